@@ -114,6 +114,6 @@ test('a colleague was faster: the reason stays, the document is shown as it is',
   await expect(toast(page, 'Only a submitted MRN can be rejected')).toBeVisible();
   await expect(reason).toHaveValue('Wrong material');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Approved').first()).toBeVisible();
+  await expect(page.getByText('Ordered', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('list', { name: /^Orders of Cement/ })).toContainText('11 of 11');
 });

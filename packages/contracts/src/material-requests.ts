@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { projectSchema } from './firms.ts';
 import { materialRequestEntry } from './material-request-entries.ts';
 import { materialSchema } from './materials.ts';
-import { orderLinkSchema, signatureSchema } from './shared/documents.ts';
+import { orderLinkSchema, signatureSchema, stage } from './shared/documents.ts';
 import {
   documentCalls,
   exportEndpoint,
@@ -53,6 +53,7 @@ const headerShape = {
   requestedBy: id,
   requestedByName: z.string(),
   status: z.enum(MATERIAL_REQUEST_STATUSES),
+  stage,
   project: projectSchema,
   priority: z.enum(PRIORITIES).nullable(),
   requiredOn: z.string().nullable(),

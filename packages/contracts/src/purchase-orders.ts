@@ -14,6 +14,7 @@ import {
   orderReceipts,
   requestLinkSchema,
   signatureSchema,
+  stage,
 } from './shared/documents.ts';
 import {
   documentCalls,
@@ -83,6 +84,7 @@ const headerShape = {
   id,
   poNumber: z.string(),
   status: z.enum(PURCHASE_ORDER_STATUSES),
+  stage,
   /** Whether it requires approval before goods can be received. */
   isApprovalNeeded: z.boolean(),
   /** Sent back by the approver. */

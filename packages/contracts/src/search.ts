@@ -10,6 +10,7 @@ import { z } from 'zod';
 
 import { BY_DOCUMENT, endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
+import { stage } from './shared/documents.ts';
 import { id } from './shared/fields.ts';
 
 type SearchedDocument = DocumentTypesWith<{ readonly isSearched: true }>;
@@ -56,6 +57,8 @@ export const searchHitSchema = z.object({
   subtitle: z.string(),
   /** The document's status; absent for masters and documents without statuses. */
   status: z.string().nullable(),
+  /** Where the document stands, for people; null like the status. */
+  stage: stage.nullable(),
 });
 
 export type SearchHit = z.infer<typeof searchHitSchema>;

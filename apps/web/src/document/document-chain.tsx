@@ -10,8 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 
 import { DocumentLink } from './document-link.tsx';
-import { PurchaseOrderStatusBadge } from './purchase-order-status-badge.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StageBadge } from './stage-badge.tsx';
 
 interface DocumentChainProps {
   requests: readonly RequestLink[];
@@ -31,7 +30,7 @@ export function DocumentChain({ requests, orders, currentId }: DocumentChainProp
               to={paths.materialRequest(request.id)}
               number={request.mrnNumber}
               facts={[request.requestedByName, formatDate(request.requestedDate)]}
-              badge={<StatusBadge type="MATERIAL_REQUEST" status={request.status} />}
+              badge={<StageBadge stage={request.stage} />}
               isCurrent={request.id === currentId}
             />
           ))}
@@ -49,7 +48,7 @@ export function DocumentChain({ requests, orders, currentId }: DocumentChainProp
                       order.supplierName,
                       order.isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(order.grandTotal),
                     ]}
-                    badge={<PurchaseOrderStatusBadge status={order.status} />}
+                    badge={<StageBadge stage={order.stage} />}
                     isCurrent={order.id === currentId}
                     isVoid={order.status === 'CANCELLED'}
                   >

@@ -1,16 +1,22 @@
 /** Parts of documents that refer to other documents and people. */
 import { GOODS_RECEIPT_STATUSES } from '@plinth/domain/goods-receipt/status';
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
+import { STAGES } from '@plinth/domain/document/stages';
+import { keysOf } from '@plinth/domain/shared/keys';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { z } from 'zod';
 
 import { id, instant, isoDate, money } from './fields.ts';
+
+/** Where a document stands, for people; the status is what programs go by. */
+export const stage = z.enum(keysOf(STAGES));
 
 /** A request, as its orders refer to it. */
 export const requestLinkSchema = z.object({
   id,
   mrnNumber: z.string(),
   status: z.enum(MATERIAL_REQUEST_STATUSES),
+  stage,
   requestedByName: z.string(),
   requestedDate: isoDate,
 });
@@ -37,6 +43,7 @@ export const orderLinkSchema = z.object({
   id,
   poNumber: z.string(),
   status: z.enum(PURCHASE_ORDER_STATUSES),
+  stage,
   supplierName: z.string(),
   grandTotal: money,
   /** Every line is as per contract, so the total is meaningless. */

@@ -39,7 +39,7 @@ export interface DocumentDescriptor<Status extends string = string> {
   readonly read: Permission;
   /** Number series by prefix, with the name of each. */
   readonly series: Readonly<Record<string, string>>;
-  /** Null for documents without statuses. */
+  /** By status; null for documents without statuses. Words and colours are those of the stages. */
   readonly statuses: Readonly<Record<Status, StatusDescriptor>> | null;
   /**
    * Who may add photos and PDFs, and which of those may contain prices; null without attachments.

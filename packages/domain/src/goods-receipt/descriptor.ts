@@ -1,4 +1,5 @@
 import type { DocumentDescriptor } from '../document/descriptor.ts';
+import { STAGES } from '../document/stages.ts';
 import type { GoodsReceiptStatus } from './status.ts';
 
 export const goodsReceipt = {
@@ -16,9 +17,9 @@ export const goodsReceipt = {
   read: 'goods-receipts:read',
   series: { GRN: 'Goods receipts' },
   statuses: {
-    DRAFT: { word: 'Draft', tone: 'neutral' },
-    POSTED: { word: 'Posted', tone: 'success' },
-    REVERSED: { word: 'Reversed', tone: 'destructive' },
+    DRAFT: STAGES.DRAFT,
+    POSTED: STAGES.POSTED,
+    REVERSED: STAGES.REVERSED,
   },
   // A PDF may be the supplier's invoice.
   attachments: { add: 'goods-receipts:create', priced: 'pdf' },

@@ -1,4 +1,5 @@
 import type { DocumentDescriptor } from '../document/descriptor.ts';
+import { STAGES } from '../document/stages.ts';
 import type { StockCountStatus } from './status.ts';
 
 export const stockCount = {
@@ -11,10 +12,10 @@ export const stockCount = {
   read: 'stock:read',
   series: { CNT: 'Stock counts' },
   statuses: {
-    COUNTING: { word: 'Counting', tone: 'info' },
-    REVIEW: { word: 'Review', tone: 'warning' },
-    POSTED: { word: 'Posted', tone: 'success' },
-    CANCELLED: { word: 'Cancelled', tone: 'neutral' },
+    COUNTING: STAGES.COUNTING,
+    REVIEW: STAGES.REVIEW,
+    POSTED: STAGES.POSTED,
+    CANCELLED: STAGES.CANCELLED,
   },
   // Count sheets and photos.
   attachments: { add: 'stock:count', priced: 'none' },

@@ -1,4 +1,5 @@
 import type { DocumentDescriptor } from '../document/descriptor.ts';
+import { STAGES } from '../document/stages.ts';
 import type { StockTransferStatus } from './status.ts';
 
 export const stockTransfer = {
@@ -11,8 +12,8 @@ export const stockTransfer = {
   read: 'stock:read',
   series: { DC: 'Delivery challans' },
   statuses: {
-    DISPATCHED: { word: 'In transit', tone: 'info' },
-    RECEIVED: { word: 'Received', tone: 'success' },
+    DISPATCHED: STAGES.IN_TRANSIT,
+    RECEIVED: STAGES.RECEIVED,
   },
   // E-way bill and challan state the value of the goods.
   attachments: { add: 'stock:transfer', priced: 'pdf' },

@@ -1,5 +1,6 @@
 /** One row per item; a request without items has one row too. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
+import { STAGES } from '@plinth/domain/document/stages';
 import { quantityString } from '@plinth/domain/shared/quantity';
 
 import { listExport } from '#documents/export-list.ts';
@@ -21,7 +22,7 @@ const SHEET: Sheet<Requested> = {
     column.text('MRN Number', 18, ({ mrn }) => mrn.mrnNumber),
     column.date('Requested Date', 15, ({ mrn }) => mrn.requestedDate),
     column.text('Requested By', 22, ({ mrn }) => mrn.requestedByName),
-    column.text('Status', 12, ({ mrn }) => inWords(mrn.status)),
+    column.text('Status', 14, ({ mrn }) => STAGES[mrn.stage].word),
     column.text('Priority', 10, ({ mrn }) => inWords(mrn.priority ?? '')),
     column.text('Required On', 24, ({ mrn }) => mrn.requiredOn ?? ''),
     column.date('Needed By', 12, ({ mrn }) => mrn.requiredBy ?? ''),

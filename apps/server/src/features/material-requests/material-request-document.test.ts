@@ -58,6 +58,7 @@ describe('what came of a request', () => {
       {
         ...first,
         status: 'SUBMITTED',
+        stage: 'OPEN',
         supplierName: localSupplier.supplierName,
         grandTotal: '708.00',
         isAsPerAgreement: false,

@@ -4,7 +4,8 @@ import {
   type MaterialRequest,
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { orderProgress } from '@plinth/domain/material-request/left-to-order';
+import { isOnOrder, orderProgress } from '@plinth/domain/material-request/left-to-order';
+import { stageOfRequest } from '@plinth/domain/material-request/stage';
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -147,6 +148,7 @@ export function toMaterialRequest(row: HeaderRow): MaterialRequest {
     requestedBy: row.requestedBy,
     requestedByName: row.requestedByName,
     status: row.status,
+    stage: stageOfRequest({ status: row.status, isOnOrder: isOnOrder(row.items) }),
     priority: row.priority,
     requiredOn: row.requiredOn,
     requiredBy: row.requiredBy,

@@ -31,6 +31,7 @@ describe('opening a request', () => {
       requestedBy: engineer.id,
       requestedByName: 'Imran Engineer',
       status: 'PENDING',
+      stage: 'DRAFT',
       project,
       priority: null,
       requiredOn: null,

@@ -2,16 +2,19 @@
 import type { MaterialRequestDocumentItem } from '@plinth/contracts/material-requests';
 import { type OrderLink, SHOWN_RECEIPTS } from '@plinth/contracts/shared/documents';
 import { moduleOf } from '@plinth/domain/document/subjects';
+import { type OrderFacts, stageOfOrder } from '@plinth/domain/purchase-order/stage';
 import { type RawBuilder, sql } from 'kysely';
 
 import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
+import { orderFacts } from '#documents/stage-facts.ts';
 import { isOffIn } from '#module-gate.ts';
 import { inPlaces, type Places, type Scope } from '#scope.ts';
 
 /** An order of a request with its receipts. */
-export interface OrderOfRequest extends OrderLink {
+export interface OrderOfRequest extends Omit<OrderLink, 'stage'> {
   readonly firmId: string;
+  readonly facts: OrderFacts;
 }
 
 /** The request of each of the lines. */
@@ -65,7 +68,7 @@ export function ordersJson(
   return sql<OrderOfRequest[]>`(
     select coalesce(json_agg(json_build_object('firmId', linked.firm_id, 'id', linked.id,
       'poNumber', linked.po_number, 'status', linked.status,
-      'supplierName', linked.supplier_name, 'grandTotal', linked.grand_total::text,
+      'facts', ${orderFacts('linked')}, 'supplierName', linked.supplier_name, 'grandTotal', linked.grand_total::text,
       'isAsPerAgreement', linked.is_as_per_agreement,
       'receipts', coalesce(came.receipts, '[]'), 'receiptCount', came.count)
       order by linked.po_number), '[]')
@@ -112,11 +115,11 @@ export function ordersJson(
 
 /** Without orders and receipts of modules that are switched off. */
 export function toOrderLinks(scope: Scope, orders: readonly OrderOfRequest[]): OrderLink[] {
-  return orders.map(({ firmId, ...order }) =>
-    isOffIn(scope, firmId, moduleOf('GOODS_RECEIPT'))
-      ? { ...order, receipts: [], receiptCount: 0 }
-      : order,
-  );
+  return orders.map(({ firmId, facts, ...order }) => ({
+    ...order,
+    stage: stageOfOrder(facts),
+    ...(isOffIn(scope, firmId, moduleOf('GOODS_RECEIPT')) && { receipts: [], receiptCount: 0 }),
+  }));
 }
 
 interface OrderedPart {

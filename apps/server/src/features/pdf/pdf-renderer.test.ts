@@ -31,6 +31,7 @@ const BARE = {
     requestedBy: '018f0000-0000-7000-8000-000000000002',
     requestedByName: 'Imran Engineer',
     status: 'PENDING',
+    stage: 'DRAFT',
     project: {
       id: '018f0000-0000-7000-8000-000000000003',
       name: 'Riverside Towers',

@@ -3,6 +3,7 @@ import {
   type PurchaseOrderRow,
   purchaseOrderRowSchema,
 } from '@plinth/contracts/purchase-orders';
+import { STAGES } from '@plinth/domain/document/stages';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
 import { indianDate } from '@plinth/domain/shared/iso-date';
@@ -11,7 +12,7 @@ import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration';
 import { listExport } from '#documents/export-list.ts';
 import { exportOrderLines } from '#features/purchase-orders/export-order-lines.ts';
 import { orderList, toOrderRow } from '#features/purchase-orders/purchase-orders.queries.ts';
-import { column, type Column, inWords, type Sheet } from '#exports/export.ts';
+import { column, type Column, type Sheet } from '#exports/export.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 
 const SHEET: Sheet<PurchaseOrderRow> = {
@@ -20,7 +21,7 @@ const SHEET: Sheet<PurchaseOrderRow> = {
   columns: [
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),
-    column.text('Status', 12, (row) => inWords(row.status)),
+    column.text('Status', 18, (row) => STAGES[row.stage].word),
     column.text('MRN Number', 18, (row) => row.mrn.mrnNumber),
     column.text('Project', 30, (row) => row.project.name),
     column.text('Firm', 30, (row) => row.project.firm.name),

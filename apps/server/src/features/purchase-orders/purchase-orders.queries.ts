@@ -5,6 +5,7 @@ import {
   type PurchaseOrderRow,
 } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { stageOfOrder } from '@plinth/domain/purchase-order/stage';
 import { OPEN_STATUSES, purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
@@ -17,6 +18,7 @@ import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
+import { isClosedShort } from '#documents/stage-facts.ts';
 import { notFound } from '#errors.ts';
 import { signaturesJson } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
@@ -163,6 +165,7 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
       'po.is_as_per_agreement as isAsPerAgreement',
       'po.is_part_received as isPartReceived',
       'po.rate_warning_percent as warningPercent',
+      isClosedShort('po').as('isClosedShort'),
     ]);
 }
 
@@ -173,6 +176,7 @@ export function toOrderRow(row: HeaderRow): PurchaseOrderRow {
     id: row.id,
     poNumber: row.poNumber,
     status: row.status,
+    stage: stageOfOrder({ ...row, isSentBack: row.sentBackReason !== null }),
     isApprovalNeeded: row.isApprovalNeeded,
     isSentBack: row.sentBackReason !== null,
     isPartReceived: row.isPartReceived,

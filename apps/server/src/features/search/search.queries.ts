@@ -5,6 +5,7 @@
 import {
   type DocumentKind,
   documentOfKind,
+  isDocumentKind,
   SEARCH_KINDS,
   type SearchHit,
   type SearchKind,
@@ -24,6 +25,7 @@ import {
   searchedText,
   visibleRows,
 } from '#documents/document-tables.ts';
+import { stageFacts, stageOfFacts } from '#documents/stage-facts.ts';
 import { scopeOfType, type UngatedContext } from '#module-gate.ts';
 import { allRoles, permitted, visibleFirmIds } from '#scope.ts';
 
@@ -63,15 +65,23 @@ export async function search(ctx: UngatedContext, { q: text, projectId }: Search
 }
 
 async function hitsFor(ctx: UngatedContext, wanted: Wanted): Promise<SearchHit[]> {
-  const { rows } = await sql<SearchHit>`
-    select kind, id, code, title, subtitle, status
+  const { rows } = await sql<FoundHit>`
+    select kind, id, code, title, subtitle, status, facts
     from (${sql.join(
       SEARCH_KINDS.map((kind) => hitsOf(kind, ctx, wanted)),
       sql` union all `,
     )}) hit
     where place <= ${OF_EACH_KIND}
     order by array_position(${SEARCH_KINDS}::text[], kind), place`.execute(ctx.db);
-  return rows;
+  return rows.map(({ facts, ...hit }) => ({ ...hit, stage: stageOf(hit.kind, facts) }));
+}
+
+interface FoundHit extends Omit<SearchHit, 'stage'> {
+  readonly facts: unknown;
+}
+
+function stageOf(kind: SearchKind, facts: unknown): SearchHit['stage'] {
+  return isDocumentKind(kind) ? stageOfFacts(documentOfKind(kind), facts) : null;
 }
 
 function hitsOf(kind: SearchKind, ctx: Scoped, wanted: Wanted): RawBuilder<unknown> {
@@ -95,7 +105,8 @@ function documentsLike(
   const status = DOCUMENTS[type].statuses === null ? sql`null` : sql.ref('document.status');
   return sql`
     select ${sql.lit(kind)} as kind, document.id, ${name} as code, ${name} as title,
-      ${sql.raw(subtitle)} as subtitle, ${status} as status, row_number() over (order by
+      ${sql.raw(subtitle)} as subtitle, ${status} as status, ${stageFacts(type, 'document')} as facts,
+      row_number() over (order by
         ${isSequence(name, text)} desc,
         ${endsWith(name, text)} desc,
         document.project_id is not distinct from ${projectId}::uuid desc,
@@ -121,7 +132,7 @@ function suppliersLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
     select 'SUPPLIER' as kind, supplier.id, supplier.supplier_code as code,
       supplier.supplier_name as title,
       supplier.supplier_code || ' · ' || supplier.contact_person_name as subtitle,
-      null as status, row_number() over (order by
+      null as status, null::json as facts, row_number() over (order by
         ${nearness(sql`supplier.supplier_name`, wanted)}
         ${endsWith(sql`supplier.supplier_code`, text)} desc,
         ${startsWith(sql`supplier.supplier_name`, text)} desc,
@@ -141,7 +152,7 @@ function contractorsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
     select 'CONTRACTOR' as kind, contractor.id, contractor.contractor_code as code,
       contractor.name as title,
       concat_ws(' · ', contractor.contractor_code, nullif(contractor.trade, '')) as subtitle,
-      null as status, row_number() over (order by
+      null as status, null::json as facts, row_number() over (order by
         ${endsWith(sql`contractor.contractor_code`, text)} desc,
         ${startsWith(sql`contractor.name`, text)} desc,
         lower(contractor.name), contractor.id
@@ -159,7 +170,7 @@ function materialsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
   return sql`
     select 'MATERIAL' as kind, material.id, material.material_code as code,
       material.name as title, material.material_code || ' · ' || material.unit as subtitle,
-      null as status, row_number() over (order by
+      null as status, null::json as facts, row_number() over (order by
         ${nearness(sql`material.name`, wanted)}
         ${endsWith(sql`material.material_code`, text)} desc,
         ${startsWith(sql`material.name`, text)} desc,

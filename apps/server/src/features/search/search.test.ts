@@ -44,6 +44,7 @@ test('a document is told by its number, its place and where it stands', async ()
       title: 'PO/26-27/00001',
       subtitle: 'Mumbai Traders · Riverside Towers',
       status: 'SUBMITTED',
+      stage: 'OPEN',
     },
   ]);
   expect(await search(buyer, 'mrn/26-27/00002')).toEqual([
@@ -54,6 +55,7 @@ test('a document is told by its number, its place and where it stands', async ()
       title: 'MRN/26-27/00002',
       subtitle: 'Riverside Towers · Bharat Buyer',
       status: 'APPROVED',
+      stage: 'ORDERED',
     },
   ]);
 });
@@ -68,6 +70,7 @@ test('masters are told by their name and code', async () => {
       title: 'Mumbai Traders',
       subtitle: 'SUP-00001 · Ravi Shah',
       status: null,
+      stage: null,
     },
   ]);
   expect(await search(buyer, 'brick')).toEqual([
@@ -78,6 +81,7 @@ test('masters are told by their name and code', async () => {
       title: 'Fly ash brick',
       subtitle: 'MAT-00001 · Piece',
       status: null,
+      stage: null,
     },
   ]);
 });

@@ -1,9 +1,7 @@
-import { documentOfKind, isDocumentKind, type SearchHit } from '@plinth/contracts/search';
-import { statusOf } from '@plinth/domain/document/documents';
 import { Command } from 'cmdk';
 import type { MouseEvent } from 'react';
 
-import { Badge } from '#ui/badge.tsx';
+import { StageBadge } from '#document/stage-badge.tsx';
 import { option } from '#ui/styles.ts';
 import { cn } from '#lib/cn.ts';
 
@@ -33,13 +31,7 @@ export function PaletteItem({ entry, ...handlers }: PaletteItemProps) {
           <span className="max-w-full truncate text-[13px] text-muted-foreground">{detail}</span>
         )}
       </span>
-      {hit && <HitStatus hit={hit} />}
+      {hit?.stage && <StageBadge stage={hit.stage} />}
     </Command.Item>
   );
-}
-
-function HitStatus({ hit: { kind, status } }: { hit: SearchHit }) {
-  if (status === null || !isDocumentKind(kind)) return null;
-  const shown = statusOf(documentOfKind(kind), status);
-  return shown && <Badge tone={shown.tone}>{shown.word}</Badge>;
 }

@@ -1,10 +1,11 @@
 /** Complete MRN. A request that is not pending is shown read-only, with the reason. */
 import type { MaterialRequest, MaterialRequestDocument } from '@plinth/contracts/material-requests';
+import { STAGES } from '@plinth/domain/document/stages';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { Info } from 'lucide-react';
 
 import { usePermission } from '#api/session.ts';
-import { StatusBadge } from '#document/status-badge.tsx';
+import { StageBadge } from '#document/stage-badge.tsx';
 import { useBreadcrumbName } from '#lib/document-name.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
@@ -32,7 +33,7 @@ function RequestContext({ request }: { request: MaterialRequest }) {
   useBreadcrumbName(request.mrnNumber);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
-      <StatusBadge type="MATERIAL_REQUEST" status={request.status} />
+      <StageBadge stage={request.stage} />
       {`${request.project.name} · ${request.project.firm.name}`}
     </span>
   );
@@ -53,7 +54,7 @@ function Fillable({ request }: { request: MaterialRequestDocument }) {
         <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
         {verdict.isAllowed
           ? `${String(permission)}: you can read this MRN but not fill it.`
-          : `${verdict.reason}. This one has been ${request.status.toLowerCase()}.`}
+          : `${verdict.reason}. The status of this one is: ${STAGES[request.stage].word}.`}
       </p>
       <RejectionNotice request={request} />
       <Card>

@@ -4,7 +4,7 @@ import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentDialogHost } from '#document/document-dialog.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
 import { DocumentSkeleton } from '#document/document-skeleton.tsx';
-import { StatusBadge } from '#document/status-badge.tsx';
+import { StageBadge } from '#document/stage-badge.tsx';
 
 import { LoadedRequest } from './loaded-request.tsx';
 import { RequestActions } from './request-actions.tsx';
@@ -31,7 +31,7 @@ function Page({ request }: { request: MaterialRequestDocument }) {
       id={id}
       title={request.mrnNumber}
       status={status}
-      badge={<StatusBadge type="MATERIAL_REQUEST" status={status} />}
+      badge={<StageBadge stage={request.stage} />}
       context={`${project.name} · ${project.firm.name}`}
       actions={<RequestActions request={request} />}
       notice={<RejectionNotice request={request} />}

@@ -37,6 +37,7 @@ export function requestOf(fields: Partial<MaterialRequestDocument>): MaterialReq
     requestedBy: 'imran',
     requestedByName: 'Imran Shaikh',
     status: 'PENDING',
+    stage: 'DRAFT',
     project: {
       id: 'heights',
       name: 'Devgiri Heights',

@@ -4,12 +4,8 @@ import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 import { usePermission } from '#api/session.ts';
-import {
-  documentList,
-  DocumentListPage,
-  NumberAndProject,
-  statusColumn,
-} from '#document/document-list.tsx';
+import { documentList, DocumentListPage, NumberAndProject } from '#document/document-list.tsx';
+import { QuotedStatus } from '#document/quoted-status.tsx';
 import { PdfsButton } from '#document/pdf-buttons.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
@@ -39,7 +35,12 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
       cell: ({ row }) => <RequestedDate request={row.original} />,
     }),
     column.accessor('requestedByName', factColumn('Requested By', 'person')),
-    column.accessor('status', statusColumn('MATERIAL_REQUEST')),
+    column.accessor('status', {
+      ...factColumn('Status', 'status'),
+      cell: ({ row: { original } }) => (
+        <QuotedStatus type="MATERIAL_REQUEST" status={original.status} stage={original.stage} />
+      ),
+    }),
     column.accessor('requiredBy', {
       ...factColumn('Needed by', 'date'),
       cell: ({ row }) => <NeededBy request={row.original} />,

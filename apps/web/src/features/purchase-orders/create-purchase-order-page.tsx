@@ -1,5 +1,6 @@
 /** Create Purchase Order, from a submitted request. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import { STAGES } from '@plinth/domain/document/stages';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
@@ -74,7 +75,7 @@ function RequestToOrder({ mrn }: { mrn: MaterialRequest }) {
       <EmptyState
         icon={FileCheck}
         title={verdict.reason}
-        hint={`${mrn.mrnNumber} is ${sentenceCase(mrn.status).toLowerCase()}.`}
+        hint={`${mrn.mrnNumber} is ${STAGES[mrn.stage].word.toLowerCase()}.`}
         action={wayBack}
       />
     </Card>

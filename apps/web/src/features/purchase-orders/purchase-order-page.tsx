@@ -5,7 +5,7 @@ import type { OrderLink } from '@plinth/contracts/shared/documents';
 
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
-import { PurchaseOrderStatusBadge } from '#document/purchase-order-status-badge.tsx';
+import { StageBadge } from '#document/stage-badge.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { CardSection } from '#ui/card.tsx';
 
@@ -32,13 +32,7 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       id={id}
       title={order.poNumber}
       status={`${status} ${isSentBack ? 'sent back' : ''}`}
-      badge={
-        <PurchaseOrderStatusBadge
-          status={status}
-          isPartReceived={order.isPartReceived}
-          isSentBack={isSentBack}
-        />
-      }
+      badge={<StageBadge stage={order.stage} />}
       context={`Ordered by ${order.orderedByName} · ${formatDateTime(order.creationDate)}`}
       actions={<PurchaseOrderActions order={order} />}
       notice={<OrderDecision order={order} />}

@@ -4,7 +4,7 @@ import { ShoppingCart } from 'lucide-react';
 import { usePermission } from '#api/session.ts';
 import { documentList, DocumentListPage, NumberAndProject } from '#document/document-list.tsx';
 import { PdfsButton } from '#document/pdf-buttons.tsx';
-import { PurchaseOrderStatusBadge } from '#document/purchase-order-status-badge.tsx';
+import { QuotedStatus } from '#document/quoted-status.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { actionsColumn, columnsOf, factColumn, numberColumn } from '#table/columns.ts';
@@ -40,11 +40,7 @@ const ORDERS = documentList('PURCHASE_ORDER', {
     column.accessor('status', {
       ...factColumn('Status', 'status'),
       cell: ({ row: { original } }) => (
-        <PurchaseOrderStatusBadge
-          status={original.status}
-          isPartReceived={original.isPartReceived}
-          isSentBack={original.isSentBack}
-        />
+        <QuotedStatus type="PURCHASE_ORDER" status={original.status} stage={original.stage} />
       ),
     }),
     column.display({

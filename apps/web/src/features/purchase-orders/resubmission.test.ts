@@ -54,6 +54,7 @@ const MRN = {
   id: 'r',
   mrnNumber: 'MRN/1',
   status: 'APPROVED',
+  stage: 'ORDERED',
   requestedByName: '',
   requestedDate: '',
 } as const;
@@ -62,6 +63,7 @@ const ORDER: PurchaseOrder = {
   id: 'order',
   poNumber: 'PO/26-27/00001',
   status: 'SUBMITTED',
+  stage: 'SENT_BACK',
   isApprovalNeeded: true,
   isSentBack: true,
   isPartReceived: false,

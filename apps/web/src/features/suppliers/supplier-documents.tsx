@@ -1,7 +1,7 @@
 /** Orders, receipts and returns of a supplier. */
 import { DocumentLink } from '#document/document-link.tsx';
-import { PurchaseOrderStatusBadge } from '#document/purchase-order-status-badge.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
+import { StageBadge } from '#document/stage-badge.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
 import { formatDate, formatDateTime, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -29,7 +29,7 @@ const ORDERS = defineSection('/api/v1/purchase-orders', {
       header: 'Expected',
       show: ({ expectedDeliveryDate }) => formatDate(expectedDeliveryDate),
     },
-    { header: 'Status', show: (order) => <PurchaseOrderStatusBadge {...order} /> },
+    { header: 'Status', show: ({ stage }) => <StageBadge stage={stage} /> },
     { header: 'Total', isNumeric: true, show: ({ grandTotal }) => formatMoney(grandTotal) },
   ],
   empty: 'Nothing was ordered yet',

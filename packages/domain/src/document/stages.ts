@@ -1,0 +1,40 @@
+/**
+ * Where a document stands, in words for people: each word means one thing for every type, and has
+ * one colour. What the specification names itself it calls by its statuses; everything else calls
+ * it by its stage.
+ */
+import type { StatusDescriptor } from './descriptor.ts';
+
+export const STAGES = {
+  /** Still filled in by its maker. */
+  DRAFT: { word: 'Draft', tone: 'neutral' },
+  /** Waits for its approver. */
+  WAITS_FOR_APPROVAL: { word: 'Waits for approval', tone: 'warning' },
+  /** Waits for its maker. */
+  SENT_BACK: { word: 'Sent back', tone: 'warning' },
+  /** Accepted; nothing of it has been ordered, or received. */
+  OPEN: { word: 'Open', tone: 'info' },
+  PART_ORDERED: { word: 'Part ordered', tone: 'info' },
+  /** Nothing is left to order. */
+  ORDERED: { word: 'Ordered', tone: 'success' },
+  /** Nothing of it was bought. */
+  LEFT_OUT: { word: 'Left out', tone: 'neutral' },
+  PART_RECEIVED: { word: 'Part received', tone: 'info' },
+  /** Everything came. */
+  DELIVERED: { word: 'Delivered', tone: 'success' },
+  /** The rest does not come. */
+  CLOSED_SHORT: { word: 'Closed short', tone: 'neutral' },
+  IN_TRANSIT: { word: 'In transit', tone: 'info' },
+  RECEIVED: { word: 'Received', tone: 'success' },
+  COUNTING: { word: 'Counting', tone: 'info' },
+  /** Counted, and compared with the books. */
+  REVIEW: { word: 'In review', tone: 'warning' },
+  /** In the books. */
+  POSTED: { word: 'Posted', tone: 'success' },
+  REJECTED: { word: 'Rejected', tone: 'destructive' },
+  CANCELLED: { word: 'Cancelled', tone: 'destructive' },
+  /** Taken out of the books again. */
+  REVERSED: { word: 'Reversed', tone: 'destructive' },
+} as const satisfies Readonly<Record<string, StatusDescriptor>>;
+
+export type Stage = keyof typeof STAGES;

@@ -1,0 +1,22 @@
+import type { Stage } from '../document/stages.ts';
+import type { MaterialRequestStatus } from './status.ts';
+
+export interface RequestFacts {
+  readonly status: MaterialRequestStatus;
+  /** Something of it is on an order that is not cancelled. */
+  readonly isOnOrder: boolean;
+}
+
+export function stageOfRequest({ status, isOnOrder }: RequestFacts): Stage {
+  switch (status) {
+    case 'PENDING':
+      return 'DRAFT';
+    case 'SUBMITTED':
+      return isOnOrder ? 'PART_ORDERED' : 'OPEN';
+    case 'APPROVED':
+      return isOnOrder ? 'ORDERED' : 'LEFT_OUT';
+    case 'REJECTED':
+    default:
+      return 'REJECTED';
+  }
+}

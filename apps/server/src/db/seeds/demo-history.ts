@@ -7,7 +7,7 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { isCounted } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
-import { orderDemoRequest } from '#db/seeds/demo-orders.ts';
+import { orderDemoDirectly, orderDemoRequest } from '#db/seeds/demo-orders.ts';
 import {
   atTime,
   DAY_MS,
@@ -76,9 +76,10 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   }
   if (busiest) {
     const yesterday = new Date(past.span.now.getTime() - DAY_MS);
-    schedule(duringWork(yesterday, chance), (at) =>
-      workInDemoStore(atTime(administrator, at), busiest),
-    );
+    schedule(duringWork(yesterday, chance), async (at) => {
+      await workInDemoStore(atTime(administrator, at), busiest);
+      await orderDemoDirectly(atTime(administrator, at), past, busiest.id);
+    });
   }
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);

@@ -20,6 +20,7 @@ import {
   closePurchaseOrder,
   createPurchaseOrders,
   getPurchaseOrder,
+  placeOrders,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 
 const CONTRACT_SHARE = 0.07;
@@ -57,6 +58,36 @@ export async function orderDemoRequest(
       finish(stage, mrn, id, then),
     );
   }
+}
+
+const DIRECTLY = [
+  ['STL-009', '60'],
+  ['STL-008', '1.5'],
+] as const;
+
+/** What the buyer fetched for the site without a request. */
+export async function orderDemoDirectly(
+  buyer: Context,
+  { masters }: DemoStage['past'],
+  projectId: string,
+): Promise<void> {
+  const items = DIRECTLY.flatMap(([key, quantity]) => {
+    const material = masters.materials.get(key);
+    const supplier = masters.suppliers.find(({ supplies }) =>
+      supplies.includes(material?.category ?? ''),
+    );
+    if (!material || !supplier) return [];
+    const line = { materialId: material.id, quantity, supplierId: supplier.id };
+    const purpose = 'Repair of the tower crane’s base';
+    return [{ ...line, purpose, ...offer({ material, supplier, discount: '' }, 0) }];
+  });
+  await placeOrders(buyer, {
+    projectId,
+    expectedDeliveryDate: addDays(indianDate(buyer.clock()), 3),
+    remark: 'Fetched by our own tempo.',
+    additionalCharge: '0',
+    items,
+  });
 }
 
 /** One of ten requests with several items has its last one left to order. */

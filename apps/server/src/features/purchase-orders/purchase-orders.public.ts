@@ -2,6 +2,7 @@ export { approvePurchaseOrder } from '#features/purchase-orders/decide-on-order.
 export { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
 export { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
 export { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
+export { placeOrders } from '#features/purchase-orders/place-orders.ts';
 export { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
 export {
   getOrderParties,

@@ -159,6 +159,18 @@ test('the project dialog: firm first, then its projects, then Continue', async (
     firm: { name: 'Tapti Demo Infra LLP' },
     project: { name: 'Tapti Riverside (Demo)' },
   });
+
+  // All projects of all firms in one list, by the keyboard alone.
+  await page.getByRole('banner').getByRole('button', { name: 'Tapti Riverside (Demo)' }).click();
+  const jump = dialog.getByRole('combobox', { name: 'Jump to' });
+  await jump.press('ArrowDown');
+  const options = page.getByRole('option');
+  await expect(options.first()).toHaveText(/^Tapti Riverside \(Demo\).*chosen before$/);
+  await page.keyboard.type('heights');
+  await expect(options).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByText(PROJECT)).toBeVisible();
 });
 
 test('firms that cannot be had are said in the dialog', async ({ page }) => {

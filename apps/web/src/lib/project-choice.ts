@@ -2,6 +2,7 @@
 import { type Module, MODULE_NAMES, MODULES } from '@plinth/domain/access/modules';
 
 import { userIdOf } from './session-token.ts';
+import { noteProject } from './recent-projects.ts';
 import { remember, rememberedJson } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -50,6 +51,8 @@ export function choiceOf(token: string | null): ProjectChoice | null {
 
 /** `null` if the project is no longer available. */
 export function chooseProject(choice: ProjectChoice | null): void {
+  const { userId } = appContext.get();
+  if (userId && choice) noteProject(userId, choice.project.id);
   keepChoice(choice, choice === null);
 }
 

@@ -14,6 +14,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
 
+import { ProjectJump } from './project-jump.tsx';
 import { firmsQuery, projectsQuery } from './projects.api.ts';
 
 /** Open while mounted. With one firm and one project nobody is asked. */
@@ -57,6 +58,7 @@ export function ProjectDialog() {
       }
     >
       <div className="flex flex-col gap-4">
+        <ProjectJump firms={firms.data} onChoose={choose} />
         <Field label="Firm">
           {(control) => (
             <Select

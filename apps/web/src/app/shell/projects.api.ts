@@ -13,6 +13,13 @@ export const firmsQuery = (userId: string) =>
     meta: FAILS_SILENTLY,
   });
 
+/** Of all firms. */
+export const allProjectsQuery = queryOptions({
+  queryKey: ['projects', 'all'],
+  queryFn: async ({ signal }) => (await call(listProjects, { query: {}, signal })).list,
+  meta: FAILS_SILENTLY,
+});
+
 export const projectsQuery = (firmId: string) =>
   queryOptions({
     queryKey: ['projects', firmId],

@@ -1,0 +1,18 @@
+/** The projects that a person chose last on this device, newest first, by id. */
+import { remember, rememberedJson } from './storage.ts';
+
+const KEPT = 5;
+
+function keyOf(userId: string): string {
+  return `plinth:recent:projects:${userId}`;
+}
+
+export function recentProjects(userId: string): readonly string[] {
+  const stored = rememberedJson(keyOf(userId));
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, KEPT) : [];
+}
+
+export function noteProject(userId: string, projectId: string): void {
+  const others = recentProjects(userId).filter((id) => id !== projectId);
+  remember(keyOf(userId), JSON.stringify([projectId, ...others].slice(0, KEPT)));
+}

@@ -71,6 +71,13 @@ test('set up, then screen after screen of an empty firm', async ({ page, freshPl
   await expect(page.getByRole('banner')).toContainText('Devgiri Heights');
   await expect(page.getByRole('heading', { name: /^Welcome, Asha/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'First steps: 0 of 5 done' })).toBeVisible();
+  const steps = page.getByRole('list', { name: 'First steps' });
+  await expect(steps.getByRole('link')).toHaveCount(5);
+  await expect(steps.getByRole('link', { name: 'Invite a colleague' })).toHaveAttribute(
+    'href',
+    '/home/admin/users',
+  );
   await expectFitsAtAllSizes(page);
 
   for (const [path, title, next, notice] of SCREENS) {

@@ -84,6 +84,11 @@ export const workSchema = z.object({
 
 export type MyWork = z.infer<typeof workSchema>;
 
+/** What a new firm does first, in order. */
+export const FIRST_STEPS = ['FIRM', 'PEOPLE', 'MATERIALS', 'SUPPLIERS', 'REQUEST'] as const;
+
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
 export const ACTIVITY_KINDS = [
   'REQUEST_SUBMITTED',
   'REQUEST_REJECTED',
@@ -130,6 +135,8 @@ export const getHome = endpoint({
     figures: homeFiguresSchema,
     waiting: waitingForMeSchema,
     work: workSchema,
+    /** Those that are done; null without the permission to manage the firm. */
+    firstStepsDone: z.array(z.enum(FIRST_STEPS)).nullable(),
     /** Newest first. */
     activities: z.array(activitySchema),
   }),

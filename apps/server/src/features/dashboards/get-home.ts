@@ -11,6 +11,7 @@ import {
   findOpenRequests,
   findOrderFigures,
 } from '#features/dashboards/home-figures.queries.ts';
+import { findFirstSteps } from '#features/dashboards/first-steps.queries.ts';
 import { findMyWork } from '#features/dashboards/my-work.queries.ts';
 import { findWaitingForMe } from '#features/dashboards/waiting.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
@@ -30,8 +31,8 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
   const may = (permission: Permission) => canAt(ctx.scope, place, permission);
   const mayReadOrders = may('purchase-orders:read');
 
-  const [openRequests, orderFigures, lateDeliveries, waiting, work, activities] = await Promise.all(
-    [
+  const [openRequests, orderFigures, lateDeliveries, waiting, work, firstStepsDone, activities] =
+    await Promise.all([
       may('material-requests:read') ? findOpenRequests(ctx, place) : null,
       mayReadOrders
         ? findOrderFigures(ctx, place, may('prices:read'))
@@ -39,9 +40,9 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
       mayReadOrders ? findLateDeliveries(ctx, place) : null,
       findWaitingForMe(ctx, place),
       findMyWork(ctx, { firmId: project.firm.id, projectId }),
+      may('firms:manage') ? findFirstSteps(ctx, project.firm.id) : null,
       listActivities(ctx, projectId, may),
-    ],
-  );
+    ]);
   return pricedAt(place, {
     figures: { openRequests, ...orderFigures, lateDeliveries },
     waiting: {
@@ -51,6 +52,7 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
       ownRequests: may('material-requests:create') ? waiting.ownRequests : 0,
     },
     work,
+    firstStepsDone,
     activities,
   });
 }

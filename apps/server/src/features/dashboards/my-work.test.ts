@@ -43,6 +43,25 @@ await openRequest(app, { as: engineer, project, items: [] });
 
 const workOf = async (as: Person) => (await app.ok(api.getHome, { as, query: { projectId } })).work;
 
+describe('the first steps of a firm', () => {
+  test('are done as its data says, and shown to those who manage it', async () => {
+    const stepsOf = async (as: Person, id = projectId) =>
+      (await app.ok(api.getHome, { as, query: { projectId: id } })).firstStepsDone;
+    // Whatever else stands in the firm of the site, it was never given an address.
+    expect(await stepsOf(admin)).toEqual(['PEOPLE', 'MATERIALS', 'SUPPLIERS', 'REQUEST']);
+    expect(await stepsOf(engineer)).toBeNull();
+    const alone = await app.ok(api.createFirm, {
+      as: admin,
+      body: { name: 'Devgiri Roads', project: { name: 'Ring Road', siteStateCode: '24' } },
+    });
+    const { list } = await app.ok(api.listProjects, {
+      as: admin,
+      query: { firmId: alone.firm.id },
+    });
+    expect(await stepsOf(admin, list[0]!.id)).toEqual(['MATERIALS', 'SUPPLIERS']);
+  });
+});
+
 describe('the work of a person is what its lists hold', () => {
   test('of an engineer: orders at the gate, and what came of the own requests', async () => {
     expect(await workOf(engineer)).toEqual({

@@ -13,6 +13,7 @@ import { EmailText } from '#ui/email-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
+import { FirstSteps } from './first-steps.tsx';
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
 import { figuresOf } from './figures.ts';
 import { homeQuery } from './home.api.ts';
@@ -41,6 +42,7 @@ export function HomePage() {
   return (
     <>
       <PageHead title={`Welcome, ${firstName}`} context={context()} />
+      {data?.firstStepsDone && <FirstSteps done={data.firstStepsDone} />}
       {choice && <TaskList counts={data} />}
       {choice && !isFailed && (
         <section aria-label="Project figures" className="mb-4">

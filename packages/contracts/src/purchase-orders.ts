@@ -3,7 +3,7 @@ import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { GST_CHARGES } from '@plinth/domain/purchase-order/tax-treatment';
 import { SUPPLY_KINDS } from '@plinth/domain/shared/gst';
-import { REGISTRATIONS } from '@plinth/domain/supplier/registration';
+import { REGISTRATIONS } from '@plinth/domain/supplier/registration-types';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';

@@ -1,7 +1,7 @@
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { CREDIT_DAYS_WRONG, isCreditDays, MSME_CLASSES } from '@plinth/domain/supplier/details';
-import { REGISTRATIONS } from '@plinth/domain/supplier/registration';
+import { REGISTRATIONS } from '@plinth/domain/supplier/registration-types';
 import { z } from 'zod';
 
 import { endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';

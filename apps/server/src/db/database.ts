@@ -12,7 +12,7 @@ import type { GstCharge } from '@plinth/domain/purchase-order/tax-treatment';
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { MsmeClass, SupplierContact } from '@plinth/domain/supplier/details';
-import type { Registration } from '@plinth/domain/supplier/registration';
+import type { Registration } from '@plinth/domain/supplier/registration-types';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import type { StockCountStatus } from '@plinth/domain/stock-count/status';
 import type { StockTransferStatus } from '@plinth/domain/stock-transfer/status';

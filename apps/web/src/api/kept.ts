@@ -3,6 +3,8 @@
  * is open at the gate. They belong to a person in an organisation and are removed when the session
  * ends, however it ends.
  */
+import type { User } from '@plinth/contracts/auth';
+
 import { type DeviceRow, deviceTables } from '#lib/device-tables.ts';
 import { ownerOf, sessionToken } from '#lib/session-token.ts';
 
@@ -16,6 +18,9 @@ export interface Kept<Answer> {
   readonly keptAt: number;
 }
 
+/** As the server says; with when it was kept, if the device says it. */
+export type SignedInUser = User & { readonly keptAt?: number };
+
 interface KeptRow extends DeviceRow, Kept<unknown> {
   /** Rows of another format are not read. */
   readonly format: number;
@@ -26,7 +31,6 @@ const FORMAT = 1;
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
 /** A connection that says nothing for this long counts as none, if something is kept. */
 const PATIENCE_MS = 6000;
-const ASK_AGAIN_MS = 30_000;
 
 function ownerNow(): string | null {
   const { token } = sessionToken.get();
@@ -76,6 +80,11 @@ export async function kept<Answer>(name: KeptName): Promise<Kept<Answer> | null>
   return { answer: row.answer as Answer, keptAt: row.keptAt };
 }
 
+export async function keptUser(): Promise<SignedInUser | null> {
+  const found = await kept<User>('user');
+  return found && { ...found.answer, keptAt: found.keptAt };
+}
+
 /**
  * The server's answer; where it cannot be reached, or is silent, the one that `find` makes of what is
  * kept. Without it the call fails as ever.
@@ -95,20 +104,6 @@ export async function orKept<Answer>(
     if (found === null) throw error;
     return found;
   }
-}
-
-/** The options of a query with `orKept`: what was kept is asked for again until the server answers. */
-export function untilAnswered(staleTime: number) {
-  return {
-    networkMode: 'offlineFirst',
-    staleTime: ({ state }: Asked) => (state.data?.keptAt === undefined ? staleTime : 0),
-    refetchInterval: ({ state }: Asked) =>
-      state.data?.keptAt === undefined ? false : ASK_AGAIN_MS,
-  } as const;
-}
-
-interface Asked {
-  readonly state: { readonly data: { readonly keptAt?: number } | undefined };
 }
 
 function isWithoutConnection(error: unknown): boolean {

@@ -1,7 +1,7 @@
 /** The signed-in user and their permissions. */
-import type { getUser, login, logout, User } from '@plinth/contracts/auth';
+import type { getUser, login, logout } from '@plinth/contracts/auth';
 import { can, type Permission, type Role } from '@plinth/domain/access/permissions';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { noop, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
 import { useProjectChoice } from '#lib/project-choice.ts';
@@ -11,32 +11,25 @@ import { notify } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
 import { type Address, call } from './client.ts';
-import { kept, orKept, untilAnswered } from './kept.ts';
+import type { SignedInUser } from './kept.ts';
 import { type RolePlace, rolesIn } from './roles-in-project.ts';
 import { failsWith, FAILS_SILENTLY } from './query-client.ts';
+import { untilAnswered } from './until-answered.ts';
 
 const GET_USER: Address<typeof getUser> = { method: 'GET', path: '/api/v1/users/:id' };
 const LOGIN: Address<typeof login> = { method: 'POST', path: '/api/v1/auth/login' };
 const LOGOUT: Address<typeof logout> = { method: 'POST', path: '/api/v1/auth/logout' };
-
-/** As the server says; with when it was kept, if the device says it. */
-type SignedInUser = User & { readonly keptAt?: number };
-
-async function keptUser(): Promise<SignedInUser | null> {
-  const found = await kept<User>('user');
-  return found && { ...found.answer, keptAt: found.keptAt };
-}
 
 const userQuery = (token: string) =>
   queryOptions({
     queryKey: ['session', token],
     queryFn: async ({ signal }): Promise<SignedInUser> => {
       const params = { id: userIdOf(token) };
-      const asked = call<typeof getUser>(GET_USER, { params, signal });
-      return orKept(
-        asked.then(({ user }) => user),
-        keptUser,
-      );
+      const asked = call<typeof getUser>(GET_USER, { params, signal }).then(({ user }) => user);
+      asked.catch(noop);
+      // The sign-in screen does without it.
+      const device = await import('./kept.ts').catch(() => null);
+      return device ? device.orKept(asked, device.keptUser) : asked;
     },
     ...untilAnswered(Infinity),
     meta: { ...failsWith('Unable to fetch user details.', 'User Fetch Failed'), endsSession: true },

@@ -14,7 +14,6 @@ import { Button } from '#ui/button.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-import { reloadApp } from './offline-shell.ts';
 import { ScreenGoneError } from './screen-loader.ts';
 
 export function RouteError() {
@@ -53,6 +52,14 @@ function isAnswered({ kind }: ApiError): boolean {
   return kind === 'refused';
 }
 
+/** The newest version, if one waits. */
+function reload(): void {
+  void import('./offline-shell.ts').then(
+    async ({ reloadApp }) => reloadApp(),
+    () => location.reload(),
+  );
+}
+
 interface BrokenProps {
   title: string;
   hint: string;
@@ -65,7 +72,7 @@ function Broken({ error, ...notice }: BrokenProps) {
     // For debugging.
     if (error !== undefined) reportError(error);
   }, [error]);
-  return <Notice {...notice} action={<Button onClick={() => void reloadApp()}>Reload</Button>} />;
+  return <Notice {...notice} action={<Button onClick={reload}>Reload</Button>} />;
 }
 
 function Notice(notice: { title: string; hint: string; action: ReactNode }) {

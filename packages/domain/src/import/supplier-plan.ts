@@ -6,11 +6,10 @@ import { gstinStateCode, isGstinVerified, normaliseGstin } from '../shared/gstin
 import { readState, stateName } from '../shared/state-codes.ts';
 import {
   readRegistration,
-  type Registration,
-  REGISTRATION_WORDS,
   registrationWarnings,
   supplierRegistration,
 } from '../supplier/registration.ts';
+import { type Registration, REGISTRATION_WORDS } from '../supplier/registration-types.ts';
 import { newSupplierViolations } from '../supplier/supplier.ts';
 import type { SupplierDetails } from '../supplier/details.ts';
 import { likenessKey, sameKey, normaliseLine, normaliseLines } from './cell-text.ts';

@@ -1,7 +1,7 @@
 /** What Indian law says of who charges what: IGST Act, sections 7, 8 and 16; Notification 7/2019. */
 import { describe, expect, test } from 'vitest';
 
-import type { Registration } from '../supplier/registration.ts';
+import type { Registration } from '../supplier/registration-types.ts';
 import {
   firmTaxWarnings,
   reverseChargeRate,

@@ -5,7 +5,7 @@
 import { type SupplyKind, type TaxedAs, supplyKind, DEFAULT_GST_RATE } from '../shared/gst.ts';
 import { financialYear, type IsoDate } from '../shared/iso-date.ts';
 import { stateLabel, stateName, stateTaxName } from '../shared/state-codes.ts';
-import { type Registration, REGISTRATION_WORDS } from '../supplier/registration.ts';
+import { type Registration, REGISTRATION_WORDS } from '../supplier/registration-types.ts';
 
 /** `ZERO_RATED`: to an SEZ under a letter of undertaking. `NONE`: the supplier charges no GST. */
 export const GST_CHARGES = ['CHARGED', 'NONE', 'ZERO_RATED'] as const;

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import {
   readRegistration,
-  type Registration,
   registrationText,
   registrationWarnings,
   supplierRegistration,
 } from './registration.ts';
+import type { Registration } from './registration-types.ts';
 
 /** Valid: Maharashtra. */
 const GSTIN = '27ZZZFI1002B1ZL';

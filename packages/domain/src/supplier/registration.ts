@@ -4,18 +4,7 @@
  */
 import { gstinStateCode, isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
 import { OTHER_COUNTRIES, stateName } from '../shared/state-codes.ts';
-
-export const REGISTRATIONS = ['REGULAR', 'COMPOSITION', 'UNREGISTERED', 'SEZ', 'OVERSEAS'] as const;
-
-export type Registration = (typeof REGISTRATIONS)[number];
-
-export const REGISTRATION_WORDS: Readonly<Record<Registration, string>> = {
-  REGULAR: 'Regular',
-  COMPOSITION: 'Composition',
-  UNREGISTERED: 'Unregistered',
-  SEZ: 'SEZ',
-  OVERSEAS: 'Overseas',
-};
+import { type Registration, REGISTRATION_WORDS, REGISTRATIONS } from './registration-types.ts';
 
 /** In place of a GSTIN, as in e-way bills and returns: unregistered person. */
 export const NO_GSTIN = 'URP';

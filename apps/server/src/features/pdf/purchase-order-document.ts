@@ -9,7 +9,7 @@ import { lineTax } from '@plinth/domain/shared/gst';
 import { moneyString, rupeesText } from '@plinth/domain/shared/money';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import { dayText } from '@plinth/domain/shared/iso-date';
-import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration';
+import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration-types';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { dayOf, isLeftToContract, percent } from '#features/pdf/figures.ts';

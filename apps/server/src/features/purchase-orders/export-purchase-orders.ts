@@ -7,7 +7,7 @@ import { STAGES } from '@plinth/domain/document/stages';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
 import { indianDate } from '@plinth/domain/shared/iso-date';
-import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration';
+import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration-types';
 
 import { listExport } from '#documents/export-list.ts';
 import { exportOrderLines } from '#features/purchase-orders/export-order-lines.ts';

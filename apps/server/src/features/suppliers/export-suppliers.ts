@@ -1,7 +1,7 @@
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { stateName } from '@plinth/domain/shared/state-codes';
 import { contactsText, MSME_WORDS } from '@plinth/domain/supplier/details';
-import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration';
+import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration-types';
 
 import { listExport } from '#documents/export-list.ts';
 import { supplierList, toSupplier } from '#features/suppliers/suppliers.queries.ts';

@@ -10,11 +10,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { keptOrders } from '#api/gate.ts';
-import { orKept, untilAnswered } from '#api/kept.ts';
+import { orKept } from '#api/kept.ts';
 import { useCall } from '#api/use-call.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { documentQuery } from '#api/documents.ts';
 import { failsWith, queryClient } from '#api/query-client.ts';
+import { untilAnswered } from '#api/until-answered.ts';
 
 const FRESH_MS = 15_000;
 

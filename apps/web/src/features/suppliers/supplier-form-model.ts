@@ -16,12 +16,14 @@ import {
   canHaveGstin,
   GSTIN_WARNING,
   NO_GSTIN,
-  REGISTRATION_WORDS,
-  REGISTRATIONS,
-  type Registration,
   type StatedRegistration,
   supplierRegistration,
 } from '@plinth/domain/supplier/registration';
+import {
+  REGISTRATION_WORDS,
+  REGISTRATIONS,
+  type Registration,
+} from '@plinth/domain/supplier/registration-types';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 import { ordersOf, type SupplierUse } from '@plinth/domain/supplier/use';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { REGISTRATION_WORDS, REGISTRATIONS } from '@plinth/domain/supplier/registration';
+import { REGISTRATION_WORDS, REGISTRATIONS } from '@plinth/domain/supplier/registration-types';
 
 import type { ListSpec } from '#table/list-spec.ts';
 

@@ -1,0 +1,12 @@
+/** How a supplier may be registered for GST. */
+export const REGISTRATIONS = ['REGULAR', 'COMPOSITION', 'UNREGISTERED', 'SEZ', 'OVERSEAS'] as const;
+
+export type Registration = (typeof REGISTRATIONS)[number];
+
+export const REGISTRATION_WORDS: Readonly<Record<Registration, string>> = {
+  REGULAR: 'Regular',
+  COMPOSITION: 'Composition',
+  UNREGISTERED: 'Unregistered',
+  SEZ: 'SEZ',
+  OVERSEAS: 'Overseas',
+};

@@ -1,7 +1,7 @@
 /** The last rates of a material in a firm, as SQL. */
 import { type RawBuilder, sql } from 'kysely';
 
-import { shownRate } from '#features/purchase-orders/net-price.ts';
+import { shownRate } from '#features/purchase-orders/net-price.store.ts';
 
 interface Wanted {
   readonly organisationId: RawBuilder<unknown>;

@@ -9,7 +9,7 @@ import type { Context } from '#context.ts';
 import { builder } from '#db/statement.ts';
 import { defineList } from '#documents/list.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
-import { shownRate } from '#features/purchase-orders/net-price.ts';
+import { shownRate } from '#features/purchase-orders/net-price.store.ts';
 
 const lines = builder.selectFrom('purchase_order_line as line');
 

@@ -8,7 +8,7 @@ export {
   getOrderParties,
   type OrderParties,
 } from '#features/purchase-orders/purchase-order-parties.queries.ts';
-export { netPrice, shownRate } from '#features/purchase-orders/net-price.ts';
+export { netPrice, shownRate } from '#features/purchase-orders/net-price.store.ts';
 export { updateReceived } from '#features/purchase-orders/order-fulfilment.store.ts';
 export {
   lockOrderedLines,

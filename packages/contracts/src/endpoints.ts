@@ -13,6 +13,7 @@ import * as lastRates from './last-rates.ts';
 import * as materialRequests from './material-requests.ts';
 import * as materials from './materials.ts';
 import * as orderLines from './order-lines.ts';
+import * as ordering from './ordering.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
@@ -129,8 +130,8 @@ export const api = {
   listPurchaseOrders: purchaseOrders.listPurchaseOrders,
   getPurchaseOrder: purchaseOrders.getPurchaseOrder,
   getRequestRates: lastRates.getRequestRates,
-  createPurchaseOrders: purchaseOrders.createPurchaseOrders,
-  placeOrders: purchaseOrders.placeOrders,
+  createPurchaseOrders: ordering.createPurchaseOrders,
+  placeOrders: ordering.placeOrders,
   getLastRates: lastRates.getLastRates,
   approvePurchaseOrder: purchaseOrderApproval.approvePurchaseOrder,
   sendBackPurchaseOrder: purchaseOrderApproval.sendBackPurchaseOrder,

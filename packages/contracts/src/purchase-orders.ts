@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
-import { orderChargeSchema, sharedChargesInput } from './order-charges.ts';
+import { orderChargeSchema } from './order-charges.ts';
 import {
   orderLinkSchema,
   orderReceipts,
@@ -22,20 +22,7 @@ import {
   pdfEndpoint,
   pdfsEndpoint,
 } from './shared/document-endpoints.ts';
-import { endpoint, MAKING } from './shared/endpoint.ts';
-import { success } from './shared/envelope.ts';
-import {
-  id,
-  instant,
-  isoDate,
-  money,
-  numeric,
-  optionalId,
-  prose,
-  quantity,
-  reasonBody,
-  version,
-} from './shared/fields.ts';
+import { id, instant, isoDate, money, quantity, reasonBody, version } from './shared/fields.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 
 /** Money, or the words 'As per contract'. */
@@ -193,86 +180,6 @@ export const purchaseOrderCalls = documentCalls('PURCHASE_ORDER', {
 export const listPurchaseOrders = purchaseOrderCalls.list('Purchase orders');
 
 export const getPurchaseOrder = purchaseOrderCalls.read('One purchase order with its lines');
-
-/** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
-export const purchaseOrderItemInput = z.object({
-  mrnItemId: id,
-  /** Absent: the parts share what is left to order of the request line. */
-  quantity: numeric.optional(),
-  /** What the buyer saw as left to order; if less is left, nothing is ordered. */
-  leftToOrder: numeric.optional(),
-  pricePerUnit: numeric.default(''),
-  /** Percent off the price. */
-  discount: numeric.default(''),
-  gst: numeric.default(''),
-  supplierId: optionalId,
-  amount: numeric.default(''),
-});
-
-/** What all orders of an act share. */
-const orderTerms = {
-  expectedDeliveryDate: z.string().max(40).nullish(),
-  remark: prose(2000, 'Remark').nullish(),
-  additionalCharge: numeric.default('0'),
-  /** Named charges; `additionalCharge` is then not read, because it is their total. */
-  charges: sharedChargesInput.optional(),
-};
-
-const createdOrders = success({
-  'Po Numbers': z.array(z.string()),
-  purchaseOrders: z.array(z.object({ id, poNumber: z.string() })),
-});
-
-const MOST_LINES = 2000;
-const TOO_MANY_LINES = `An order takes at most ${MOST_LINES} lines`;
-
-export const createPurchaseOrders = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders/from-mrn/:mrnId',
-  summary: 'Turn a submitted material request into purchase orders, one per supplier',
-  access: 'purchase-orders:create',
-  module: null,
-  ...MAKING,
-  params: z.object({ mrnId: id }),
-  body: z.object({
-    /** Accepted and ignored: the order is raised by the token's user. */
-    userId: z.unknown().optional(),
-    ...orderTerms,
-    items: z.array(purchaseOrderItemInput).max(MOST_LINES, TOO_MANY_LINES),
-  }),
-  response: createdOrders,
-});
-
-/** A line of a request, or of a material for which a request is made in the same act. */
-export const draftedItemInput = purchaseOrderItemInput.extend({
-  mrnItemId: optionalId,
-  /** Without `mrnItemId`; then `quantity` is required. */
-  materialId: optionalId,
-  purpose: prose(500, 'Purpose').optional(),
-});
-
-export const placeOrders = endpoint({
-  method: 'POST',
-  path: '/api/v1/purchase-orders',
-  summary:
-    'Order lines of several requests of a project together, and materials that nobody requested, one order per supplier',
-  access: 'purchase-orders:create',
-  module: null,
-  ...MAKING,
-  body: z.object({
-    projectId: id,
-    ...orderTerms,
-    items: z.array(draftedItemInput).max(MOST_LINES, TOO_MANY_LINES),
-  }),
-  response: createdOrders.extend({
-    /** The request that was made for lines without one. */
-    mrn: z.object({ id, mrnNumber: z.string() }).nullable(),
-  }),
-});
-
-export type PlaceOrdersBody = z.input<typeof placeOrders.body>;
-
-export type CreatePurchaseOrdersBody = z.input<typeof createPurchaseOrders.body>;
 
 export const cancelPurchaseOrder = purchaseOrderCalls.act('cancel', {
   summary: 'Cancel an order while nothing is received',

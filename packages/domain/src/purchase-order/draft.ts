@@ -140,7 +140,7 @@ export function orderViolations(draft: OrderDraft): Violation[] {
   const { expectedDeliveryDate, today, additionalCharge, charges, items } = draft;
   const violations = [
     deliveryDateViolation(expectedDeliveryDate ?? '', today),
-    additionalChargeViolation(additionalCharge, 'additionalCharge'),
+    charges ? null : additionalChargeViolation(additionalCharge, 'additionalCharge'),
     ...chargesViolations(charges ?? [], items),
     items.length === 0
       ? { code: 'no-lines', path: 'items', message: 'A purchase order needs at least one line' }

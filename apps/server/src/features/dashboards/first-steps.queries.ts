@@ -21,9 +21,11 @@ export async function findFirstSteps(
             and user_id <> ${actor.id}) as "PEOPLE",
       exists (select from material where organisation_id = ${organisationId}) as "MATERIALS",
       exists (select from supplier where organisation_id = ${organisationId}) as "SUPPLIERS",
-      exists (select from material_request
+      -- By its index: nearly all of a large table would satisfy the condition.
+      coalesce((select true from material_request
         where organisation_id = ${organisationId} and firm_id = ${firmId}
-          and status <> 'PENDING') as "REQUEST"
+          and status <> 'PENDING'
+        order by requested_date desc, id desc limit 1), false) as "REQUEST"
   `.execute(db);
   return FIRST_STEPS.filter((step) => rows[0]?.[step] ?? false);
 }

@@ -1,5 +1,5 @@
 /** Creates purchase orders from a submitted request, one per supplier, all or none. */
-import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/purchase-orders';
+import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/ordering';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 
 import type { Context } from '#context.ts';

@@ -1,6 +1,6 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
-import type { CreatePurchaseOrdersBody } from '@plinth/contracts/purchase-orders';
+import type { CreatePurchaseOrdersBody } from '@plinth/contracts/ordering';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { describe, expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { api } from '@plinth/contracts/endpoints';
-import type { CreatePurchaseOrdersBody } from '@plinth/contracts/purchase-orders';
+import type { CreatePurchaseOrdersBody } from '@plinth/contracts/ordering';
 import { describe, expect, test } from 'vitest';
 
 import { insertMembership, insertPerson } from '#features/organisations/organisations.store.ts';

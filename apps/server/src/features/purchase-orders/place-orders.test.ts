@@ -1,6 +1,6 @@
 /** Orders of several requests, and of materials that nobody requested. */
 import { api } from '@plinth/contracts/endpoints';
-import type { PlaceOrdersBody } from '@plinth/contracts/purchase-orders';
+import type { PlaceOrdersBody } from '@plinth/contracts/ordering';
 import { describe, expect, test } from 'vitest';
 
 import {

@@ -2,7 +2,7 @@
  * Orders lines of several requests together, and materials that nobody requested: for these a
  * request is made and submitted in the same transaction, so that every order serves a request.
  */
-import type { placeOrders as endpoint } from '@plinth/contracts/purchase-orders';
+import type { placeOrders as endpoint } from '@plinth/contracts/ordering';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { dayText, indianDate, isIsoDate } from '@plinth/domain/shared/iso-date';

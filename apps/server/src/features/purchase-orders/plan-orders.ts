@@ -3,7 +3,7 @@
  * sent amounts are only compared.
  */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
-import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/purchase-orders';
+import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/ordering';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { leftToOrder } from '@plinth/domain/material-request/left-to-order';

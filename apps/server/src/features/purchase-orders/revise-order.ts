@@ -6,6 +6,7 @@ import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purcha
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { additionalChargeViolation } from '@plinth/domain/purchase-order/line-rules';
 import { unnamedCharge, type ChargeTerms } from '@plinth/domain/purchase-order/charges';
 import { taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
@@ -31,8 +32,12 @@ export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): R
   const expectedDeliveryDate = body.expectedDeliveryDate ?? order.expectedDeliveryDate;
   const { additionalCharge = '' } = body;
   const charges = body.charges?.map(toTerms) ?? revisedCharges(order, body.additionalCharge);
-  refuseViolations(
-    orderViolations({
+  const unreadable = body.charges
+    ? null
+    : additionalChargeViolation(additionalCharge, 'additionalCharge');
+  refuseViolations([
+    ...(unreadable ? [unreadable] : []),
+    ...orderViolations({
       expectedDeliveryDate,
       today,
       additionalCharge,
@@ -44,7 +49,7 @@ export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): R
         quantity: line.quantity,
       })),
     }),
-  );
+  ]);
   const revised = lines.map(({ line, ...asked }) => ({
     id: line.id,
     material: line,

@@ -2,7 +2,7 @@
  * The model of the form that creates purchase orders: initial values, changes, violations, request
  * body. Pure: every function returns a new form.
  */
-import type { CreatePurchaseOrdersBody, PlaceOrdersBody } from '@plinth/contracts/purchase-orders';
+import type { CreatePurchaseOrdersBody, PlaceOrdersBody } from '@plinth/contracts/ordering';
 import {
   type DraftLine,
   draftLines,

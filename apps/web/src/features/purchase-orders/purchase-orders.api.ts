@@ -1,13 +1,13 @@
 import { getProjectTaxation } from '@plinth/contracts/firm-registrations';
 import { getLastRates, getRequestRates } from '@plinth/contracts/last-rates';
 import { getMaterialRequest } from '@plinth/contracts/material-requests';
+import { getPurchaseOrder } from '@plinth/contracts/purchase-orders';
 import {
   createPurchaseOrders,
   type CreatePurchaseOrdersBody,
-  getPurchaseOrder,
   placeOrders,
   type PlaceOrdersBody,
-} from '@plinth/contracts/purchase-orders';
+} from '@plinth/contracts/ordering';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { listSuppliers } from '@plinth/contracts/suppliers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';

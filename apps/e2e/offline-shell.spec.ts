@@ -1,7 +1,7 @@
 /** The app opened without a connection, at the gate. */
 import type { Page } from '@playwright/test';
 
-import { storedBy } from './support/api.ts';
+import { Api, BUYER, storedBy } from './support/api.ts';
 import { CEMENT, Desk } from './support/documents.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 
@@ -42,7 +42,9 @@ test('opened without a connection: the gate with its orders, and the GRN is sent
   const supplier = await api.addSupplier(name);
   const mrn = await api.submittedRequest(session, [{ material: CEMENT, quantity: 40 }]);
   const order = await api.orderFrom(supplier, mrn);
-  const origins = [{ origin: baseURL ?? '', localStorage: storedBy(session) }];
+  // It signs out, which ends the session.
+  const own = await new Api(request).signIn(BUYER);
+  const origins = [{ origin: baseURL ?? '', localStorage: storedBy(own) }];
   const context = await browser.newContext({
     serviceWorkers: 'allow',
     viewport: { width: 360, height: 740 },

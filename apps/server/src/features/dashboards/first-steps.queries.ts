@@ -21,11 +21,10 @@ export async function findFirstSteps(
             and user_id <> ${actor.id}) as "PEOPLE",
       exists (select from material where organisation_id = ${organisationId}) as "MATERIALS",
       exists (select from supplier where organisation_id = ${organisationId}) as "SUPPLIERS",
-      -- By its index: nearly all of a large table would satisfy the condition.
-      coalesce((select true from material_request
-        where organisation_id = ${organisationId} and firm_id = ${firmId}
-          and status <> 'PENDING'
-        order by requested_date desc, id desc limit 1), false) as "REQUEST"
+      exists (select from document_count
+        where organisation_id = ${organisationId} and document_type = 'MATERIAL_REQUEST'
+          and firm_id = ${firmId} and status <> 'PENDING'
+        having sum(change) > 0) as "REQUEST"
   `.execute(db);
   return FIRST_STEPS.filter((step) => rows[0]?.[step] ?? false);
 }

@@ -23,6 +23,10 @@ test('raise an MRN with three materials and submit it', { tag: '@phone' }, async
   await expect(toast(page, 'Please fill all fields to add material')).toBeVisible();
   await page.getByRole('button', { name: 'Submit MRN' }).click();
   await expect(toast(page, 'Please fill all required fields')).toBeVisible();
+  const requiredOn = page.getByLabel('Required On');
+  await expect(requiredOn).toHaveAccessibleDescription('Enter when it is needed');
+  await requiredOn.fill('Now');
+  await expect(requiredOn).not.toHaveAttribute('aria-invalid');
   await expectAccessible(page);
 
   const material = page.getByLabel('Material', { exact: true });

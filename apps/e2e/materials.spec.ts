@@ -47,7 +47,9 @@ test(
     await submit.click();
     await expect(refusal).toHaveCount(1);
     await expect(dialog.getByLabel('Name')).toBeFocused();
-    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription('All fields are required');
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(
+      'Enter a name All fields are required',
+    );
     await expectFits(page);
     await expectAccessible(page);
 

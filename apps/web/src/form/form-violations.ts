@@ -24,8 +24,12 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
   /** By field name. */
   #shown: ReadonlyMap<string, Violation> = new Map();
 
-  constructor(form: UseFormReturn<Values>) {
+  readonly #wordsOf: (violation: Violation) => string;
+
+  /** @param wordsOf what a field shows of a violation; its message by default */
+  constructor(form: UseFormReturn<Values>, wordsOf = ({ message }: Violation) => message) {
     this.#form = form;
+    this.#wordsOf = wordsOf;
   }
 
   check(action: Action, found: readonly Violation[]): void {
@@ -54,8 +58,10 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
     const { clearErrors, setError } = this.#form;
     const now = errorsByName(this.#current(rules), this.#form.getValues());
     for (const name of this.#shown.keys()) if (!now.has(name)) clearErrors(named<Values>(name));
-    for (const [name, { code, message, documentId }] of now) {
-      if (this.#shown.get(name)?.message === message) continue;
+    for (const [name, violation] of now) {
+      if (this.#shown.get(name)?.message === violation.message) continue;
+      const { code, documentId } = violation;
+      const message = this.#wordsOf(violation);
       const types = documentId === undefined ? {} : { types: { documentId } };
       setError(named<Values>(name), { type: code, message, ...types });
     }

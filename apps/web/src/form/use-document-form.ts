@@ -29,6 +29,7 @@ import { useUser } from '#api/session.ts';
 import { draftKey, deleteDraft, saveDraft, loadDraft } from '#lib/drafts.ts';
 import { notify } from '#ui/toaster.tsx';
 
+import { fieldWords, isOfSeveral } from './field-words.ts';
 import { type FormRules, FormViolations, violationsOf } from './form-violations.ts';
 
 export interface DocumentFormOptions<Values extends FieldValues, Action extends string = 'submit'> {
@@ -44,7 +45,7 @@ export interface DocumentFormOptions<Values extends FieldValues, Action extends 
   readonly failure: string;
   /** Of an earlier attempt that is corrected in this form. */
   readonly refused?: readonly Violation[];
-  /** Whether the first violation of a check is shown in a toast too; true by default. */
+  /** Whether the first violation of a check is shown in a toast too, and those that fields say in other words; true by default. */
   readonly hasToast?: boolean;
 }
 
@@ -136,7 +137,9 @@ function useValidation<Values extends FieldValues, Action extends string>(
   options: DocumentFormOptions<Values, Action>,
 ) {
   const { rules, placeRefusal = (refused) => refused, hasToast = true } = options;
-  const [violations] = useState(() => new FormViolations<Values, Action>(form));
+  const [violations] = useState(
+    () => new FormViolations<Values, Action>(form, hasToast ? fieldWords : undefined),
+  );
   /** The fields must be rendered as invalid before the first of them can be found. */
   function showAndFocus(part = root.current) {
     flushSync(() => violations.show(rules));
@@ -156,7 +159,10 @@ function useValidation<Values extends FieldValues, Action extends string>(
       if (first) showAndFocus(part);
       else violations.show(rules);
       if (first && hasToast) {
-        notify({ tone: 'destructive', title: 'Error', description: first.message });
+        const said = [first, ...found.filter(isOfSeveral)].map(({ message }) => message);
+        for (const description of new Set(said)) {
+          notify({ tone: 'destructive', title: 'Error', description });
+        }
       }
       return !first;
     },

@@ -5,10 +5,11 @@ import { useId } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { useUnits } from '#api/units.ts';
+import { fieldWords } from '#form/field-words.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { MoreFields } from '#form/more-fields.tsx';
 import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
-import { Field, FieldError } from '#ui/field.tsx';
+import { Field, type FieldControl, FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 import { Select } from '#ui/select.tsx';
 
@@ -40,6 +41,10 @@ const EDITING = {
   submittingLabel: 'Saving...',
 };
 
+const CHECKED = ['name', 'unit', 'hsnCode'] as const;
+
+type Checked = (typeof CHECKED)[number];
+
 export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const form = useForm({
     resolver: zodResolver(materialFormSchema),
@@ -57,12 +62,20 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const units = useUnits();
 
   const { errors } = form.formState;
+  const wordsFor = (name: Checked) => {
+    const message = errors[name]?.message;
+    return message && fieldWords({ path: name, message });
+  };
   const messages = new Set(
-    [errors.name, errors.unit, errors.hsnCode].flatMap((error) => error?.message ?? []),
+    CHECKED.flatMap((name) => errors[name]?.message ?? []).filter(
+      (message) => !CHECKED.some((name) => wordsFor(name) === message),
+    ),
   );
-  /** 'All fields are required' is shown once, below the fields, which are marked. */
-  const marked = (name: keyof typeof EMPTY_MATERIAL) =>
-    errors[name] && ({ 'aria-invalid': true, 'aria-describedby': errorsId } as const);
+  /** 'All fields are required' is shown once, below the fields, which say what each needs. */
+  const marked = (name: Checked, control: FieldControl) =>
+    errors[name] && {
+      'aria-describedby': [control['aria-describedby'], errorsId].filter(Boolean).join(' '),
+    };
   const onChange = () => form.clearErrors();
 
   return (
@@ -74,18 +87,23 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
       onClose={onClose}
       onSubmit={(body) => save.mutate(body, { onSuccess: onClose })}
     >
-      <Field label="Name" isRequired help={twin && <DuplicateHint material={twin} />}>
+      <Field
+        label="Name"
+        isRequired
+        error={wordsFor('name')}
+        help={twin && <DuplicateHint material={twin} />}
+      >
         {(control) => (
           <Input
             {...control}
-            {...marked('name')}
+            {...marked('name', control)}
             {...form.register('name', { onChange })}
             autoComplete="off"
           />
         )}
       </Field>
       <div className="grid gap-4 sm:grid-cols-[2fr_3fr]">
-        <Field label="Unit" isRequired>
+        <Field label="Unit" isRequired error={wordsFor('unit')}>
           {(control) => (
             <Controller
               control={form.control}
@@ -93,7 +111,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
               render={({ field }) => (
                 <Select
                   {...control}
-                  {...marked('unit')}
+                  {...marked('unit', control)}
                   ref={field.ref}
                   options={units.map((unit) => ({ value: unit, label: unit }))}
                   value={field.value ?? ''}
@@ -110,13 +128,14 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
         <Field
           label="HSN code"
           isRequired
+          error={wordsFor('hsnCode')}
           warning={hsnNote}
           help={hsnNote ? undefined : '4, 6 or 8 digits, as invoices print it'}
         >
           {(control) => (
             <Input
               {...control}
-              {...marked('hsnCode')}
+              {...marked('hsnCode', control)}
               {...form.register('hsnCode', { onChange })}
               autoComplete="off"
               inputMode="numeric"

@@ -9,9 +9,9 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityDecimals } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
-import { atTime, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
+import { atTime, categoryOf, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
 import { sendDemoGoods } from '#db/seeds/demo-transfers.ts';
-import { DEMO_ACTIVITIES, DEMO_CONTRACTORS, DEMO_REJECTED } from '#db/seeds/demo-works.ts';
+import { DEMO_CONTRACTORS, DEMO_WORKS, demoRejected } from '#db/seeds/demo-works.ts';
 import { createGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.public.ts';
 import { createStockIssue } from '#features/stock-issues/stock-issues.public.ts';
@@ -71,7 +71,11 @@ export async function receiveDemoOrder(
 }
 
 /** A share of the outstanding quantity of a line; sometimes short, or partly rejected. */
-function broughtOf({ chance }: DemoStage, line: PurchaseOrder['items'][number], share: number) {
+function broughtOf(
+  { past, chance }: DemoStage,
+  line: PurchaseOrder['items'][number],
+  share: number,
+) {
   const { quantity, receivedQuantity, closedQuantity, material } = line;
   const places = quantityDecimals(material.unit);
   const open = decimal(quantity).minus(decimal(receivedQuantity)).minus(decimal(closedQuantity));
@@ -87,7 +91,9 @@ function broughtOf({ chance }: DemoStage, line: PurchaseOrder['items'][number], 
       challanQuantity: challan.toString(),
       receivedQuantity: received.toString(),
       rejectedQuantity: rejected.toString(),
-      rejectionReason: rejected.gt('0') ? chance.pick(DEMO_REJECTED) : '',
+      rejectionReason: rejected.gt('0')
+        ? chance.pick(demoRejected(categoryOf(past, material.id)))
+        : '',
     },
   ];
 }
@@ -110,16 +116,22 @@ async function issueDemoGoods(
     return quantity.gt('0') ? [{ materialId: material.id, quantity: quantity.toString() }] : [];
   });
   if (lines.length === 0) return;
+  const work = DEMO_WORKS.find(({ remark }) => remark === mrn.remark);
   const body = issueEndpoint.body.parse({
     storeId,
     issuedOn: indianDate(time),
-    contractor: chance.pick(DEMO_CONTRACTORS).name,
-    activity: chance.pick(DEMO_ACTIVITIES),
-    location: mrn.remark?.split('.')[0]?.slice(0, 60) ?? '',
-    handedTo: 'Site foreman',
+    contractor: chance.pick(DEMO_CONTRACTORS.filter(({ trade }) => trade === work?.trade)).name,
+    activity: work?.activity ?? '',
+    location: placeOf(mrn),
+    handedTo: chance.pick(['Site foreman', 'Gang leader']),
     items: lines,
   });
   await createStockIssue(keeper, body);
+}
+
+/** Of its first purpose: `Slab main steel, Wing A, 3rd floor`. */
+function placeOf({ items: [first] }: MaterialRequest): string {
+  return first?.purpose.split(', ').slice(1).join(', ') ?? '';
 }
 
 async function firstStore(ctx: Context, projectId: string): Promise<string> {

@@ -16,7 +16,7 @@ import {
   type DemoStage,
   duringWork,
 } from '#db/seeds/demo-stage.ts';
-import { DEMO_PLACES, DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#db/seeds/demo-works.ts';
+import { DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#db/seeds/demo-works.ts';
 import { workInDemoStore } from '#db/seeds/demo-stores.ts';
 import { Chance } from '#db/seeds/random.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
@@ -26,10 +26,14 @@ import {
   rejectMaterialRequest,
   submitMaterialRequest,
 } from '#features/material-requests/material-requests.public.ts';
+import { createPurchaseOrders } from '#features/purchase-orders/purchase-orders.public.ts';
 import { allRoles } from '#scope.ts';
 
 const SEED = 20_261_120;
 export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
+
+/** Its promoter pays the tax on cement of who is not registered. */
+const PROMOTERS_SITE = 'Sahyadri Greens (Demo)';
 
 /** From the request to the day it is needed; null: words alone. */
 const DAYS_TO_NEED = { URGENT: 3, HIGH: 7, MEDIUM: 14, LOW: null } as const;
@@ -81,6 +85,11 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
       await orderDemoDirectly(atTime(administrator, at), past, busiest.id);
     });
   }
+  const promoters = projects.find(({ name }) => name === PROMOTERS_SITE);
+  if (promoters) {
+    const day = new Date(past.span.now.getTime() - 20 * DAY_MS);
+    schedule(day, (at) => buyLocally(stage, promoters, at));
+  }
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);
   }
@@ -104,7 +113,8 @@ async function raiseRequest(
 
   const ageDays = (past.span.now.getTime() - time.getTime()) / DAY_MS;
   if (fate === 'DRAFT' || (fate === 'CHANCE' && ageDays < 6 && chance.isLucky(0.5))) return;
-  const priority = chance.pick(PRIORITIES);
+  const picked = chance.pick(PRIORITIES);
+  const priority = work.isUrgent ? 'URGENT' : picked;
   const days = DAYS_TO_NEED[priority];
   const submitted = await submitMaterialRequest(ctx, mrn.id, {
     priority,
@@ -119,13 +129,45 @@ async function raiseRequest(
   schedule(decidedAt, (then) => decide(stage, submitted.mrn, then, fate));
 }
 
+/** A few bags from a dealer nearby who is not registered. */
+async function buyLocally({ past }: DemoStage, project: Project, time: Date): Promise<void> {
+  const buyer = past.actors.find((actor) => actor.scope.rolesByFirm.has(project.firm.id));
+  const dealer = past.masters.suppliers.find(({ registration }) => registration === 'UNREGISTERED');
+  const cement = past.masters.materials.get('CEM-004');
+  if (!buyer || !dealer || !cement) return;
+  const ctx = atTime(buyer, time);
+  const { mrn } = await createMaterialRequest(ctx, {
+    requestedBy: ctx.actor.id,
+    projectId: project.id,
+    items: [{ materialId: cement.id, quantity: '8', purpose: 'Joint filling, Club house' }],
+    priority: 'URGENT',
+    requiredOn: 'Today, tiling gang is at site',
+    requiredBy: indianDate(time),
+    remark: 'Agency is closed for the festival; a few bags from the dealer nearby.',
+    status: 'SUBMITTED',
+  });
+  await createPurchaseOrders(ctx, mrn.id, {
+    expectedDeliveryDate: indianDate(time),
+    remark: 'Cash memo with the material.',
+    additionalCharge: '0',
+    items: mrn.items.map(({ id }) => ({
+      mrnItemId: id,
+      supplierId: dealer.id,
+      pricePerUnit: '780.00',
+      discount: '',
+      gst: cement.gstRate ?? '0',
+      amount: '',
+    })),
+  });
+}
+
 async function addLines(
   { past, chance }: DemoStage,
   ctx: Context,
   mrnId: string,
-  { lines }: DemoWork,
+  { lines, places }: DemoWork,
 ): Promise<void> {
-  const place = chance.pick(DEMO_PLACES);
+  const place = chance.pick(places);
   for (const [key, least, most, purpose] of lines) {
     const material = past.masters.materials.get(key);
     if (!material) throw new RangeError(`no demo material ${key}`);

@@ -5,6 +5,7 @@ import {
   createSupplier as createSupplierEndpoint,
   type Supplier,
 } from '@plinth/contracts/suppliers';
+import { financialYear, indianDate } from '@plinth/domain/shared/iso-date';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -119,6 +120,9 @@ export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
       supplierName: name,
       contactPersonName: contact,
       contactPersonNumber: phone,
+      ...(row.lutNumber && {
+        lutYear: financialYear(indianDate(ctx.clock())),
+      }),
       materials: supplied.map(({ id }) => id),
     });
     const { supplier } = await createSupplier(ctx, body);

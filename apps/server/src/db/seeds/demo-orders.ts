@@ -12,8 +12,8 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Context } from '#context.ts';
 import type { DemoMaterial, DemoSupplier } from '#db/seeds/demo-masters.ts';
 import { receiveDemoOrder } from '#db/seeds/demo-goods.ts';
-import { atTime, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
-import { DEMO_CANCELLATIONS, DEMO_CLOSINGS, DEMO_ORDER_REMARKS } from '#db/seeds/demo-works.ts';
+import { atTime, categoryOf, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
+import { DEMO_CANCELLATIONS, DEMO_CLOSINGS, demoOrderRemarks } from '#db/seeds/demo-works.ts';
 import {
   approvePurchaseOrder,
   cancelPurchaseOrder,
@@ -45,7 +45,7 @@ export async function orderDemoRequest(
   const deliveryDays = chance.whole(4, 14);
   const { purchaseOrders } = await createPurchaseOrders(buyer, mrn.id, {
     expectedDeliveryDate: addDays(indianDate(time), deliveryDays),
-    remark: chance.pick(DEMO_ORDER_REMARKS),
+    remark: chance.pick(demoOrderRemarks(categoryOf(stage.past, mrn.items[0]?.material.id ?? ''))),
     additionalCharge: '0',
     charges: demoCharges(stage, mrn),
     items: itemsToOrder(mrn).flatMap((item) => orderLines(stage, item, isAsPerAgreement)),

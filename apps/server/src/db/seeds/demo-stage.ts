@@ -29,6 +29,12 @@ export interface DemoStage {
   readonly schedule: (at: Date, run: (at: Date) => Promise<void>) => void;
 }
 
+/** Of a demo material. */
+export function categoryOf({ masters }: DemoPast, materialId: string): string {
+  const known = [...masters.materials.values()].find(({ id }) => id === materialId);
+  return known?.category ?? '';
+}
+
 /** The same person at another time. */
 export function atTime(ctx: Context, time: Date): Context {
   return { ...ctx, clock: () => time };

@@ -3,14 +3,36 @@
 export interface DemoWork {
   readonly requiredOn: string;
   readonly remark: string;
+  /** Where its material is used. */
+  readonly places: readonly [string, ...string[]];
+  /** What is done with the material, and by whom. */
+  readonly activity: string;
+  readonly trade: DemoTrade;
+  readonly isUrgent?: true;
   /** Key of the material, minimum and maximum quantity, and purpose. */
   readonly lines: readonly (readonly [key: string, least: number, most: number, purpose: string])[];
 }
+
+type DemoTrade = (typeof DEMO_CONTRACTORS)[number]['trade'];
+
+const FLOORS = [
+  'Wing A, 3rd floor',
+  'Wing A, 5th floor',
+  'Wing B, 2nd floor',
+  'Wing B, 8th floor',
+  'Tower, 4th floor',
+] as const;
+const BELOW = ['Podium', 'Basement', 'Club house'] as const;
+const WET = ['Terrace', 'Wing A, toilets', 'Wing B, toilets'] as const;
+const GROUND = ['Site yard', 'Gate 2', 'Labour camp'] as const;
 
 export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Before slab casting',
     remark: 'Slab cycle is on, bars to reach two days ahead of the pour.',
+    places: FLOORS,
+    activity: 'Slab casting',
+    trade: 'Concreting',
     lines: [
       ['STL-002', 2, 6, 'Slab distribution steel'],
       ['STL-003', 4, 14, 'Slab main steel'],
@@ -22,6 +44,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Before raft concreting',
     remark: 'Excavation is complete and PCC is laid; raft steel is next.',
+    places: BELOW,
+    activity: 'Raft concreting',
+    trade: 'Concreting',
     lines: [
       ['STL-006', 6, 18, 'Raft bottom mesh'],
       ['STL-007', 3, 8, 'Column starters'],
@@ -32,6 +57,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Within this week',
     remark: 'Masonry gang of twelve is at site and will idle otherwise.',
+    places: FLOORS,
+    activity: 'Brickwork',
+    trade: 'Masonry',
     lines: [
       ['MAS-001', 6000, 16000, 'External walls'],
       ['MAS-002', 4000, 12000, 'Internal partitions'],
@@ -42,6 +70,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Before internal plaster starts',
     remark: 'Hacking and chicken mesh are done on these floors.',
+    places: FLOORS,
+    activity: 'Internal plaster',
+    trade: 'Plaster',
     lines: [
       ['CEM-002', 120, 320, 'Internal plaster'],
       ['AGG-003', 4, 12, 'Internal plaster'],
@@ -49,8 +80,11 @@ export const DEMO_WORKS: readonly DemoWork[] = [
     ],
   },
   {
-    requiredOn: 'Before the monsoon check',
+    requiredOn: 'Before the next ponding test',
     remark: 'Terrace and toilets leaked in the ponding test; to be redone.',
+    places: WET,
+    activity: 'Waterproofing',
+    trade: 'Plaster',
     lines: [
       ['CHM-001', 60, 220, 'Terrace and toilet waterproofing'],
       ['CEM-001', 40, 110, 'Brickbat coba and screed'],
@@ -60,6 +94,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Before ceiling closing',
     remark: 'Rough-in is to be pressure-tested before false ceiling.',
+    places: FLOORS,
+    activity: 'Plumbing rough-in',
+    trade: 'Masonry',
     lines: [
       ['PLB-001', 120, 420, 'Soil and waste stacks'],
       ['PLB-002', 180, 560, 'Concealed water lines'],
@@ -70,6 +107,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'For sample flat by month end',
     remark: 'Approved make only, as per the sample board in the site office.',
+    places: FLOORS,
+    activity: 'Sanitary fittings',
+    trade: 'Masonry',
     lines: [
       ['PLB-005', 6, 28, 'Toilets'],
       ['PLB-006', 12, 60, 'Toilets and kitchen'],
@@ -79,6 +119,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Before wall chasing is closed',
     remark: 'Conduits are half laid; wiring starts on the lower floors.',
+    places: FLOORS,
+    activity: 'Concealed wiring',
+    trade: 'Masonry',
     lines: [
       ['ELE-001', 12, 60, 'Point wiring'],
       ['ELE-002', 300, 1200, 'Concealed conduits'],
@@ -89,6 +132,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'After second coat of putty',
     remark: 'Shade as approved by the architect on the mock-up.',
+    places: FLOORS,
+    activity: 'Painting',
+    trade: 'Plaster',
     lines: [
       ['FIN-006', 200, 700, 'Internal painting'],
       ['FIN-007', 200, 900, 'External painting'],
@@ -98,6 +144,10 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Urgent, stock is over',
     remark: 'Stores have less than two days left.',
+    places: FLOORS,
+    activity: 'Column concreting',
+    trade: 'Concreting',
+    isUrgent: true,
     lines: [
       ['CEM-001', 200, 600, 'Columns and shear walls'],
       ['AGG-005', 4, 14, 'Site-mixed concrete'],
@@ -107,6 +157,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Before the safety audit',
     remark: 'Points raised in the last audit are to be closed.',
+    places: GROUND,
+    activity: 'Scaffolding',
+    trade: 'Shuttering',
     lines: [
       ['CON-001', 40, 120, 'New gangs'],
       ['STL-010', 30, 120, 'Scaffolding of the next lift'],
@@ -116,6 +169,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Before door frames are fixed',
     remark: 'Frames are in; shutters as per the door schedule.',
+    places: FLOORS,
+    activity: 'Door fixing',
+    trade: 'Shuttering',
     lines: [
       ['WOD-002', 12, 44, 'Bedroom and toilet doors'],
       ['HDW-002', 120, 420, 'Fixing of frames'],
@@ -125,6 +181,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Every Monday',
     remark: 'Weekly requirement for generator and mixers.',
+    places: GROUND,
+    activity: 'Site services',
+    trade: 'Concreting',
     lines: [
       ['CON-003', 400, 1600, 'Generator, hoist and mixers'],
       ['AGG-008', 2, 6, 'Approach road filling'],
@@ -133,6 +192,9 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   {
     requiredOn: 'Before façade grid is set out',
     remark: 'Lengths as per the cutting list sent by mail.',
+    places: FLOORS,
+    activity: 'Window fixing',
+    trade: 'Masonry',
     lines: [
       ['GLZ-002', 300, 1400, 'Window frames'],
       ['HDW-002', 200, 600, 'Fixing of window frames'],
@@ -140,31 +202,35 @@ export const DEMO_WORKS: readonly DemoWork[] = [
   },
 ];
 
-export const DEMO_PLACES = [
-  'Wing A, 3rd floor',
-  'Wing A, 5th floor',
-  'Wing B, 2nd floor',
-  'Wing B, 8th floor',
-  'Podium',
-  'Basement',
-  'Terrace',
-  'Club house',
-  'Tower, 4th floor',
-] as const;
-
 export const DEMO_REJECTIONS = [
   'Already lying in the Wing B sub-store; please lift from there.',
   'Quantity is more than the balance in the estimate; revise.',
   'Work front is not released yet; raise again next week.',
 ] as const;
 
-export const DEMO_ORDER_REMARKS = [
+const ORDER_REMARKS = [
   'Delivery between 9 am and 5 pm only; unloading by supplier.',
-  'Test certificate with every lot.',
   'Quote this PO number on challan and invoice.',
-  'Weighment at site weighbridge is final.',
   '',
 ] as const;
+
+/** What is written on an order of this category. */
+export function demoOrderRemarks(category: string): readonly string[] {
+  if (category === 'Steel') {
+    return [
+      ...ORDER_REMARKS,
+      'Mill test certificate with every lot.',
+      'Weighment at site weighbridge is final.',
+    ];
+  }
+  if (category === 'Cement') {
+    return [...ORDER_REMARKS, 'Test certificate with every lot.', 'Bags of this month only.'];
+  }
+  if (category === 'Aggregate') {
+    return [...ORDER_REMARKS, 'Measured in the truck at site.', 'Free of clay and silt.'];
+  }
+  return [...ORDER_REMARKS, 'Approved make only.', 'Packed against breakage.'];
+}
 
 export const DEMO_CLOSINGS = [
   'Supplier is out of stock and cannot send the rest.',
@@ -177,24 +243,23 @@ export const DEMO_CANCELLATIONS = [
   'Ordered twice by mistake.',
 ] as const;
 
-export const DEMO_REJECTED = [
-  'Bags set hard',
-  'Rusted',
-  'Wrong size',
-  'Broken in transit',
-] as const;
+/** What is wrong with material of this category at the gate. */
+export function demoRejected(category: string): readonly string[] {
+  return REJECTED[category] ?? ['Wrong make', 'Wrong size', 'Broken in transit'];
+}
+
+const REJECTED: Readonly<Record<string, readonly string[]>> = {
+  Cement: ['Bags set hard', 'Bags torn, cement spilt', 'Older than three months'],
+  Steel: ['Rusted', 'Wrong diameter', 'Bent in transit'],
+  Aggregate: ['Too much silt', 'Mixed with clay', 'Wrong size'],
+  Masonry: ['Broken in transit', 'Edges chipped', 'Underburnt'],
+  Chemicals: ['Drum leaking', 'Past its expiry date'],
+  Finishes: ['Bags set hard', 'Wrong shade', 'Past its expiry date'],
+};
 
 export const DEMO_CONTRACTORS = [
   { name: 'Shinde Labour Contractors (Demo)', trade: 'Concreting', workOrders: 'WO/26-27/011' },
   { name: 'Rathod Centering Works (Demo)', trade: 'Shuttering', workOrders: 'WO/26-27/004' },
   { name: 'Khan Masonry Gang (Demo)', trade: 'Masonry', workOrders: 'WO/26-27/017' },
   { name: 'Jadhav Plaster Works (Demo)', trade: 'Plaster', workOrders: 'WO/26-27/022' },
-] as const;
-
-export const DEMO_ACTIVITIES = [
-  'Slab casting',
-  'Brickwork',
-  'Internal plaster',
-  'Raft concreting',
-  'Waterproofing',
 ] as const;

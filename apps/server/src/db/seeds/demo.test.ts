@@ -109,6 +109,27 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
     expect(wrongRequests).toEqual([]);
   });
 
+  test('has an order under reverse charge, and one of a zero rate for an SEZ', async () => {
+    const [found] = await rowsOf<{ reverse: number; zero: number }>(
+      app,
+      sql`select count(*) filter (where is_reverse_charge)::int as reverse,
+          count(*) filter (where gst_charge = 'ZERO_RATED' and lut_number <> '')::int as zero
+        from purchase_order`,
+    );
+    expect(found!.reverse).toBeGreaterThanOrEqual(1);
+    expect(found!.zero).toBeGreaterThanOrEqual(1);
+  });
+
+  test('rejects at the gate for a reason that fits the material', async () => {
+    const rows = await rowsOf<{ name: string; reason: string }>(
+      app,
+      sql`select distinct material.name, line.rejection_reason as reason
+        from goods_receipt_line line join material on material.id = line.material_id
+        where line.rejection_reason = 'Rusted'`,
+    );
+    for (const { name } of rows) expect(name).toMatch(/TMT|MS angle|Binding wire|scaffolding/);
+  });
+
   test.each([
     ['material_request', 'mrn_number'],
     ['purchase_order', 'po_number'],

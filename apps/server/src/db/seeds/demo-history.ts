@@ -17,6 +17,8 @@ import {
   duringWork,
 } from '#db/seeds/demo-stage.ts';
 import { DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#db/seeds/demo-works.ts';
+import { receiveDemoOrder } from '#db/seeds/demo-goods.ts';
+import type { DemoSupplier } from '#db/seeds/demo-masters.ts';
 import { workInDemoStore } from '#db/seeds/demo-stores.ts';
 import { Chance } from '#db/seeds/random.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
@@ -32,8 +34,44 @@ import { allRoles } from '#scope.ts';
 const SEED = 20_261_120;
 export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
 
-/** Its promoter pays the tax on cement of who is not registered. */
-const PROMOTERS_SITE = 'Sahyadri Greens (Demo)';
+/** An order of a tax of its own, which chance may not bring. */
+interface TaxCase {
+  readonly site: string;
+  readonly isFrom: (supplier: DemoSupplier) => boolean;
+  readonly material: string;
+  readonly quantity: string;
+  readonly purpose: string;
+  readonly pricePerUnit: string;
+  readonly requiredOn: string;
+  readonly requestRemark: string;
+  readonly orderRemark: string;
+}
+
+/** The promoter pays the tax on cement of who is not registered. */
+const REVERSE_CHARGE: TaxCase = {
+  site: 'Sahyadri Greens (Demo)',
+  isFrom: ({ registration }) => registration === 'UNREGISTERED',
+  material: 'CEM-004',
+  quantity: '8',
+  purpose: 'Joint filling, Club house',
+  pricePerUnit: '780.00',
+  requiredOn: 'Today, tiling gang is at site',
+  requestRemark: 'Agency is closed for the festival; a few bags from the dealer nearby.',
+  orderRemark: 'Cash memo with the material.',
+};
+
+/** To a special economic zone, under a letter of undertaking. */
+const ZERO_RATED: TaxCase = {
+  site: 'Tapti IT Tower SEZ block (Demo)',
+  isFrom: ({ lutNumber, supplies }) => lutNumber !== '' && supplies.includes('Plumbing'),
+  material: 'PLB-001',
+  quantity: '60',
+  purpose: 'Risers, toilet block',
+  pricePerUnit: '188.00',
+  requiredOn: 'Before the shaft is closed',
+  requestRemark: 'For the two shafts of the east core.',
+  orderRemark: 'Invoice with the LUT number, for the gate of the zone.',
+};
 
 /** From the request to the day it is needed; null: words alone. */
 const DAYS_TO_NEED = { URGENT: 3, HIGH: 7, MEDIUM: 14, LOW: null } as const;
@@ -85,10 +123,14 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
       await orderDemoDirectly(atTime(administrator, at), past, busiest.id);
     });
   }
-  const promoters = projects.find(({ name }) => name === PROMOTERS_SITE);
-  if (promoters) {
-    const day = new Date(past.span.now.getTime() - 20 * DAY_MS);
-    schedule(day, (at) => buyLocally(stage, promoters, at));
+  const { start, now } = past.span;
+  for (const [taxCase, day] of [
+    [REVERSE_CHARGE, now.getTime() - 20 * DAY_MS],
+    // The letter is of the financial year in which the suppliers were entered.
+    [ZERO_RATED, start.getTime() + DAY_MS],
+  ] as const) {
+    const project = projects.find(({ name }) => name === taxCase.site);
+    if (project) schedule(new Date(day), (at) => orderTaxCase(stage, project, taxCase, at));
   }
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);
@@ -129,36 +171,45 @@ async function raiseRequest(
   schedule(decidedAt, (then) => decide(stage, submitted.mrn, then, fate));
 }
 
-/** A few bags from a dealer nearby who is not registered. */
-async function buyLocally({ past }: DemoStage, project: Project, time: Date): Promise<void> {
+async function orderTaxCase(
+  stage: DemoStage,
+  project: Project,
+  taxCase: TaxCase,
+  time: Date,
+): Promise<void> {
+  const { past, chance, schedule } = stage;
   const buyer = past.actors.find((actor) => actor.scope.rolesByFirm.has(project.firm.id));
-  const dealer = past.masters.suppliers.find(({ registration }) => registration === 'UNREGISTERED');
-  const cement = past.masters.materials.get('CEM-004');
-  if (!buyer || !dealer || !cement) return;
+  const supplier = past.masters.suppliers.find(taxCase.isFrom);
+  const material = past.masters.materials.get(taxCase.material);
+  if (!buyer || !supplier || !material) return;
   const ctx = atTime(buyer, time);
+  const { quantity, purpose, pricePerUnit } = taxCase;
   const { mrn } = await createMaterialRequest(ctx, {
     requestedBy: ctx.actor.id,
     projectId: project.id,
-    items: [{ materialId: cement.id, quantity: '8', purpose: 'Joint filling, Club house' }],
+    items: [{ materialId: material.id, quantity, purpose }],
     priority: 'URGENT',
-    requiredOn: 'Today, tiling gang is at site',
+    requiredOn: taxCase.requiredOn,
     requiredBy: indianDate(time),
-    remark: 'Agency is closed for the festival; a few bags from the dealer nearby.',
+    remark: taxCase.requestRemark,
     status: 'SUBMITTED',
   });
-  await createPurchaseOrders(ctx, mrn.id, {
+  const { purchaseOrders } = await createPurchaseOrders(ctx, mrn.id, {
     expectedDeliveryDate: indianDate(time),
-    remark: 'Cash memo with the material.',
+    remark: taxCase.orderRemark,
     additionalCharge: '0',
     items: mrn.items.map(({ id }) => ({
       mrnItemId: id,
-      supplierId: dealer.id,
-      pricePerUnit: '780.00',
+      supplierId: supplier.id,
+      pricePerUnit,
       discount: '',
-      gst: cement.gstRate ?? '0',
+      gst: material.gstRate ?? '0',
       amount: '',
     })),
   });
+  for (const { id } of purchaseOrders) {
+    schedule(daysLater(time, 1, chance), (then) => receiveDemoOrder(stage, mrn, id, then));
+  }
 }
 
 async function addLines(

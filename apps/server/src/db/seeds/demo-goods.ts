@@ -117,10 +117,11 @@ async function issueDemoGoods(
   });
   if (lines.length === 0) return;
   const work = DEMO_WORKS.find(({ remark }) => remark === mrn.remark);
+  const hired = DEMO_CONTRACTORS.filter(({ trade }) => !work || trade === work.trade);
   const body = issueEndpoint.body.parse({
     storeId,
     issuedOn: indianDate(time),
-    contractor: chance.pick(DEMO_CONTRACTORS.filter(({ trade }) => trade === work?.trade)).name,
+    contractor: chance.pick(hired).name,
     activity: work?.activity ?? '',
     location: placeOf(mrn),
     handedTo: chance.pick(['Site foreman', 'Gang leader']),

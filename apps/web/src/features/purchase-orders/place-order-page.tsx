@@ -41,7 +41,11 @@ export function PlaceOrderPage() {
 function Frame({ context, children }: { context: string | undefined; children: ReactNode }) {
   return (
     <>
-      <PageHead title="Create Purchase Order" context={context ?? '\u00A0'} />
+      <PageHead
+        title="Create Purchase Order"
+        documentTitle="Order directly or together"
+        context={context ?? '\u00A0'}
+      />
       {children}
     </>
   );

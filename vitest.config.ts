@@ -11,8 +11,8 @@ const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
 
 export default defineConfig({
   test: {
-    // Server tests mostly wait for other processes: two workers more than there are cores.
-    maxWorkers: availableParallelism() + 2,
+    // Server tests mostly wait for other processes: one worker more than there are cores.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       project('domain', 'packages/domain'),
       project('contracts', 'packages/contracts'),

@@ -22,8 +22,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Each waits half of its time: for the server, and for what is rendered.
-  workers: 3,
+  workers: 2,
   // Generous for busy machines; a passing step does not wait.
   timeout: 120_000,
   expect: { timeout: 20_000 },

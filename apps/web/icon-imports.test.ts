@@ -15,10 +15,10 @@ test('each icon is asked for by its own file, under the name that the module has
   );
 });
 
-test('types stay with the library, over several lines too', () => {
+test('types are erased with their import, over several lines too', () => {
   const code = `import {\n  type LucideIcon,\n  Truck,\n} from 'lucide-react';`;
   expect(withOwnFiles(code, files)).toBe(
-    `import { type LucideIcon } from 'lucide-react'; import Truck from 'lucide-react/icons/truck';`,
+    `import type { LucideIcon } from 'lucide-react'; import Truck from 'lucide-react/icons/truck';`,
   );
   const types = `import type { LucideIcon } from 'lucide-react';`;
   expect(withOwnFiles(types, files)).toBe(types);

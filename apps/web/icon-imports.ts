@@ -34,7 +34,10 @@ export function withOwnFiles(code: string, files: ReadonlyMap<string, string>): 
       .flatMap((name) => name.trim() || [])
       .map((name) => {
         const [imported = '', local = imported] = name.split(' as ');
-        if (imported.startsWith('type ')) return `import { ${name} } from '${LIBRARY}';`;
+        // An `import { type … }` would stay behind as an import of the index, with all icons.
+        if (imported.startsWith('type ')) {
+          return `import type { ${name.slice('type '.length)} } from '${LIBRARY}';`;
+        }
         const file = files.get(imported);
         if (!file) throw new Error(`${LIBRARY} has no icon ${imported}`);
         return `import ${local} from '${LIBRARY}/icons/${file}';`;

@@ -1,8 +1,8 @@
 /** Search, page, size and sort of a list in the URL. */
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 
 import { SEARCH_DEBOUNCE_MS } from '#lib/use-debounced.ts';
+import { useSearchChanges } from '#lib/use-search-changes.ts';
 
 import {
   isPageOf,
@@ -53,26 +53,13 @@ export interface ListParams<Column extends string> extends ListState<Column> {
 export function useListParams<Column extends string>(
   options: ListOptions<Column>,
 ): ListParams<Column> {
-  const [params, setParams] = useSearchParams();
+  const { params, newest, change: changeSearch } = useSearchChanges();
   const state = readListState(params, options);
   const { page, size, sortBy, direction, search } = state;
 
-  // A second change may come before the URL has been updated.
-  const latest = useRef(params);
-  useEffect(() => {
-    latest.current = params;
-  }, [params]);
-
   /** Removes empty values, and returns to the first page. */
   function change(changes: Record<string, string>, { isReplacing = false } = {}) {
-    const next = new URLSearchParams(latest.current);
-    next.delete('page');
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    latest.current = next;
-    setParams(next, { replace: isReplacing, preventScrollReset: true });
+    changeSearch({ page: '', ...changes }, { replace: isReplacing });
   }
 
   return {
@@ -92,7 +79,7 @@ export function useListParams<Column extends string>(
     filter: (name) => params.get(name) ?? '',
     setFilter: (name, value) => change({ [name]: value }, { isReplacing: true }),
     setFilters: (values) => {
-      const textOf = (name: string) => latest.current.get(name) ?? '';
+      const textOf = (name: string) => newest().get(name) ?? '';
       change(typeof values === 'function' ? values(textOf) : values, { isReplacing: true });
     },
     narrowing: narrowingOf(params),

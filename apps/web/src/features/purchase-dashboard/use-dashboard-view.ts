@@ -1,6 +1,7 @@
 /** Period and scope of the dashboard, in the URL. */
 import { PERIODS, type Period } from '@plinth/domain/shared/period';
-import { useSearchParams } from 'react-router';
+
+import { useSearchChanges } from '#lib/use-search-changes.ts';
 
 interface DashboardView {
   readonly period: Period;
@@ -13,19 +14,11 @@ const DEFAULT_PERIOD = 'LAST_3_MONTHS' satisfies Period;
 
 /** An unknown period falls back to the default. */
 export function useDashboardView(): DashboardView {
-  const [params, setParams] = useSearchParams();
-
-  function change(name: string, value: string) {
-    const next = new URLSearchParams(params);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setParams(next, { replace: true, preventScrollReset: true });
-  }
-
+  const { params, change } = useSearchChanges();
   return {
     period: PERIODS.find((known) => known === params.get('period')) ?? DEFAULT_PERIOD,
-    setPeriod: (period) => change('period', period === DEFAULT_PERIOD ? '' : period),
+    setPeriod: (period) => change({ period: period === DEFAULT_PERIOD ? '' : period }),
     isFirmWide: params.get('scope') === 'all',
-    setFirmWide: (isFirmWide) => change('scope', isFirmWide ? 'all' : ''),
+    setFirmWide: (isFirmWide) => change({ scope: isFirmWide ? 'all' : '' }),
   };
 }

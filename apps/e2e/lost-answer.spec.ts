@@ -68,6 +68,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Issue Material' })).toBeVisible();
     await loseFirstAnswer(page, /\/stock-issues$/);
     await page.getByLabel('Contractor').fill(name);
+    await page.getByLabel('Contractor').press('Tab');
     await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);
     await page.getByLabel('Quantity (Kg)').fill('80');
     await page.getByRole('button', { name: 'Issue', exact: true }).click();

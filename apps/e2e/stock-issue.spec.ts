@@ -19,7 +19,15 @@ test(
     await expect(page.getByLabel('Contractor')).toBeFocused();
     await expectAccessible(page);
 
-    await page.getByLabel('Contractor').fill('Patil & Sons');
+    const contractor = `Gang of ${name}`;
+    await page.getByLabel('Contractor').fill(contractor);
+    await expect(
+      page.getByRole('option', { name: `Add contractor “${contractor}”` }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Contractor').press('ArrowDown');
+    await page.getByLabel('Contractor').press('Enter');
+    await expect(toast(page, 'Contractor added')).toBeVisible();
     await page.getByLabel('Location').fill('Wing B, 4th floor');
     await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);
     await expect(page.getByText('100 Kg in store')).toBeVisible();
@@ -35,11 +43,12 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: 'Remove slip.pdf' })).toBeVisible();
     await expect(quantity).toHaveValue('40');
-    await expect(page.getByLabel('Contractor')).toHaveValue('Patil & Sons');
+    await expect(page.getByLabel('Contractor')).toHaveValue(contractor);
     await expectFits(page);
     await issue.click();
     await expect(toast(page, /^ISS\/\d\d-\d\d\/\d{5} issued$/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^ISS\//);
+    await expect(page.getByRole('link', { name: contractor })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('slip.pdf');
     await expectAccessible(page);

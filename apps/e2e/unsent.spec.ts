@@ -49,6 +49,7 @@ const lost = async (route: Route) => {
 
 async function issue(page: Page, material: string, quantity: string): Promise<void> {
   await page.getByLabel('Contractor').fill(material);
+  await page.getByLabel('Contractor').press('Tab');
   await choose(page, page.getByRole('combobox', { name: 'Add a material' }), material, material);
   await page.getByLabel('Quantity (Kg)').fill(quantity);
   await page.getByRole('button', { name: 'Issue', exact: true }).click();

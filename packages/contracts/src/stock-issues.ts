@@ -101,6 +101,8 @@ const stockIssueBody = z.object({
   storeId: id,
   issuedOn: date('Issued on'),
   contractor: text(100, 'Contractor').default(''),
+  /** Chosen from the list, whose name is then written; null finds it by the name. */
+  contractorId: id.nullable().default(null),
   activity: text(200, 'Activity').default(''),
   location: text(200, 'Location').default(''),
   handedTo: text(100, 'Handed to').default(''),

@@ -35,12 +35,16 @@ export function blankOutgoing(header: OutgoingHeader): OutgoingForm {
   return { header, lines: [], sent: null };
 }
 
-/** A draft over the blank head; null if there is none, or it is of an older format. */
+/**
+ * A draft over the blank head; null if there is none, or it is of an older format. One that was
+ * sent keeps its head as it was typed, so that it is recognised.
+ */
 export function readOutgoing(kept: unknown, blank: OutgoingHeader): OutgoingForm | null {
   const { data } = formSchema.safeParse(kept);
   if (!data) return null;
-  const typed = Object.entries(data.header).filter(([name]) => name in blank);
-  return { ...data, header: { ...blank, ...Object.fromEntries(typed) } };
+  const known = Object.entries(data.header).filter(([name]) => name in blank);
+  const typed = Object.fromEntries(known);
+  return { ...data, header: data.sent ? typed : { ...blank, ...typed } };
 }
 
 /** Violations that can be found here, at the paths of the request body. */

@@ -1,2 +1,2 @@
-export { findContractorNamed } from '#features/contractors/contractors.queries.ts';
+export { nameContractor } from '#features/contractors/contractors.queries.ts';
 export { createContractor } from '#features/contractors/save-contractor.ts';

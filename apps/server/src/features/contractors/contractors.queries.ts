@@ -66,20 +66,35 @@ export async function getContractor(
   return { contractor };
 }
 
-/** The contractor of this name, whatever its case; null without one. Held until the end. */
-export async function findContractorNamed(
+interface NamedContractor {
+  readonly contractor: string;
+  readonly contractorId: string | null;
+}
+
+/**
+ * Who a document names: the chosen contractor with its name of today, also an archived one, as the
+ * material has left the store; else the one of this name, whatever its case. Held until the end.
+ * @throws AppError notFound for one of another organisation
+ */
+export async function nameContractor(
   db: Executor,
   { scope }: Scoped,
-  name: string,
-): Promise<string | null> {
-  if (name === '') return null;
-  const found = await db
+  { contractor, contractorId }: NamedContractor,
+): Promise<NamedContractor> {
+  if (contractorId === null && contractor === '') return { contractor, contractorId };
+  const held = db
     .selectFrom('contractor')
-    .select('id')
+    .select(['id', 'name'])
     .where('organisation_id', '=', scope.organisationId)
+    .forKeyShare();
+  if (contractorId !== null) {
+    const chosen = await held.where('id', '=', contractorId).executeTakeFirst();
+    if (!chosen) throw notFound('Contractor');
+    return { contractor: chosen.name, contractorId };
+  }
+  const found = await held
     .where('archived_at', 'is', null)
-    .where(sql`lower(name)`, '=', sql`lower(${name})`)
-    .forKeyShare()
+    .where(sql`lower(name)`, '=', sql`lower(${contractor})`)
     .executeTakeFirst();
-  return found?.id ?? null;
+  return { contractor, contractorId: found?.id ?? null };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { changesOf } from '#testing/audit-trail.ts';
 import { buildForeign, buildSite } from '#testing/builders.ts';
 import { exportedRows } from '#testing/exports.ts';
-import { issueOut, stockUp } from '#testing/stock-builders.ts';
+import { issueOf, issueOut, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -126,4 +126,42 @@ test('earlier issues become its own, later ones by its name, with what came back
   expect(
     (await app.ok(api.listContractorMaterials, { ...taken, as: site.manager })).list,
   ).toHaveLength(1);
+});
+
+describe('an issue to a chosen contractor', () => {
+  const issueFor = async (contractorId: string, contractor = '') =>
+    issueOf(app, { as, project, lines: [[brick, '1']], header: { contractor, contractorId } });
+
+  test('is its own, by its name of today, also when it was archived meanwhile', async () => {
+    const { id, version } = await add('Deshmukh Tiling');
+    const params = { id };
+    await app.ok(api.updateContractor, { as, params, body: { name: 'Deshmukh Stone', version } });
+    await app.ok(api.archiveContractor, { as, params });
+    const body = await issueFor(id, 'Deshmukh Tiling');
+    const { stockIssue } = await app.ok(api.createStockIssue, { as: keeper, body });
+    expect(stockIssue).toMatchObject({ contractorId: id, contractor: 'Deshmukh Stone' });
+    const { version: now } = (await app.ok(api.restoreContractor, { as, params })).contractor;
+    await app.ok(api.updateContractor, {
+      as,
+      params,
+      body: { name: 'Deshmukh & Co', version: now },
+    });
+    const { stockIssue: kept } = await app.ok(api.getStockIssue, {
+      as,
+      params: { id: stockIssue.id },
+    });
+    expect(kept).toMatchObject({ contractorId: id, contractor: 'Deshmukh Stone' });
+  });
+
+  test('of another organisation, or of none, is refused', async () => {
+    const body = { name: 'Gang of others' };
+    const { contractor } = await app.ok(api.createContractor, { as: foreign.admin, body });
+    for (const id of [contractor.id, brick.id]) {
+      const call = { as, body: await issueFor(id, 'Gang of others') };
+      expect(await app.refusal(api.createStockIssue, call)).toMatchObject({
+        httpStatus: 404,
+        message: 'Contractor not found',
+      });
+    }
+  });
 });

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { findContractorNamed } from '#features/contractors/contractors.public.ts';
+import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { insertStockIssue } from '#features/stock-issues/stock-issues.store.ts';
@@ -20,15 +20,15 @@ type Body = Received<typeof endpoint, 'body'>;
 /** @throws AppError notFound, forbidden; unprocessable at the fields, also without the stock */
 export async function createStockIssue(
   ctx: Context,
-  { storeId, items, ...header }: Body,
+  { storeId, items, ...body }: Body,
 ): Promise<{ stockIssue: StockIssue; message: string }> {
   const id = ctx.newId();
   const stockIssue = await inTransaction(ctx.db, async (tx) => {
     const { project } = await requireOpenStore(tx, ctx, { storeId, path: 'storeId' });
     const place = { firmId: project.firm.id, projectId: project.id };
     requirePermission(ctx.scope, place, 'stock:issue');
+    const header = { ...body, ...(await nameContractor(tx, ctx, body)) };
     refuseViolations(issueViolations(header));
-    const contractorId = await findContractorNamed(tx, ctx, header.contractor);
     const lines = await planOutgoing(tx, ctx, items);
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS', header.issuedOn);
     const document = {
@@ -44,7 +44,7 @@ export async function createStockIssue(
     await insertStockIssue(
       tx,
       ctx,
-      { ...header, contractorId, id, number, place, storeId, issueId: null },
+      { ...header, id, number, place, storeId, issueId: null },
       taken.map(({ material, ...line }) => ({
         ...line,
         materialId: material.id,

@@ -37,6 +37,8 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       storeId: stores[0]?.id ?? '',
       issuedOn: today(),
       contractor: '',
+      /** Of the list; empty for another name. */
+      contractorId: '',
       activity: '',
       location: '',
       handedTo: '',
@@ -44,7 +46,11 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
     },
     headerViolations: issueViolations,
     title: ({ contractor, activity }) => `Issue to ${contractor || activity}`,
-    toBody: (header, items) => ({ ...header, items }),
+    toBody: ({ contractorId, ...header }, items) => ({
+      ...header,
+      contractorId: contractorId || null,
+      items,
+    }),
     onDone: (id) =>
       void navigate(id === null ? paths.issues() : paths.issue(id), { replace: true }),
   });

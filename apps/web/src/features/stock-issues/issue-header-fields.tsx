@@ -1,5 +1,4 @@
 /** The head of an issue. */
-import type { Contractor } from '@plinth/contracts/contractors';
 import type { StockIssueRow } from '@plinth/contracts/stock-issues';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
@@ -11,20 +10,15 @@ import type { OutgoingForm } from '#form/outgoing-form-model.ts';
 import { StoreField } from '#form/outgoing-page.tsx';
 import type { ActForm } from '#form/use-act-form.ts';
 
+import { ContractorField } from './contractor-field.tsx';
+
 const ISSUES = {
   path: '/api/v1/stock-issues',
   key: ['stock-issues', 'list'],
   failure: 'Failed to fetch the issues',
 } as const;
 
-const CONTRACTORS = {
-  path: '/api/v1/contractors',
-  key: ['contractors', 'list'],
-  failure: 'Failed to fetch contractors',
-} as const;
-
 const WORDS = [
-  ['contractor', 'Contractor', 100],
   ['activity', 'Activity', 200],
   ['location', 'Location', 200],
   ['handedTo', 'Handed to', 100],
@@ -47,15 +41,16 @@ export function IssueHeaderFields({ form, stores, projectId }: IssueHeaderFields
   const { data: last } = useQuery(
     listQuery<ListAnswer<StockIssueRow>>(ISSUES, { query: { projectId, size: LAST_ISSUES } }),
   );
-  const { data: listed } = useQuery(
-    listQuery<ListAnswer<Contractor>>(CONTRACTORS, { query: { size: 200 } }),
-  );
-  const suggested = (field: (typeof WORDS)[number][0]) => [
-    ...(field === 'contractor' ? (listed?.list ?? []).map(({ name }) => name) : []),
-    ...(last?.list ?? []).map((issue) => issue[field]).filter(Boolean),
-  ];
+  const issues = last?.list ?? [];
+  const suggested = (field: (typeof WORDS)[number][0]) =>
+    issues.map((issue) => issue[field]).filter(Boolean);
+  const unlisted = issues.filter(({ contractorId }) => contractorId === null);
   return (
     <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ContractorField
+        form={form}
+        recent={unlisted.map(({ contractor }) => contractor).filter(Boolean)}
+      />
       {WORDS.map(([field, label, maxLength]) => (
         <TextField
           key={field}

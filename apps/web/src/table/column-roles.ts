@@ -51,6 +51,8 @@ export interface ColumnMeta {
   readonly role: ColumnRole;
   /** In rem; that of the role by default. */
   readonly least?: number;
+  /** Another share of the remaining width than that of the role. */
+  readonly grow?: number;
   /** Another place on cards than that of the role. */
   readonly card?: CardPlace;
   readonly className?: string;

@@ -87,9 +87,9 @@ export function numberColumn(header: string, id = 'createdAt') {
   return { id, ...factColumn(header, 'number') } as const;
 }
 
-export function dateColumn(header: string) {
+export function dateColumn(header: string, look: Look = {}) {
   return {
-    ...factColumn(header, 'date'),
+    ...factColumn(header, 'date', look),
     cell: ({ getValue }: Holding<string>) => formatDate(getValue()),
   } as const;
 }

@@ -210,7 +210,7 @@ function SortButton(props: { sorted: Sorted; onToggle: () => void; children: Rea
     <button
       type="button"
       onClick={props.onToggle}
-      className="group relative inline-flex min-h-6 min-w-6 items-center rounded-sm hover:text-foreground"
+      className="group relative inline-flex min-h-6 min-w-6 items-center rounded-sm text-start hover:text-foreground"
     >
       {props.children}
       <Icon

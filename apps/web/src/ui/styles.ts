@@ -3,7 +3,7 @@
 /** An input box. On phones as high as a touch target; 16 px text, so that iOS does not zoom in. */
 export const control =
   'flex h-9 max-sm:h-11 w-full min-w-0 items-center rounded-md border border-input bg-card px-2.5 text-base sm:not-pointer-coarse:text-sm ' +
-  'transition-colors hover:border-muted-foreground/60 ' +
+  'placeholder-shown:text-ellipsis transition-colors hover:border-muted-foreground/60 ' +
   'focus-visible:border-ring focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-ring/40 ' +
   'disabled:cursor-not-allowed disabled:border-transparent disabled:bg-muted disabled:text-muted-foreground ' +
   'read-only:not-[select]:not-[button]:border-transparent read-only:not-[select]:not-[button]:bg-muted ' +

@@ -117,8 +117,8 @@ function Change({ entry }: { entry: AuditEntry }) {
           className="block text-[13px] leading-4 wrap-anywhere text-muted-foreground"
         >
           {before === null
-            ? `${fieldWords(name)}: ${valueWords(after)}`
-            : `${fieldWords(name)}: ${valueWords(before)} → ${valueWords(after)}`}
+            ? `${fieldWords(name)}: ${valueWords(name, after)}`
+            : `${fieldWords(name)}: ${valueWords(name, before)} → ${valueWords(name, after)}`}
         </span>
       ))}
     </div>

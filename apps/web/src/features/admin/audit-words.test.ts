@@ -14,8 +14,14 @@ test('fields are words', () => {
 });
 
 test.each([
-  ['VIEWER, STORE_KEEPER', 'Viewer, Store keeper'],
-  ['SUBMITTED', 'Submitted'],
-  ['MAT-00001', 'MAT-00001'],
-  [null, '—'],
-])('the value %j is told as %s', (value, words) => expect(valueWords(value)).toBe(words));
+  ['roles', 'VIEWER, STORE_KEEPER', 'Viewer, Store keeper'],
+  ['status', 'SUBMITTED', 'Submitted'],
+  ['materialCode', 'MAT-00001', 'MAT-00001'],
+  ['remark', null, '—'],
+  ['requiredBy', '2026-11-25', '25/11/2026'],
+  ['grandTotal', '108359.40', '₹1,08,359.40'],
+  ['approvalThreshold', '0.00', '₹0.00'],
+  ['supplierCode', '108359', '108359'],
+])('the value of %s, %j, is told as %s', (name, value, words) => {
+  expect(valueWords(name, value)).toBe(words);
+});

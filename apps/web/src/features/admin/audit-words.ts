@@ -1,7 +1,7 @@
 /** Audit entries as texts. Pure. */
 import type { AuditEntry } from '@plinth/contracts/audit-log';
 
-import { sentenceCase } from '#lib/format.ts';
+import { formatDate, formatMoney, sentenceCase } from '#lib/format.ts';
 
 /** Actions whose name differs from their code. */
 const ACTIONS: Readonly<Record<string, string>> = {
@@ -81,10 +81,18 @@ export function fieldWords(name: string): string {
   return sentenceCase(name.replaceAll(/([A-Z])/g, '_$1'));
 }
 
-/** `VIEWER, STORE_KEEPER` → `Viewer, Store keeper`; other values unchanged. */
-export function valueWords(value: string | null): string {
+/** Fields that hold an amount of money. */
+const MONEY = /(?:total|amount|value|price|charges|threshold)$/i;
+
+/**
+ * The value of a field, as screens show it: `VIEWER, STORE_KEEPER` → `Viewer, Store keeper`,
+ * `2026-11-25` → `25/11/2026`, an amount in rupees; other values unchanged.
+ */
+export function valueWords(name: string, value: string | null): string {
   if (value === null) return '—';
   if (value === 'SEZ') return value;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
+  if (MONEY.test(name) && /^-?\d+(?:\.\d+)?$/.test(value)) return formatMoney(value);
   return /^[A-Z_]{3,}(?:, [A-Z_]{3,})*$/.test(value)
     ? value.split(', ').map(sentenceCase).join(', ')
     : value;

@@ -31,7 +31,7 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
       ),
     }),
     column.accessor('requestedDate', {
-      ...dateColumn('Requested Date'),
+      ...dateColumn('Requested Date', { least: 8.25 }),
       cell: ({ row }) => <RequestedDate request={row.original} />,
     }),
     column.accessor('requestedByName', factColumn('Requested By', 'person')),
@@ -42,7 +42,7 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
       ),
     }),
     column.accessor('requiredBy', {
-      ...factColumn('Needed by', 'date'),
+      ...factColumn('Needed by', 'date', { grow: 1 }),
       cell: ({ row }) => <NeededBy request={row.original} />,
     }),
     column.accessor('priority', {

@@ -28,7 +28,11 @@ export function RequestedDate({ request: { requestedDate, status } }: CellProps)
 /** The day, or the requester's words. */
 export function NeededBy({ request: { requiredBy, requiredOn, status } }: CellProps) {
   if (requiredBy === null) {
-    return <span className="line-clamp-2 text-[13px] leading-4">{requiredOn ?? ''}</span>;
+    return (
+      <span className="line-clamp-2 text-[13px] leading-4 whitespace-normal">
+        {requiredOn ?? ''}
+      </span>
+    );
   }
   const isPast = isWaiting(status) && requiredBy < today();
   return (

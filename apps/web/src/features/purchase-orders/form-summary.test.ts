@@ -110,6 +110,13 @@ describe('which orders it makes', () => {
     expect(hint(two)).toBe('2 purchase orders, for Aerolite Blocks and Ispatika Steel');
   });
 
+  test('without lines there are none', () => {
+    const summary = formSummary(priced, PLACES);
+    expect(ordersHint({ ...summary, suppliers: [], linesWithoutSupplier: 0 })).toBe(
+      'No lines to order yet',
+    );
+  });
+
   test('many are counted', () => {
     const summary = formSummary(priced, PLACES);
     const suppliers = [ISPATIKA, AEROLITE, GAOTHAN, SOPAN];

@@ -113,6 +113,7 @@ export function ordersHint({ suppliers, linesWithoutSupplier }: FormSummary): st
   if (linesWithoutSupplier > 0) {
     return `Choose a supplier for ${counted(linesWithoutSupplier, 'line')}`;
   }
+  if (suppliers.length === 0) return 'No lines to order yet';
   const names = suppliers.slice(0, NAMED).map(({ supplierName }) => supplierName);
   const others = suppliers.length - names.length;
   const last = others > 0 ? `${others} more` : names.pop();

@@ -19,9 +19,7 @@ interface OrderProps {
 export function SupplierName({ order: { supplier } }: OrderProps) {
   return (
     <>
-      <span title={supplier.supplierName} className="block @[35rem]:truncate">
-        {supplier.supplierName}
-      </span>
+      <span className="block leading-5">{supplier.supplierName}</span>
       <span className="figures block text-[13px] leading-4 text-muted-foreground">
         {supplier.supplierCode}
       </span>

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeftRight,
   ClipboardCheck,
+  HardHat,
   type LucideIcon,
   Package,
   PackageCheck,
   PackageMinus,
   Truck,
+  Undo2,
   Warehouse,
 } from 'lucide-react';
 import { Link } from 'react-router';
@@ -80,8 +82,20 @@ export function WarehousePage() {
       icon: ArrowLeftRight,
       hint: 'To another store or site',
     },
+    {
+      label: 'Returns',
+      to: paths.supplierReturns(),
+      icon: Undo2,
+      hint: 'Back to the supplier',
+    },
     { label: 'Counts', to: paths.counts(), icon: ClipboardCheck, hint: 'Check the books' },
     { label: 'Stores', to: paths.stores(), icon: Warehouse, hint: 'Stores and their bins' },
+    {
+      label: 'Contractors',
+      to: paths.contractors(),
+      icon: HardHat,
+      hint: 'What each was issued',
+    },
   ];
   return (
     <>

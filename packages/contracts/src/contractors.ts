@@ -109,6 +109,7 @@ const takenSchema = z.object({
   material: z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) }),
   issued: quantity,
   returned: quantity,
+  used: quantity,
   /** Of what was issued and not returned. */
   value: money,
 });

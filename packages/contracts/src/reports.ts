@@ -52,7 +52,7 @@ export const MODULE_OF_REPORT = {
   'contractor-use': 'WAREHOUSE',
 } as const satisfies Record<ReportName, Module | null>;
 
-/** A document that the cell links to. */
+/** A document, or a record by its name, that the cell links to. */
 const documentCell = z.object({ text: z.string(), type: z.string(), id });
 
 export const reportCellSchema = z.union([z.string(), z.number(), z.null(), documentCell]);

@@ -31,7 +31,7 @@ export async function listContractorMaterials(ctx: Context, id: string, { page, 
     )
     .select(PLACE_COLUMNS)
     .select(['material.id', 'material.name', 'material.unit'])
-    .select(['taken.issued', 'taken.returned', 'taken.value'])
+    .select(['taken.issued', 'taken.returned', 'taken.used', 'taken.value'])
     .orderBy(sql`lower(material.name)`)
     .orderBy('material.id')
     .orderBy('taken.project_id')
@@ -45,6 +45,7 @@ export async function listContractorMaterials(ctx: Context, id: string, { page, 
       material: { id: row.id, name: row.name, unit: row.unit satisfies Unit },
       issued: Number(row.issued),
       returned: Number(row.returned),
+      used: Number(row.used),
       value: row.value,
     })),
     totalElements: count,
@@ -65,6 +66,7 @@ function selectTaken({ db, scope }: Context, contractorId: string) {
       'line.material_id',
       ofLines(sql`line.quantity`).as('issued'),
       ofLines(sql`line.returned_quantity`).as('returned'),
+      ofLines(sql`line.quantity - line.returned_quantity`).as('used'),
       ofLines(sql`line.value - line.returned_value`).as('value'),
     ])
     .where('issue.organisation_id', '=', scope.organisationId)

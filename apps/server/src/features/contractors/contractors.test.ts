@@ -19,6 +19,8 @@ await app.ok(api.setPersonRoles, {
 // 500 bricks at ₹8 lie in the store.
 await stockUp(app, { as, project }, brick, { supplier, quantity: '500', rate: '8' });
 
+const brickWords = { material: brick.name, unit: 'Piece' };
+
 const add = async (name: string, more: object = {}) =>
   (await app.ok(api.createContractor, { as, body: { name, ...more } })).contractor;
 
@@ -126,6 +128,32 @@ test('earlier issues become its own, later ones by its name, with what came back
   expect(
     (await app.ok(api.listContractorMaterials, { ...taken, as: site.manager })).list,
   ).toHaveLength(1);
+});
+
+test('the report has a renamed contractor once, with the figures of its page', async () => {
+  const { id, version } = await add('Kale Waterproofing');
+  const first = await issueTo('Kale Waterproofing', '40');
+  const body = { name: 'Kale Infra', version };
+  await app.ok(api.updateContractor, { as, params: { id }, body });
+  await issueTo('Kale Infra', '20');
+  const items = [{ issueLineId: first.items[0]!.id, quantity: '15' }];
+  const back = { returnedOn: first.issuedOn, items };
+  await app.ok(api.returnStockIssue, { as, params: { id: first.id }, body: back });
+  // The same words, and nobody of the list.
+  await issueTo('Kale Infra gang', '5');
+
+  const report = { as, params: { report: 'contractor-use' as const }, query: { search: 'kale' } };
+  const { list: rows } = await app.ok(api.getReport, report);
+  // 60 issued less 15 returned at ₹8.
+  const figures = { issued: 60, returned: 15, used: 45, value: '360.00' };
+  expect(rows).toEqual([
+    { contractor: { text: 'Kale Infra', type: 'CONTRACTOR', id }, ...figures, ...brickWords },
+    expect.objectContaining({ contractor: 'Kale Infra gang', issued: 5 }),
+  ]);
+  const { list: page } = await app.ok(api.listContractorMaterials, { as, params: { id } });
+  expect(page).toMatchObject([{ material: { id: brick.id }, ...figures }]);
+  const { list: none } = await app.ok(api.getReport, { ...report, as: foreign.admin });
+  expect(none).toEqual([]);
 });
 
 describe('an issue to a chosen contractor', () => {

@@ -1,4 +1,7 @@
-/** What contractors used: issued to them less returned by them, each by its own day. */
+/**
+ * What contractors used: issued to them less returned by them, each by its own day. One of the list
+ * is one row under its name of today, whatever its issues say.
+ */
 import { sql } from 'kysely';
 
 import {
@@ -24,14 +27,20 @@ export const contractorUse: Report = {
     column('used', 'Used', 'quantity'),
     summed('value', 'Value'),
   ],
-  order: sql`lower(contractor), contractor, material, key`,
+  order: sql`lower(name), name, material, key`,
   rows: (ctx, filters) => sql`
-    select moved.contractor, material.name as material, material.unit,
+    select
+      case when moved.contractor_id is null then to_jsonb(moved.name)
+        else jsonb_build_object('text', moved.name, 'type', 'CONTRACTOR',
+          'id', moved.contractor_id)
+      end as contractor,
+      moved.name, material.name as material, material.unit,
       sum(moved.issued) as issued, sum(moved.returned) as returned,
       sum(moved.issued - moved.returned) as used, sum(moved.value) as value,
-      moved.contractor || material.id as key
+      concat(moved.contractor_id, moved.name, material.id) as key
     from (
-      select coalesce(origin.contractor, issue.contractor) as contractor, line.material_id,
+      select issue.contractor_id, coalesce(contractor.name, issue.contractor) as name,
+        line.material_id,
         case issue.kind when 'ISSUE' then line.quantity else 0 end as issued,
         case issue.kind when 'RETURN' then line.quantity else 0 end as returned,
         case when ${canReadPrices(ctx, 'issue')}
@@ -40,8 +49,8 @@ export const contractorUse: Report = {
       from stock_issue issue
       join stock_issue_line line on line.organisation_id = issue.organisation_id
         and line.stock_issue_id = issue.id
-      left join stock_issue origin on origin.organisation_id = issue.organisation_id
-        and origin.id = issue.issue_id
+      left join contractor on contractor.organisation_id = issue.organisation_id
+        and contractor.id = issue.contractor_id
       where issue.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'issue')}
         and ${isThe('issue.project_id', filters.projectId)}
         and ${isThe('issue.firm_id', filters.firmId)}
@@ -51,6 +60,6 @@ export const contractorUse: Report = {
     ) moved
     join material on material.id = moved.material_id
     where material.organisation_id = ${ctx.scope.organisationId}
-      and ${hasWords(sql`(moved.contractor || ' ' || material.name)`, filters.search)}
-    group by moved.contractor, material.id, material.name, material.unit`,
+      and ${hasWords(sql`(moved.name || ' ' || material.name)`, filters.search)}
+    group by moved.contractor_id, moved.name, material.id, material.name, material.unit`,
 };

@@ -34,7 +34,8 @@ const TAKEN = defineSection('/api/v1/contractors/:id/materials', {
       show: ({ issued, material }) => `${formatQuantity(issued)} ${material.unit}`,
     },
     { header: 'Returned', isNumeric: true, show: ({ returned }) => formatQuantity(returned) },
-    { header: 'Value kept', isNumeric: true, show: ({ value }) => formatMoney(value) },
+    { header: 'Used', isNumeric: true, show: ({ used }) => formatQuantity(used) },
+    { header: 'Value used', isNumeric: true, show: ({ value }) => formatMoney(value) },
   ],
   empty: 'Nothing was issued to it',
 });

@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { download } from '#api/download.ts';
-import { DocumentLink } from '#document/document-link.tsx';
+import { DocumentLink, RecordLink } from '#document/document-link.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { useBreadcrumbName } from '#lib/document-name.ts';
 import { formatDate, formatMoney } from '#lib/format.ts';
@@ -163,7 +163,8 @@ function Shown({ cell, kind }: { cell: ReportCell; kind: ReportColumn['kind'] })
   if (cell === null || cell === '') return '–';
   if (typeof cell === 'object') {
     const to = documentPath(cell.type, cell.id);
-    return to ? <DocumentLink to={to}>{cell.text}</DocumentLink> : cell.text;
+    const Link = kind === 'document' ? DocumentLink : RecordLink;
+    return to ? <Link to={to}>{cell.text}</Link> : cell.text;
   }
   if (kind === 'date') return formatDate(String(cell));
   if (kind === 'quantity') return <Quantity value={cell} />;

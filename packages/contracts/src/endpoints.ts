@@ -4,6 +4,7 @@ import * as attachments from './attachments.ts';
 import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as firmRegistrations from './firm-registrations.ts';
+import * as firmLogo from './firm-logo.ts';
 import * as contractors from './contractors.ts';
 import * as firms from './firms.ts';
 import * as goodsReceipts from './goods-receipts.ts';
@@ -62,6 +63,9 @@ export const api = {
   getFirm: places.getFirm,
   createFirm: places.createFirm,
   updateFirm: places.updateFirm,
+  getFirmLogo: firmLogo.getFirmLogo,
+  setFirmLogo: firmLogo.setFirmLogo,
+  removeFirmLogo: firmLogo.removeFirmLogo,
   listSites: places.listSites,
   createProject: places.createProject,
   updateProject: places.updateProject,

@@ -29,6 +29,8 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   warningPercent: z.string().nullable(),
   /** The last day that is closed for posting stock; null: none. */
   stockLockedUntil: isoDate.nullable(),
+  /** SHA-256 of its logo; null: none. */
+  logo: z.string().nullable(),
   version,
 });
 

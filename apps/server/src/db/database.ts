@@ -4,6 +4,7 @@ import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
+import type { LogoKind } from '@plinth/domain/firm/logo';
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/priority';
@@ -25,6 +26,7 @@ import type { DB } from '#db/schema.generated.ts';
 interface Narrowed {
   attachment: { document_type: AttachedTo; content_type: AttachedKind };
   firm: { disabled_modules: Generated<Module[]> };
+  firm_logo: { content_type: LogoKind };
   firm_member: { roles: Role[] };
   goods_receipt: { status: GoodsReceiptStatus };
   goods_receipt_line: { entered_unit: Unit };

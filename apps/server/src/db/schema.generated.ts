@@ -123,6 +123,17 @@ export interface Firm {
   version: Generated<number>;
 }
 
+export interface FirmLogo {
+  changed_at: Timestamp;
+  content: Buffer;
+  content_type: string;
+  firm_id: string;
+  height: number;
+  organisation_id: string;
+  sha256: string;
+  width: number;
+}
+
 export interface FirmMember {
   firm_id: string;
   organisation_id: string;
@@ -805,6 +816,7 @@ export interface DB {
   contractor: Contractor;
   document_count: DocumentCount;
   firm: Firm;
+  firm_logo: FirmLogo;
   firm_member: FirmMember;
   firm_registration: FirmRegistration;
   goods_receipt: GoodsReceipt;

@@ -58,6 +58,7 @@ const BODY = {
   roles: ['VIEWER'],
   projects: [],
   siteStateCode: '27',
+  content: 'iVBORw0KGgo=',
 };
 
 async function refuse(endpoint: Row, as: Person | undefined, id: string, body: unknown) {

@@ -36,4 +36,5 @@ export const MIGRATIONS = [
   '0033-contractors',
   '0034-supplier-details',
   '0035-merged-materials',
+  '0036-firm-logo',
 ] as const;

@@ -1,4 +1,6 @@
 /** The demo firms, materials and suppliers. */
+import { readFile } from 'node:fs/promises';
+
 import { createContractor as createContractorEndpoint } from '@plinth/contracts/contractors';
 import type { Material } from '@plinth/contracts/materials';
 import {
@@ -15,7 +17,7 @@ import data from '#db/seeds/demo-data.json' with { type: 'json' };
 import { DEMO_PASSWORD, type DemoPerson } from '#db/seeds/demo-people.ts';
 import { DEMO_CONTRACTORS } from '#db/seeds/demo-works.ts';
 import { hashPassword } from '#features/auth/auth.public.ts';
-import { createFirmRegistration } from '#features/firms/firms.public.ts';
+import { createFirmRegistration, setFirmLogo } from '#features/firms/firms.public.ts';
 import { createContractor } from '#features/contractors/contractors.public.ts';
 import { createMaterial } from '#features/materials/materials.public.ts';
 import {
@@ -29,6 +31,8 @@ const APPROVAL_THRESHOLD = '150000';
 /** Above the last rate. */
 const WARNING_PERCENT = '5';
 const FIRM_WITH_APPROVALS = 'TDI';
+const FIRM_WITH_LOGO = 'DDD';
+const DEMO_LOGO = new URL('demo-logo.png', import.meta.url);
 
 const unitSchema = z.enum(ALL_UNITS);
 
@@ -81,14 +85,17 @@ export async function createDemoOrganisation(
   });
 }
 
-/** The GSTINs of the firms in other States. */
-export async function addDemoRegistrations(
+/** The GSTINs of the firms in other States, and the logo of one. */
+export async function furnishDemoFirms(
   ctx: Context,
   firmIds: readonly string[],
   firmPositions: readonly number[],
 ): Promise<void> {
   for (const [index, firmId] of firmIds.entries()) {
     const firm = data.firms[firmPositions[index] ?? -1];
+    if (firm?.key === FIRM_WITH_LOGO) {
+      await setFirmLogo(ctx, firmId, await readFile(DEMO_LOGO, 'base64'));
+    }
     for (const registration of firm?.registrations ?? []) {
       await createFirmRegistration(ctx, firmId, registration);
     }

@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
 import {
-  addDemoRegistrations,
+  furnishDemoFirms,
   createDemoMasters,
   createDemoOrganisation,
 } from '#db/seeds/demo-masters.ts';
@@ -71,7 +71,7 @@ async function loadOrganisation(tx: Transaction, demo: DemoOrganisation): Promis
   const actors = actorsOf(base, created, demo.people);
   const [administrator] = actors;
   if (!administrator) throw new RangeError('a demo organisation needs people');
-  await addDemoRegistrations(administrator, created.firmIds, demo.firms);
+  await furnishDemoFirms(administrator, created.firmIds, demo.firms);
   const masters = await createDemoMasters(administrator);
   await playDemoHistory({ actors, masters, requests: demo.requests, span: demo.span });
 }

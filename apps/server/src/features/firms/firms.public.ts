@@ -9,6 +9,8 @@ export {
   selectProjects,
   toProject,
 } from '#features/firms/firms.queries.ts';
+export { setFirmLogo } from '#features/firms/change-firm-logo.ts';
+export { type PrintedLogo, readPaperLogo } from '#features/firms/firm-logo.queries.ts';
 export { listSites } from '#features/firms/sites.queries.ts';
 export {
   findOrderingTerms,

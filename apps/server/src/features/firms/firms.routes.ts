@@ -1,3 +1,4 @@
+import { MAX_LOGO_BODY_BYTES } from '@plinth/contracts/firm-logo';
 import { api } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
@@ -7,6 +8,7 @@ import {
   deleteFirmRegistration,
 } from '#features/firms/change-firm-registration.ts';
 import { changeFirm, createFirm } from '#features/firms/change-firm.ts';
+import { removeFirmLogo, setFirmLogo } from '#features/firms/change-firm-logo.ts';
 import { changeProject, createProject } from '#features/firms/change-project.ts';
 import {
   listFirms,
@@ -14,11 +16,15 @@ import {
   listProjects,
   requireManaged,
 } from '#features/firms/firms.queries.ts';
+import { getFirmLogo } from '#features/firms/firm-logo.queries.ts';
 import { lockStock } from '#features/firms/lock-stock.ts';
 import { setFirmModules } from '#features/firms/set-firm-modules.ts';
 import { getFirm, listNumberSeries, listSites } from '#features/firms/sites.queries.ts';
 import { getProjectTaxation, listRegistrations } from '#features/firms/taxation.queries.ts';
 import { route } from '#http/route.ts';
+
+/** Per person: decoding a picture takes some hundred milliseconds. */
+const LOGO = { bodyLimit: MAX_LOGO_BODY_BYTES, callsPerMinute: 20 };
 
 export function firmRoutes(app: FastifyInstance): void {
   route(app, api.listFirms, ({ ctx, query }) => listFirms(ctx, query.userId));
@@ -32,6 +38,14 @@ export function firmRoutes(app: FastifyInstance): void {
   });
   route(app, api.createFirm, ({ ctx, body }) => createFirm(ctx, body));
   route(app, api.updateFirm, ({ ctx, params, body }) => changeFirm(ctx, params.id, body));
+  route(
+    app,
+    api.setFirmLogo,
+    ({ ctx, params, body }) => setFirmLogo(ctx, params.id, body.content),
+    LOGO,
+  );
+  route(app, api.removeFirmLogo, ({ ctx, params }) => removeFirmLogo(ctx, params.id));
+  route(app, api.getFirmLogo, ({ ctx, params }) => getFirmLogo(ctx, params.id));
   route(app, api.listSites, async ({ ctx, params }) => {
     await requireManaged(ctx, params.id);
     return { list: await listSites(ctx.db, ctx, params.id) };

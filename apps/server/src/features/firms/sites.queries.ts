@@ -25,6 +25,13 @@ export async function getFirm(db: Executor, { scope }: Scoped, id: string): Prom
       sql<string | null>`trim_scale(rate_warning_percent)`.as('warningPercent'),
       'stock_locked_until as stockLockedUntil',
       'version',
+      (eb) =>
+        eb
+          .selectFrom('firm_logo')
+          .select('sha256')
+          .where('organisation_id', '=', scope.organisationId)
+          .where('firm_id', '=', id)
+          .as('logo'),
     ])
     .where('organisation_id', '=', scope.organisationId)
     .where('id', '=', id)

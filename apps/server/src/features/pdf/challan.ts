@@ -11,6 +11,7 @@ import { stateLabel } from '@plinth/domain/shared/state-codes';
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import type { PaperFirm } from '#documents/frozen.ts';
+import type { PrintedLogo } from '#features/firms/firms.public.ts';
 import { amount, figures, percent, quantity } from '#features/pdf/figures.ts';
 import {
   type Fact,
@@ -58,6 +59,7 @@ export interface Challan {
   readonly date: string;
   readonly madeAt: Date;
   readonly firm: PaperFirm;
+  readonly logo: PrintedLogo | null;
   readonly from: ChallanParty;
   readonly to: ChallanParty;
   readonly facts: readonly Fact[];
@@ -81,12 +83,12 @@ export function challanDocument(challan: Challan): TDocumentDefinitions {
 }
 
 function contentOf(challan: Challan): Content[] {
-  const { title, number, date, firm, from, to, lines, sections } = challan;
+  const { title, number, date, firm, logo, from, to, lines, sections } = challan;
   const isSupply = areTwoRegistrations(from, to);
   const isProvisional = lines.some(({ taxableValue }) => taxableValue === null);
   const note = (text: string) => words(text, { fontSize: 8, color: MUTED, marginTop: 6 });
   return [
-    ...letterhead({ firm, title: title.toUpperCase(), number, date }),
+    ...letterhead({ firm, logo, title: title.toUpperCase(), number, date }),
     partyBoxes(['Consigner', from.name, detailsOf(from)], ['Consignee', to.name, detailsOf(to)]),
     facts([
       ...challan.facts,

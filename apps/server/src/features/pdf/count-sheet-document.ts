@@ -10,7 +10,7 @@ import { type Column, linesTable } from '#features/pdf/pdf-table.ts';
 import type { CountPdf } from '#features/pdf/pdf.queries.ts';
 import { signatures } from '#features/pdf/signatures.ts';
 
-export function countSheetDocument({ count, parties }: CountPdf): TDocumentDefinitions {
+export function countSheetDocument({ count, parties, logo }: CountPdf): TDocumentDefinitions {
   const { firm, site, store } = parties;
   const { countNumber, startedByName, posted } = count;
   return sheet({
@@ -21,6 +21,7 @@ export function countSheetDocument({ count, parties }: CountPdf): TDocumentDefin
     content: () => [
       ...letterhead({
         firm,
+        logo,
         title: 'COUNT SHEET',
         number: countNumber,
         date: dayOf(count.createdAt),

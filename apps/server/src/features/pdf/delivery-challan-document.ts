@@ -10,6 +10,7 @@ export function deliveryChallanDocument({
   transfer,
   ends: { from, to },
   taxableValues,
+  logo,
 }: TransferPdf): TDocumentDefinitions {
   const { firm } = from;
   return challanDocument({
@@ -18,6 +19,7 @@ export function deliveryChallanDocument({
     date: dayText(transfer.dispatchedOn),
     madeAt: new Date(transfer.createdAt),
     firm,
+    logo,
     from: endOf(from),
     to: endOf(to),
     facts: [

@@ -10,7 +10,7 @@ import type { ReceiptPdf } from '#features/pdf/pdf.queries.ts';
 import { receivedLines } from '#features/pdf/received-lines.ts';
 import { signatures } from '#features/pdf/signatures.ts';
 
-export function goodsReceiptDocument({ receipt, parties }: ReceiptPdf): TDocumentDefinitions {
+export function goodsReceiptDocument({ receipt, parties, logo }: ReceiptPdf): TDocumentDefinitions {
   const { firm } = parties;
   const { receiptNumber, reversal } = receipt;
   return sheet({
@@ -22,6 +22,7 @@ export function goodsReceiptDocument({ receipt, parties }: ReceiptPdf): TDocumen
     content: () => [
       ...letterhead({
         firm,
+        logo,
         title: 'GOODS RECEIPT NOTE',
         number: receiptNumber,
         date: dayText(receipt.receivedOn),

@@ -10,7 +10,7 @@ import { linesTable } from '#features/pdf/pdf-table.ts';
 import type { IssuePdf } from '#features/pdf/pdf.queries.ts';
 import { type Signature, signatures } from '#features/pdf/signatures.ts';
 
-export function issueSlipDocument({ issue, parties }: IssuePdf): TDocumentDefinitions {
+export function issueSlipDocument({ issue, parties, logo }: IssuePdf): TDocumentDefinitions {
   const { firm, site, store } = parties;
   const { issueNumber, contractor, activity, location, handedTo } = issue;
   const isReturn = issue.kind === 'RETURN';
@@ -24,6 +24,7 @@ export function issueSlipDocument({ issue, parties }: IssuePdf): TDocumentDefini
     content: () => [
       ...letterhead({
         firm,
+        logo,
         title: title.toUpperCase(),
         number: issueNumber,
         date: dayText(issue.issuedOn),

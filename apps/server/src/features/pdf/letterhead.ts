@@ -1,10 +1,12 @@
 /** The head of every PDF: firm, document, number and date. */
+import { fitted } from '@plinth/domain/firm/logo';
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { gstinPan } from '@plinth/domain/shared/pan';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import type { Content, ContentTable } from 'pdfmake/interfaces.js';
 
 import type { PaperFirm } from '#documents/frozen.ts';
+import type { PrintedLogo } from '#features/firms/firms.public.ts';
 import {
   ACCENT,
   ALERTS,
@@ -18,16 +20,21 @@ import {
 
 interface Heading {
   readonly firm: PaperFirm;
+  readonly logo: PrintedLogo | null;
   readonly title: string;
   readonly number: string;
   /** As printed. */
   readonly date: string;
 }
 
-export function letterhead({ firm, title, number, date }: Heading): Content[] {
+/** Beside the texts of the firm, at most as high as they usually are, so that nothing moves down. */
+const LOGO_BOX = { width: 120, height: 44 };
+
+export function letterhead({ firm, logo, title, number, date }: Heading): Content[] {
   return [
     {
       columns: [
+        ...(logo ? [printed(logo)] : []),
         {
           width: '*',
           stack: [
@@ -46,13 +53,18 @@ export function letterhead({ firm, title, number, date }: Heading): Content[] {
           ],
         },
       ],
-      columnGap: 20,
+      columnGap: logo ? 14 : 20,
     },
     {
       canvas: [rule({ length: TEXT_WIDTH, width: 1.4, color: ACCENT })],
       margin: [0, 8, 0, 8],
     },
   ];
+}
+
+function printed({ image, ...sides }: PrintedLogo): Content {
+  const { width, height } = fitted(sides, LOGO_BOX);
+  return { image, width, height };
 }
 
 /** Where the law asks for a GSTIN: who has none is an unregistered person. */

@@ -12,6 +12,7 @@ import { signatures } from '#features/pdf/signatures.ts';
 export function materialRequestDocument({
   mrn,
   parties: { firm, site },
+  logo,
 }: RequestPdf): TDocumentDefinitions {
   return sheet({
     title: `Material Request Note ${mrn.mrnNumber}`,
@@ -21,6 +22,7 @@ export function materialRequestDocument({
     content: () => [
       ...letterhead({
         firm,
+        logo,
         title: 'MATERIAL REQUEST NOTE',
         number: mrn.mrnNumber,
         date: dayText(mrn.requestedDate),

@@ -24,6 +24,7 @@ const BARE = {
   type: 'MATERIAL_REQUEST',
   number: '',
   parties: PARTIES,
+  logo: null,
   mrn: {
     id: '018f0000-0000-7000-8000-000000000001',
     mrnNumber: 'MRN/26-27/00001',
@@ -199,6 +200,7 @@ function challanOf(to: { readonly stateCode: string; readonly gstNo: string }): 
   return {
     type: 'STOCK_TRANSFER',
     number: 'DC/26-27/00001',
+    logo: null,
     transfer: {
       id: mrn.id,
       challanNumber: 'DC/26-27/00001',

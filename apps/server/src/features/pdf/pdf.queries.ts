@@ -17,6 +17,7 @@ import type { Executor } from '#db/database.ts';
 import { DOCUMENT_TABLES, nameOf, visibleRows } from '#documents/document-tables.ts';
 import { type PaperParties, readEnds, readParties } from '#documents/frozen.ts';
 import { notFound, requireAllowed } from '#errors.ts';
+import { type PrintedLogo, readPaperLogo } from '#features/firms/firms.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import {
@@ -31,15 +32,20 @@ import { readTaxableValues } from '#features/pdf/challan-values.queries.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 import { permitted, requirePermission } from '#scope.ts';
 
+/** Every paper prints the logo that its firm has now. */
+interface Paper {
+  readonly logo: PrintedLogo | null;
+}
+
 /** The order as on its screen. */
-export interface OrderPdf {
+export interface OrderPdf extends Paper {
   readonly type: 'PURCHASE_ORDER';
   readonly number: string;
   readonly order: PurchaseOrder;
   readonly parties: OrderParties;
 }
 
-export interface RequestPdf {
+export interface RequestPdf extends Paper {
   readonly type: 'MATERIAL_REQUEST';
   readonly number: string;
   readonly mrn: MaterialRequest;
@@ -49,7 +55,7 @@ export interface RequestPdf {
 /** What a challan must state, also to who may not see prices; by line. */
 type TaxableValues = Awaited<ReturnType<typeof readTaxableValues>>;
 
-export interface TransferPdf {
+export interface TransferPdf extends Paper {
   readonly type: 'STOCK_TRANSFER';
   readonly number: string;
   readonly transfer: StockTransfer;
@@ -58,14 +64,14 @@ export interface TransferPdf {
 }
 
 /** A posted receipt. */
-export interface ReceiptPdf {
+export interface ReceiptPdf extends Paper {
   readonly type: 'GOODS_RECEIPT';
   readonly number: string;
   readonly receipt: GoodsReceipt & { readonly receiptNumber: string };
   readonly parties: PaperParties;
 }
 
-export interface ReturnPdf {
+export interface ReturnPdf extends Paper {
   readonly type: 'SUPPLIER_RETURN';
   readonly number: string;
   readonly supplierReturn: SupplierReturn;
@@ -73,7 +79,7 @@ export interface ReturnPdf {
   readonly taxableValues: TaxableValues;
 }
 
-export interface IssuePdf {
+export interface IssuePdf extends Paper {
   readonly type: 'STOCK_ISSUE';
   readonly number: string;
   readonly issue: StockIssue;
@@ -81,7 +87,7 @@ export interface IssuePdf {
 }
 
 /** The count as on its screen: its books are blind where they are on the screen. */
-export interface CountPdf {
+export interface CountPdf extends Paper {
   readonly type: 'STOCK_COUNT';
   readonly number: string;
   readonly count: StockCount;
@@ -107,7 +113,8 @@ export async function getOrderPdf(db: Executor, ctx: Scoped, id: string): Promis
   const { id: projectId, firm } = order.project;
   requirePermission(ctx.scope, { firmId: firm.id, projectId }, 'prices:read');
   const parties = await getOrderParties(db, ctx, id);
-  return { type: 'PURCHASE_ORDER', number: order.poNumber, order, parties };
+  const logo = await readPaperLogo(db, ctx, 'PURCHASE_ORDER', id);
+  return { type: 'PURCHASE_ORDER', number: order.poNumber, order, parties, logo };
 }
 
 /** @throws AppError notFound, also out of scope */
@@ -118,6 +125,7 @@ export async function getRequestPdf(db: Executor, ctx: Scoped, id: string): Prom
     number: mrn.mrnNumber,
     mrn,
     parties: await readParties(db, ctx, 'MATERIAL_REQUEST', id),
+    logo: await readPaperLogo(db, ctx, 'MATERIAL_REQUEST', id),
   };
 }
 
@@ -126,7 +134,9 @@ export async function getTransferPdf(db: Executor, ctx: Scoped, id: string): Pro
   const transfer = await getStockTransfer(db, ctx, id);
   const ends = await readEnds(db, ctx, id);
   const taxableValues = await readTaxableValues(db, ctx, 'STOCK_TRANSFER', id);
-  return { type: 'STOCK_TRANSFER', number: transfer.challanNumber, transfer, ends, taxableValues };
+  const logo = await readPaperLogo(db, ctx, 'STOCK_TRANSFER', id);
+  const number = transfer.challanNumber;
+  return { type: 'STOCK_TRANSFER', number, transfer, ends, taxableValues, logo };
 }
 
 /** @throws AppError notFound, also out of scope; conflict for a draft */
@@ -139,6 +149,7 @@ export async function getReceiptPdf(db: Executor, ctx: Scoped, id: string): Prom
     number,
     receipt: { ...receipt, receiptNumber: number },
     parties: await readParties(db, ctx, 'GOODS_RECEIPT', id),
+    logo: await readPaperLogo(db, ctx, 'GOODS_RECEIPT', id),
   };
 }
 
@@ -148,21 +159,24 @@ export async function getReturnPdf(db: Executor, ctx: Scoped, id: string): Promi
   const parties = await readParties(db, ctx, 'SUPPLIER_RETURN', id);
   const taxableValues = await readTaxableValues(db, ctx, 'SUPPLIER_RETURN', id);
   const number = supplierReturn.returnNumber;
-  return { type: 'SUPPLIER_RETURN', number, supplierReturn, parties, taxableValues };
+  const logo = await readPaperLogo(db, ctx, 'SUPPLIER_RETURN', id);
+  return { type: 'SUPPLIER_RETURN', number, supplierReturn, parties, taxableValues, logo };
 }
 
 /** @throws AppError notFound, also out of scope */
 export async function getIssuePdf(db: Executor, ctx: Scoped, id: string): Promise<IssuePdf> {
   const issue = await getStockIssue(db, ctx, id);
   const parties = await readParties(db, ctx, 'STOCK_ISSUE', id);
-  return { type: 'STOCK_ISSUE', number: issue.issueNumber, issue, parties };
+  const logo = await readPaperLogo(db, ctx, 'STOCK_ISSUE', id);
+  return { type: 'STOCK_ISSUE', number: issue.issueNumber, issue, parties, logo };
 }
 
 /** @throws AppError notFound, also out of scope */
 export async function getCountPdf(db: Executor, ctx: Scoped, id: string): Promise<CountPdf> {
   const count = await getStockCount(db, ctx, id);
   const parties = await readParties(db, ctx, 'STOCK_COUNT', id);
-  return { type: 'STOCK_COUNT', number: count.countNumber, count, parties };
+  const logo = await readPaperLogo(db, ctx, 'STOCK_COUNT', id);
+  return { type: 'STOCK_COUNT', number: count.countNumber, count, parties, logo };
 }
 
 export interface DocumentName {

@@ -29,7 +29,7 @@ import type { OrderPdf } from '#features/pdf/pdf.queries.ts';
 import { signatures } from '#features/pdf/signatures.ts';
 import { taxesOf } from '#features/pdf/taxes.ts';
 
-export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDefinitions {
+export function purchaseOrderDocument({ order, parties, logo }: OrderPdf): TDocumentDefinitions {
   const { firm, siteStateCode } = parties;
   const taxes = taxesOf(order, siteStateCode);
   return sheet({
@@ -41,6 +41,7 @@ export function purchaseOrderDocument({ order, parties }: OrderPdf): TDocumentDe
     content: () => [
       ...letterhead({
         firm,
+        logo,
         title: 'PURCHASE ORDER',
         number: order.poNumber,
         date: dayOf(order.creationDate),

@@ -10,6 +10,7 @@ export function supplierReturnDocument({
   supplierReturn,
   parties: { firm, site, store, supplier: seller },
   taxableValues,
+  logo,
 }: ReturnPdf): TDocumentDefinitions {
   const { goodsReceipt, supplier, vehicleNo, reason } = supplierReturn;
   const place = [site.name, store].filter(Boolean).join(', ');
@@ -19,6 +20,7 @@ export function supplierReturnDocument({
     date: dayText(supplierReturn.returnedOn),
     madeAt: new Date(supplierReturn.createdAt),
     firm,
+    logo,
     from: { ...site, name: firm.name, gstNo: firm.gstNo, place },
     to: {
       name: supplier.supplierName,

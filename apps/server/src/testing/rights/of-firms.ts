@@ -7,6 +7,9 @@ export const OF_FIRMS = {
   getFirm: ofFirm(({ firmId: id }) => ({ params: { id } })),
   createFirm: shared({ body: { name: '' } }),
   updateFirm: ofFirm(({ firmId: id }) => ({ params: { id }, body: { name: 'Renamed' } })),
+  getFirmLogo: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  setFirmLogo: ofFirm(({ firmId: id }) => ({ params: { id }, body: { content: 'iVBORw0KGgo=' } })),
+  removeFirmLogo: ofFirm(({ firmId: id }) => ({ params: { id } })),
   listSites: ofFirm(({ firmId: id }) => ({ params: { id } })),
   createProject: ofFirm(({ firmId: id }) => ({
     params: { id },

@@ -33,6 +33,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'take-in': 'Another one merged into it',
   'give-back': 'Merge undone',
   'change-bank-account': 'Bank account changed',
+  'set-logo': 'Logo changed',
+  'remove-logo': 'Logo removed',
   'set-modules': 'Modules changed',
   'lock-stock': 'Stock lock changed',
   'set-units': 'Units changed',

@@ -15,6 +15,7 @@ import { AddFirmDialog } from './add-firm-dialog.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { FirmFields } from './firm-fields.tsx';
 import { firmFormOf, firmFormSchema } from './firm-form-model.ts';
+import { LogoSection } from './logo-section.tsx';
 import { ModulesSection } from './modules-section.tsx';
 import { NumberSeriesSection } from './number-series-section.tsx';
 import { firmQuery, useSaveFirm } from './places.api.ts';
@@ -60,6 +61,7 @@ function FirmSettings({ firmId }: { firmId: string }) {
     <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
       <FirmForm key={firm.version} firm={firm} />
       <Card>
+        <LogoSection firm={firm} />
         <RegistrationsSection firmId={firmId} />
         <ModulesSection firm={firm} />
         {!firm.disabledModules.includes('WAREHOUSE') && (

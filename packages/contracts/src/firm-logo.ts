@@ -1,0 +1,60 @@
+/** The logo that the papers of a firm print in their letterhead. */
+import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from '@plinth/domain/firm/logo';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { idParams } from './shared/fields.ts';
+import { firmDetailSchema } from './places.ts';
+
+/** Base64 takes four characters for three bytes; larger files are refused by their real size. */
+const LONGEST_CONTENT = Math.ceil(MAX_LOGO_BYTES / 3) * 4 + 1024;
+/** With the other members of the body. */
+export const MAX_LOGO_BODY_BYTES = LONGEST_CONTENT + 64 * 1024;
+
+export const setFirmLogo = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id/logo',
+  summary: 'Set the logo of a firm (PNG or JPEG); every paper prints it from now on',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  body: z.object({
+    /** Base64. */
+    content: z
+      .string('Choose a picture')
+      .min(1, 'Choose a picture')
+      .max(LONGEST_CONTENT, LOGO_TOO_LARGE),
+  }),
+  response: success({ firm: firmDetailSchema }),
+});
+
+export const removeFirmLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/firms/:id/logo',
+  summary: 'Remove the logo of a firm',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success({ firm: firmDetailSchema }),
+});
+
+export const getFirmLogo = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/logo',
+  summary: 'The logo of a firm; null without one',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success({
+    logo: z
+      .object({
+        /** A data URL. */
+        image: z.string(),
+        /** Pixels. */
+        width: z.number().int(),
+        height: z.number().int(),
+      })
+      .nullable(),
+  }),
+});

@@ -96,6 +96,15 @@ test('who may not act is told why', async ({ page, request }) => {
   await expect(reject).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // Nor is a form filled in for nothing.
+  for (const [form, act] of [
+    ['/home/purchase-inventory/purchase-orders/create', 'create purchase orders'],
+    ['/home/warehouse/issues/create', 'issue material'],
+    ['/home/warehouse/transfers/create', 'send material'],
+  ] as const) {
+    await visit(page, form);
+    await expect(page.getByText(`To ${act}, ask your administrator.`)).toBeVisible();
+  }
 });
 
 test('a colleague was faster: the reason stays, the document is shown as it is', async ({

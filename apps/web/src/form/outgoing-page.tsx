@@ -10,6 +10,7 @@ import { useUnsent } from '#device/device.ts';
 import { useCorrectedKey } from '#device/use-act.ts';
 import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
+import { NotAllowed } from '#document/not-allowed.tsx';
 import { PhotoPicker } from '#document/photo-picker.tsx';
 import { type ProjectChoice, useProjectChoice } from '#lib/project-choice.ts';
 import { paths } from '#lib/paths.ts';
@@ -84,8 +85,10 @@ interface OutgoingFormViewProps extends OutgoingFormState {
     readonly refused: string;
     readonly submit: string;
     readonly submitting: string;
+    /** What the form does: `issue material` */
+    readonly act: string;
   };
-  disabledReason: true | string;
+  permission: true | string;
   /** The head fields. */
   children: ReactNode;
 }
@@ -94,10 +97,11 @@ export function OutgoingFormView({
   form,
   act,
   words,
-  disabledReason,
+  permission,
   children,
 }: OutgoingFormViewProps) {
   const { root, enterAnother, isSending, submit } = form;
+  if (permission !== true) return <NotAllowed reason={permission} act={words.act} />;
   const refusal = act.corrected?.refusal;
   return (
     <div ref={root} className="flex flex-col gap-4">
@@ -120,7 +124,6 @@ export function OutgoingFormView({
       <FormFooter>
         <Button
           className="max-sm:h-12 max-sm:flex-1"
-          disabledReason={disabledReason}
           isLoading={isSending}
           onClick={() => submit('submit')}
         >

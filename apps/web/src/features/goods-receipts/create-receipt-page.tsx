@@ -12,6 +12,7 @@ import { useUnsent } from '#device/device.ts';
 import { useAct, useCorrectedKey } from '#device/use-act.ts';
 import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
+import { NotAllowed } from '#document/not-allowed.tsx';
 import { PhotoPicker } from '#document/photo-picker.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
@@ -44,6 +45,7 @@ export function CreateReceiptPage() {
     ...openStoresQuery(order?.project.id ?? ''),
     enabled: order !== undefined,
   });
+  const permission = usePermission('goods-receipts:create', order?.project);
   const mayOverride = usePermission('goods-receipts:override', order?.project) === true;
   const failure = opened.error ?? others.error ?? stores.error;
   const head = (
@@ -66,6 +68,14 @@ export function CreateReceiptPage() {
           fallback="Failed to fetch the open orders"
           onRetry={() => void opened.refetch()}
         />
+      </>
+    );
+  }
+  if (order && permission !== true) {
+    return (
+      <>
+        {head}
+        <NotAllowed reason={permission} act="receive goods" />
       </>
     );
   }

@@ -23,7 +23,8 @@ export interface Figure {
   readonly value: string;
   /** The exact value of a shortened one. */
   readonly exact?: string;
-  readonly trend: Trend | null;
+  /** `null` without an earlier value; `undefined` where none is compared. */
+  readonly trend: Trend | null | undefined;
   readonly detail: string;
   readonly to: string;
 }
@@ -58,7 +59,7 @@ function ordersFigure({ from, to, orders, total, before }: Known<'ordersThisMont
   const label = 'Orders this month';
   if (total === NOT_SHOWN) {
     const detail = 'amounts are not shown to you';
-    return { label, value: formatQuantity(orders), trend: null, detail, to: link };
+    return { label, value: formatQuantity(orders), trend: undefined, detail, to: link };
   }
   return {
     label,

@@ -1,10 +1,8 @@
 /** The import wizard: file, columns, preview, result. */
-import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
 import { usePermission } from '#api/session.ts';
-import { Card } from '#ui/card.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { NotAllowed } from '#document/not-allowed.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { focusHeading, isFocusLost } from '#ui/page-heading.ts';
 
@@ -57,13 +55,7 @@ export function ImportPage<Field extends string>({ screen, settings }: ImportPag
           {step === 'preview' && <PreviewImport screen={screen} steps={steps} />}
         </>
       ) : (
-        <Card>
-          <EmptyState
-            icon={LockKeyhole}
-            title={permission}
-            hint={`To import ${screen.plural}, ask your administrator.`}
-          />
-        </Card>
+        <NotAllowed reason={permission} act={`import ${screen.plural}`} />
       )}
     </>
   );

@@ -87,7 +87,6 @@ export function CreatePurchaseOrderForm({
       </Card>
       <Summary form={form} places={places}>
         <FormActions
-          project={project}
           isSubmitting={form.isSending}
           onCancel={() => {
             form.discardDraft();

@@ -1,12 +1,8 @@
 /** Submit and cancel buttons. */
-import type { RolePlace } from '#api/roles-in-project.ts';
-import { usePermission } from '#api/session.ts';
 import { useMediaQuery, WIDE } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 
 interface FormActionsProps {
-  /** Responsive placement. */
-  project: RolePlace;
   isSubmitting: boolean;
   onCancel: () => void;
   onSubmit: () => void;
@@ -16,9 +12,8 @@ interface FormActionsProps {
  * Tab order follows the visual order: side by side the primary button is last, in the summary it is
  * on top.
  */
-export function FormActions({ project, isSubmitting, onCancel, onSubmit }: FormActionsProps) {
+export function FormActions({ isSubmitting, onCancel, onSubmit }: FormActionsProps) {
   const isWide = useMediaQuery(WIDE);
-  const permission = usePermission('purchase-orders:create', project);
   const cancel = (
     <Button key="cancel" variant="outline" className="max-sm:h-12" onClick={onCancel}>
       Cancel
@@ -29,7 +24,6 @@ export function FormActions({ project, isSubmitting, onCancel, onSubmit }: FormA
       key="create"
       className="max-sm:h-12 max-sm:flex-1"
       isLoading={isSubmitting}
-      disabledReason={permission}
       onClick={onSubmit}
     >
       {isSubmitting ? 'Creating...' : 'Create Purchase Order'}

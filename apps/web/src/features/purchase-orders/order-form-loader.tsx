@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { NotAllowed } from '#document/not-allowed.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
@@ -22,7 +23,13 @@ interface OrderFormLoaderProps {
   wayBack: ReactNode;
 }
 
-export function OrderFormLoader({ source, wayBack }: OrderFormLoaderProps) {
+export function OrderFormLoader(props: OrderFormLoaderProps) {
+  const permission = usePermission('purchase-orders:create', props.source.project);
+  if (permission !== true) return <NotAllowed reason={permission} act="create purchase orders" />;
+  return <LoadedOrderForm {...props} />;
+}
+
+function LoadedOrderForm({ source, wayBack }: OrderFormLoaderProps) {
   const suppliers = useQuery(suppliersToOrderFromQuery);
   const taxation = useQuery(projectTaxationQuery(source.project.id));
   const rates = useLastRates(source);

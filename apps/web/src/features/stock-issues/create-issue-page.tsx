@@ -16,6 +16,7 @@ const WORDS = {
   refused: 'Not issued',
   submit: 'Issue',
   submitting: 'Issuing...',
+  act: 'issue material',
 };
 
 export function CreateIssuePage() {
@@ -55,7 +56,7 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       void navigate(id === null ? paths.issues() : paths.issue(id), { replace: true }),
   });
   return (
-    <OutgoingFormView form={form} act={act} words={WORDS} disabledReason={permission}>
+    <OutgoingFormView form={form} act={act} words={WORDS} permission={permission}>
       <IssueHeaderFields form={form} stores={stores} projectId={project.id} />
     </OutgoingFormView>
   );

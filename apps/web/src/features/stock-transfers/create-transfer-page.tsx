@@ -16,6 +16,7 @@ const WORDS = {
   refused: 'Not sent',
   submit: 'Send',
   submitting: 'Sending...',
+  act: 'send material',
 };
 
 export function CreateTransferPage() {
@@ -52,7 +53,7 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
       void navigate(id === null ? paths.transfers() : paths.transfer(id), { replace: true }),
   });
   return (
-    <OutgoingFormView form={form} act={act} words={WORDS} disabledReason={permission}>
+    <OutgoingFormView form={form} act={act} words={WORDS} permission={permission}>
       <TransferHeaderFields form={form} stores={stores} />
     </OutgoingFormView>
   );

@@ -9,6 +9,7 @@ import { useUnsent } from '#device/device.ts';
 import { useAct, useCorrectedKey } from '#device/use-act.ts';
 import { WaitingNotice } from '#device/waiting-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
+import { NotAllowed } from '#document/not-allowed.tsx';
 import { DateField, NoteField, TextField } from '#form/fields.tsx';
 import { FormErrors, FormFooter } from '#form/form-parts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -69,6 +70,14 @@ function NewReturn({ receipt }: { receipt: GoodsReceipt }) {
       </>
     );
   }
+  if (permission !== true) {
+    return (
+      <>
+        {head}
+        <NotAllowed reason={permission} act="return material" />
+      </>
+    );
+  }
   return (
     <div ref={root}>
       {head}
@@ -96,7 +105,7 @@ function NewReturn({ receipt }: { receipt: GoodsReceipt }) {
       <FormFooter className="mt-4">
         <Button
           className="max-sm:h-12 max-sm:flex-1"
-          disabledReason={verdict.isAllowed ? permission : verdict.reason}
+          disabledReason={verdict.isAllowed || verdict.reason}
           isLoading={isSending}
           onClick={() => submit('submit')}
         >

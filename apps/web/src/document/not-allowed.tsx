@@ -1,0 +1,20 @@
+/** In place of a form that the person's roles do not allow, so that nobody fills it in for nothing. */
+import { LockKeyhole } from 'lucide-react';
+
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+interface NotAllowedProps {
+  /** As under disabled buttons. */
+  reason: string;
+  /** What the form does: `create purchase orders`. */
+  act: string;
+}
+
+export function NotAllowed({ reason, act }: NotAllowedProps) {
+  return (
+    <Card>
+      <EmptyState icon={LockKeyhole} title={reason} hint={`To ${act}, ask your administrator.`} />
+    </Card>
+  );
+}

@@ -47,6 +47,22 @@ test('invite, choose a password, change roles, deactivate', async ({ page, brows
   await expect(toast(page, 'Roles saved')).toBeVisible();
   await expect(page.getByText('Store keeper, Viewer')).toBeVisible();
 
+  const elsewhere = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const forgetful = await elsewhere.newPage();
+  await forgetful.goto('/login');
+  await forgetful.getByLabel('Email').fill(email);
+  await forgetful.getByRole('link', { name: 'Forgot your password?' }).click();
+  await forgetful.getByRole('button', { name: 'Ask for a New Password' }).click();
+  await expect(forgetful.getByText(/^If this email has an account/)).toBeVisible();
+  await expectAccessible(forgetful);
+  await expectFits(forgetful);
+  await elsewhere.close();
+  await page.reload();
+  await page.getByRole('button', { name: `Make a link for ${name}` }).click();
+  await expect(dialog.getByLabel('Link')).toHaveValue(/invitation#/);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(`${name} asks for a new password`)).toBeHidden();
+
   await page.getByRole('button', { name: `More for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Deactivate…' }).click();
   await dialog.getByRole('button', { name: 'Deactivate' }).click();

@@ -14,6 +14,7 @@ const PLACES: readonly (readonly [pattern: RegExp, files: readonly string[]])[] 
       // Of the account, link or setup that was just looked up or created.
       'features/auth/login.ts',
       'features/account/recovery-codes.ts',
+      'features/people/forgotten-passwords.ts',
       'features/people/password-links.ts',
       'features/setup/complete-setup.ts',
     ],

@@ -81,6 +81,8 @@ export const api = {
   createPasswordLink: people.createPasswordLink,
   clearSecondFactor: people.clearSecondFactor,
   listResets: people.listResets,
+  askForPassword: people.askForPassword,
+  dismissForgottenPassword: people.dismissForgottenPassword,
   confirmReset: people.confirmReset,
   refuseReset: people.refuseReset,
   deactivatePerson: people.deactivatePerson,

@@ -2,6 +2,7 @@
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
 
+import { forgottenPasswordSchema } from './people.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant, isoDate, money } from './shared/fields.ts';
@@ -60,6 +61,8 @@ export const waitingForMeSchema = z.object({
   ordersSentBack: count,
   /** The caller's own pending or rejected requests. */
   ownRequests: count,
+  /** Members of the firm who ask for a new password; none without the permission to manage people. */
+  forgottenPasswords: z.array(forgottenPasswordSchema),
 });
 
 export type WaitingForMe = z.infer<typeof waitingForMeSchema>;

@@ -158,14 +158,49 @@ const accountActSchema = z.object({
 
 export type AccountAct = z.infer<typeof accountActSchema>;
 
+/** Somebody who asks for a new password on the sign-in screen. */
+export const forgottenPasswordSchema = z.object({
+  id,
+  person: z.object({ id, name: z.string() }),
+  askedAt: instant,
+});
+
+export type ForgottenPassword = z.infer<typeof forgottenPasswordSchema>;
+
+export const askForPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/forgotten',
+  summary:
+    'Ask the administrators for a new password; the answer is the same whether or not the email has an account',
+  access: 'public',
+  module: null,
+  body: z.object({ email: signInEmail }),
+  response: success({}),
+});
+
+export const dismissForgottenPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/forgotten-passwords/:requestId/dismiss',
+  summary: 'Dismiss a request for a new password',
+  access: 'people:manage',
+  module: null,
+  params: z.object({ id, requestId: id }),
+  response: success({}),
+});
+
 export const listResets = endpoint({
   method: 'GET',
   path: '/api/v1/firms/:id/resets',
-  summary: 'What waits for a second administrator, and what was done in the last 30 days',
+  summary:
+    'Who asks for a new password, what waits for a second administrator, and what was done in the last 30 days',
   access: 'people:manage',
   module: null,
   params: idParams,
-  response: success({ open: z.array(resetRequestSchema), recent: z.array(accountActSchema) }),
+  response: success({
+    forgotten: z.array(forgottenPasswordSchema),
+    open: z.array(resetRequestSchema),
+    recent: z.array(accountActSchema),
+  }),
 });
 
 const resetParams = z.object({ id, requestId: id });

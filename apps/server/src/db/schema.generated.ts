@@ -153,6 +153,17 @@ export interface FirmRegistration {
   version: Generated<number>;
 }
 
+export interface ForgottenPassword {
+  asked_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  expires_at: Timestamp;
+  id: string;
+  organisation_id: string;
+  outcome: string | null;
+  user_id: string;
+}
+
 export interface GoodsReceipt {
   challan_date: string | null;
   challan_no: Generated<string>;
@@ -819,6 +830,7 @@ export interface DB {
   firm_logo: FirmLogo;
   firm_member: FirmMember;
   firm_registration: FirmRegistration;
+  forgotten_password: ForgottenPassword;
   goods_receipt: GoodsReceipt;
   goods_receipt_line: GoodsReceiptLine;
   idempotency_key: IdempotencyKey;

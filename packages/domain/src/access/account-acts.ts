@@ -14,6 +14,8 @@ export const NOTICED_ACTS = [
 export const ACCOUNT_ACTS = [
   'invite-again',
   ...NOTICED_ACTS,
+  'forget-password',
+  'dismiss-forgotten-password',
   'choose-password',
   'recover-password',
 ] as const;

@@ -37,4 +37,5 @@ export const MIGRATIONS = [
   '0034-supplier-details',
   '0035-merged-materials',
   '0036-firm-logo',
+  '0037-forgotten-passwords',
 ] as const;

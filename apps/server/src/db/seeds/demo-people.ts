@@ -55,6 +55,9 @@ export const DEMO_PEOPLE = [
   },
 ] as const satisfies readonly DemoPerson[];
 
+/** Waits for the administrator of the second firm. */
+export const DEMO_FORGETFUL = 'manager@plinth.example';
+
 /** The organisation of the third firm, to which nothing of the first is visible. */
 export const DEMO_OUTSIDERS = [
   {

@@ -10,15 +10,22 @@ import {
   createDemoMasters,
   createDemoOrganisation,
 } from '#db/seeds/demo-masters.ts';
-import { DEMO_OUTSIDERS, DEMO_PEOPLE, type DemoPerson } from '#db/seeds/demo-people.ts';
+import {
+  DEMO_FORGETFUL,
+  DEMO_OUTSIDERS,
+  DEMO_PEOPLE,
+  type DemoPerson,
+} from '#db/seeds/demo-people.ts';
 import {
   type CreatedOrganisation,
   hasAnyPerson,
 } from '#features/organisations/organisations.public.ts';
+import { askForPassword } from '#features/people/people.public.ts';
 import { newId } from '#new-id.ts';
 
 const PAST_DAYS = 91;
 const DAY_MS = 86_400_000;
+const FORGOTTEN_BEFORE_MS = 2 * 3_600_000;
 
 export interface DemoOptions {
   readonly db: Executor;
@@ -48,6 +55,12 @@ export async function loadDemoData({ db, clock, log }: DemoOptions): Promise<voi
       span: { start, now },
     });
   });
+  const asked = new Date(now.getTime() - FORGOTTEN_BEFORE_MS);
+  await askForPassword({ ...atTheServer(() => asked), db }, DEMO_FORGETFUL);
+}
+
+function atTheServer(clock: Clock): Omit<PublicContext, 'db'> {
+  return { clock, newId, requestId: 'demo-data', address: 'demo-data', userAgent: '' };
 }
 
 interface DemoOrganisation {
@@ -59,14 +72,7 @@ interface DemoOrganisation {
 }
 
 async function loadOrganisation(tx: Transaction, demo: DemoOrganisation): Promise<void> {
-  const base: PublicContext = {
-    db: tx,
-    clock: () => demo.span.start,
-    newId,
-    requestId: 'demo-data',
-    address: 'demo-data',
-    userAgent: '',
-  };
+  const base: PublicContext = { ...atTheServer(() => demo.span.start), db: tx };
   const created = await createDemoOrganisation(tx, base, demo.name, demo.firms, demo.people);
   const actors = actorsOf(base, created, demo.people);
   const [administrator] = actors;

@@ -14,6 +14,7 @@ import {
 import { findFirstSteps } from '#features/dashboards/first-steps.queries.ts';
 import { findMyWork } from '#features/dashboards/my-work.queries.ts';
 import { findWaitingForMe } from '#features/dashboards/waiting.queries.ts';
+import { listForgottenPasswords } from '#features/people/people.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { pricedAt } from '#answer-shape.ts';
 import { canAt } from '#scope.ts';
@@ -28,21 +29,33 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
   const project = await findProject(ctx.db, ctx, projectId);
   if (!project) throw notFound('Project');
   const place = { firmId: project.firm.id, projectId };
+  const firm = { firmId: project.firm.id, projectId: null };
   const may = (permission: Permission) => canAt(ctx.scope, place, permission);
   const mayReadOrders = may('purchase-orders:read');
 
-  const [openRequests, orderFigures, lateDeliveries, waiting, work, firstStepsDone, activities] =
-    await Promise.all([
-      may('material-requests:read') ? findOpenRequests(ctx, place) : null,
-      mayReadOrders
-        ? findOrderFigures(ctx, place, may('prices:read'))
-        : { ordersThisMonth: null, requestToOrder: null },
-      mayReadOrders ? findLateDeliveries(ctx, place) : null,
-      findWaitingForMe(ctx, place),
-      findMyWork(ctx, { firmId: project.firm.id, projectId }),
-      may('firms:manage') ? findFirstSteps(ctx, project.firm.id) : null,
-      listActivities(ctx, projectId, may),
-    ]);
+  const [
+    openRequests,
+    orderFigures,
+    lateDeliveries,
+    waiting,
+    work,
+    firstStepsDone,
+    forgotten,
+    activities,
+  ] = await Promise.all([
+    may('material-requests:read') ? findOpenRequests(ctx, place) : null,
+    mayReadOrders
+      ? findOrderFigures(ctx, place, may('prices:read'))
+      : { ordersThisMonth: null, requestToOrder: null },
+    mayReadOrders ? findLateDeliveries(ctx, place) : null,
+    findWaitingForMe(ctx, place),
+    findMyWork(ctx, { firmId: project.firm.id, projectId }),
+    may('firms:manage') ? findFirstSteps(ctx, project.firm.id) : null,
+    canAt(ctx.scope, firm, 'people:manage')
+      ? listForgottenPasswords(ctx.db, ctx, project.firm.id)
+      : [],
+    listActivities(ctx, projectId, may),
+  ]);
   return pricedAt(place, {
     figures: { openRequests, ...orderFigures, lateDeliveries },
     waiting: {
@@ -50,6 +63,7 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
       ordersToApprove: may('purchase-orders:approve') ? waiting.ordersToApprove : 0,
       ordersSentBack: may('purchase-orders:create') ? waiting.ordersSentBack : 0,
       ownRequests: may('material-requests:create') ? waiting.ownRequests : 0,
+      forgottenPasswords: forgotten,
     },
     work,
     firstStepsDone,

@@ -84,12 +84,14 @@ async function findOrderQueues({ db, scope, clock }: Context, place: Place) {
   };
 }
 
+type WaitingInLists = Omit<WaitingForMe, 'forgottenPasswords'>;
+
 /** Counts of the caller's possible work; the caller checks the permissions. */
 export async function findWaitingForMe(
   { db, scope, actor }: Context,
   place: Place,
-): Promise<WaitingForMe> {
-  const { rows } = await sql<WaitingForMe>`
+): Promise<WaitingInLists> {
+  const { rows } = await sql<WaitingInLists>`
     select
       count(*) filter (where request.status = 'SUBMITTED') as "requestsToOrder",
       count(*) filter (where request.status in ('PENDING', 'REJECTED')

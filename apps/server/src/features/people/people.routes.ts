@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 import { requireAdministrator } from '#features/people/administer.ts';
+import { askForPassword, dismissForgottenPassword } from '#features/people/forgotten-passwords.ts';
 import { deactivatePerson, reactivatePerson } from '#features/people/deactivate-person.ts';
 import { exportPeople } from '#features/people/export-people.ts';
 import { invitePerson } from '#features/people/invite-person.ts';
@@ -40,6 +41,10 @@ export function peopleRoutes(app: FastifyInstance): void {
     requireAdministrator(ctx, params.id);
     return listResets(ctx, params.id);
   });
+  route(app, api.askForPassword, ({ ctx, body }) => askForPassword(ctx, body.email));
+  route(app, api.dismissForgottenPassword, ({ ctx, params }) =>
+    dismissForgottenPassword(ctx, params.id, params.requestId),
+  );
   route(app, api.confirmReset, ({ ctx, params }) => confirmReset(ctx, params.id, params.requestId));
   route(app, api.refuseReset, ({ ctx, params }) => refuseReset(ctx, params.id, params.requestId));
   route(app, api.deactivatePerson, ({ ctx, params }) =>

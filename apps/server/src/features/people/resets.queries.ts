@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { ACCOUNT_ACTS } from '@plinth/domain/access/account-acts';
+import { listForgottenPasswords } from '#features/people/forgotten-passwords.queries.ts';
 import { ofFirm } from '#features/people/people.queries.ts';
 import type { ResetKind } from '#features/people/resets.store.ts';
 
@@ -65,9 +66,10 @@ function whyNotBy(
   return actorId === personId ? 'Your own account is not for you to confirm' : null;
 }
 
-/** Pending and recent ones, newest first. The caller checks that the actor administers the firm. */
+/** Forgotten passwords, pending resets, and recent ones, newest first. The caller checks that the actor administers the firm. */
 export async function listResets(ctx: Context, firmId: string) {
   return {
+    forgotten: await listForgottenPasswords(ctx.db, ctx, firmId),
     open: await listOpenResets(ctx.db, ctx, firmId),
     recent: await listRecentActs(ctx, firmId),
   };

@@ -10,6 +10,7 @@ import { conflict, forbidden, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import type { AccountActName } from '@plinth/domain/access/account-acts';
 import { administer, administersAllOf, requireReset } from '#features/people/administer.ts';
+import { closeForgottenPassword } from '#features/people/forgotten-passwords.store.ts';
 import { grantLink } from '#features/people/password-links.ts';
 import { getPerson } from '#features/people/people.queries.ts';
 import { endRolesElsewhere } from '#features/people/set-person-roles.ts';
@@ -58,6 +59,7 @@ async function resetOrAsk(
     if (kind === 'SECOND_FACTOR' && !person.hasSecondFactor) {
       throw conflict('They have no second factor');
     }
+    if (kind === 'PASSWORD') await closeForgotten(tx, ctx, personId);
     if (isByTwo) return ask(tx, ctx, firmId, person, kind);
     return { ...(await reset(tx, ctx, firmId, person, kind)), request: null };
   });
@@ -143,6 +145,12 @@ export async function refuseReset(ctx: Context, firmId: string, requestId: strin
     await record(tx, ctx, { firmId, userId: person.id, action: 'refuse-reset' });
     return { message: 'Request closed' };
   });
+}
+
+async function closeForgotten(tx: Transaction, ctx: Context, userId: string): Promise<void> {
+  const { organisationId } = ctx.scope;
+  const closed = { by: ctx.actor.id, at: ctx.clock(), outcome: 'LINK' } as const;
+  await closeForgottenPassword(tx, { organisationId, userId }, closed);
 }
 
 type Open = Awaited<ReturnType<typeof listOpenResets>>[number];

@@ -91,6 +91,8 @@ export const DECISIONS = {
   // No request is named here; people's tests cover them.
   confirmReset: { ...ofReset(), isNeverFound: true },
   refuseReset: { ...ofReset(), isNeverFound: true },
+  askForPassword: nobody({ body: { email: '' } }),
+  dismissForgottenPassword: { ...ofReset(), isNeverFound: true },
   deactivatePerson: ofPerson(),
   reactivatePerson: ofPerson(),
   readPasswordLink: nobody({ body: { secret: 'none' } }),

@@ -51,6 +51,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'clear-second-factor': 'Second factor removed',
   'operator-reset-link': 'Reset link made on the server',
   'operator-clear-second-factor': 'Second factor removed on the server',
+  'forget-password': 'New password asked for at sign-in',
+  'dismiss-forgotten-password': 'Request for a new password dismissed',
   'recover-password': 'Password chosen with a recovery code',
   'make-recovery-codes': 'Recovery codes made',
 };

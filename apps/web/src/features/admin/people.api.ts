@@ -3,6 +3,8 @@ import {
   confirmReset,
   createPasswordLink,
   deactivatePerson,
+  dismissForgottenPassword,
+  type ForgottenPassword,
   invitePerson,
   listResets,
   type PersonRow,
@@ -80,6 +82,16 @@ export function useRefuseReset(firmId: string) {
     success: 'Request closed',
     refreshes: REFRESHED,
     failure: 'Failed to close the request',
+  });
+}
+
+export function useDismissForgotten(firmId: string) {
+  return useCall({
+    send: async ({ id: requestId }: ForgottenPassword) =>
+      call(dismissForgottenPassword, { params: { id: firmId, requestId } }),
+    success: 'Request dismissed',
+    refreshes: REFRESHED,
+    failure: 'Failed to dismiss the request',
   });
 }
 

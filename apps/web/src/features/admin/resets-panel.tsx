@@ -1,4 +1,4 @@
-/** Resets that wait for confirmation, and recent changes to accounts. */
+/** Forgotten passwords, resets that wait for confirmation, and recent changes to accounts. */
 import type { PasswordLink, ResetRequest } from '@plinth/contracts/people';
 import { useQuery } from '@tanstack/react-query';
 
@@ -8,7 +8,14 @@ import { Card } from '#ui/card.tsx';
 import { focusHeading } from '#ui/page-heading.ts';
 
 import { actionWords } from './audit-words.ts';
-import { resetsQuery, useConfirmReset, useRefuseReset } from './people.api.ts';
+import { ForgottenPasswords } from './forgotten-passwords.tsx';
+import {
+  resetsQuery,
+  useConfirmReset,
+  useDismissForgotten,
+  useRefuseReset,
+  useReset,
+} from './people.api.ts';
 
 const WANTED = {
   PASSWORD: 'asks for a password reset link for',
@@ -17,7 +24,7 @@ const WANTED = {
 
 interface ResetsPanelProps {
   firmId: string;
-  /** For the administrator who confirmed. */
+  /** For the administrator who made it, or confirmed it; null if another one has to confirm. */
   onLink: (name: string, link: PasswordLink | null) => void;
 }
 
@@ -26,9 +33,27 @@ export function ResetsPanel({ firmId, onLink }: ResetsPanelProps) {
   // Here and not in the row, which disappears with its request, and would take the link with it.
   const confirm = useConfirmReset(firmId);
   const refuse = useRefuseReset(firmId);
-  if (!data || (data.open.length === 0 && data.recent.length === 0)) return null;
+  const reset = useReset(firmId);
+  const dismiss = useDismissForgotten(firmId);
+  const toLinkOf = ({ name }: ResetRequest['person']) => ({
+    onSuccess: ({ link }: { readonly link: PasswordLink | null }) => {
+      focusHeading();
+      onLink(name, link);
+    },
+  });
+  if (!data) return null;
+  if ([data.forgotten, data.open, data.recent].every(({ length }) => length === 0)) return null;
   return (
     <Card className="mb-4 flex flex-col gap-3 p-4">
+      {data.forgotten.length > 0 && (
+        <ForgottenPasswords
+          forgotten={data.forgotten}
+          linkingId={reset.isPending ? reset.variables.person.id : undefined}
+          dismissingId={dismiss.isPending ? dismiss.variables.person.id : undefined}
+          onLink={({ person }) => reset.mutate({ person, kind: 'PASSWORD' }, toLinkOf(person))}
+          onDismiss={(asked) => dismiss.mutate(asked, { onSuccess: focusHeading })}
+        />
+      )}
       {data.open.length > 0 && (
         <section aria-labelledby="resets-waiting">
           <h2 id="resets-waiting" className="font-semibold">
@@ -41,14 +66,7 @@ export function ResetsPanel({ firmId, onLink }: ResetsPanelProps) {
                 request={request}
                 isConfirming={confirm.isPending && confirm.variables.id === request.id}
                 isRefusing={refuse.isPending && refuse.variables.id === request.id}
-                onConfirm={() =>
-                  confirm.mutate(request, {
-                    onSuccess: ({ link }) => {
-                      focusHeading();
-                      onLink(request.person.name, link);
-                    },
-                  })
-                }
+                onConfirm={() => confirm.mutate(request, toLinkOf(request.person))}
                 onRefuse={() => refuse.mutate(request, { onSuccess: focusHeading })}
               />
             ))}

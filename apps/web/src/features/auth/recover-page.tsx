@@ -1,9 +1,11 @@
-/** Sets another password by a recovery code. */
+/** For a forgotten password: asks the administrators, or sets another one by a recovery code. */
 import { chosenPassword, recoverPassword } from '@plinth/contracts/account';
+import { askForPassword } from '@plinth/contracts/people';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { z } from 'zod';
 
 import { call } from '#api/client.ts';
@@ -11,6 +13,7 @@ import { failsWith } from '#api/query-client.ts';
 import { needsCode } from '#api/session.ts';
 import { PasswordField, TextField } from '#form/fields.tsx';
 import { SubmitForm } from '#form/submit-form.tsx';
+import { cn } from '#lib/cn.ts';
 import { paths } from '#lib/paths.ts';
 import { startSession } from '#lib/session-token.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,18 +28,37 @@ const recoverForm = z.object({
 
 const EMPTY = { email: '', recoveryCode: '', password: '', code: '' };
 
+const WAYS = {
+  ask: {
+    cardTitle: 'Ask an administrator',
+    cardText: 'An administrator of your firm gives you a link to choose a new password.',
+    other: 'Use a recovery code instead',
+  },
+  code: {
+    cardTitle: 'Choose a new password',
+    cardText: 'With a recovery code that you made on your account page.',
+    other: 'Ask an administrator instead',
+  },
+} as const;
+
 export function RecoverPage() {
+  const location = useLocation();
+  const [way, setWay] = useState<keyof typeof WAYS>('ask');
+  const [email, setEmail] = useState(() => typedEmail(location.state));
+  const { other, ...card } = WAYS[way];
   return (
-    <FrontPage
-      heading="Forgot your password?"
-      subtitle="Set a new one with a recovery code"
-      cardTitle="Choose a new password"
-      cardText="No recovery code? Ask an administrator of your firm for a link."
-    >
-      <RecoverForm />
+    <FrontPage heading="Forgot your password?" subtitle="There are two ways back in" {...card}>
+      {way === 'ask' ? <AskForm email={email} onAsked={setEmail} /> : <RecoverForm email={email} />}
+      <Button
+        variant="ghost"
+        className="mt-3 w-full"
+        onClick={() => setWay(way === 'ask' ? 'code' : 'ask')}
+      >
+        {other}
+      </Button>
       <Link
         to={paths.login()}
-        className="mt-3 block py-1 text-center font-medium text-primary underline underline-offset-2"
+        className="mt-1 block py-1 text-center font-medium text-primary underline underline-offset-2"
       >
         Back to sign in
       </Link>
@@ -44,8 +66,60 @@ export function RecoverPage() {
   );
 }
 
-function RecoverForm() {
-  const form = useForm({ resolver: zodResolver(recoverForm), defaultValues: EMPTY });
+/** As typed on the sign-in screen, from the navigation state. */
+function typedEmail(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return '';
+  return typeof state.email === 'string' ? state.email : '';
+}
+
+interface AskFormProps {
+  email: string;
+  onAsked: (email: string) => void;
+}
+
+function AskForm({ email, onAsked }: AskFormProps) {
+  const form = useForm({ resolver: zodResolver(askForPassword.body), defaultValues: { email } });
+  const ask = useMutation({
+    mutationFn: async (body: { email: string }) => call(askForPassword, { body }),
+    onSuccess: (_, asked) => onAsked(asked.email),
+    meta: failsWith('Failed to ask for a new password'),
+  });
+  return (
+    <SubmitForm
+      form={form}
+      sending={ask}
+      onSubmit={(values) => ask.mutate(values)}
+      footer={
+        <>
+          <p
+            role="status"
+            className={cn(ask.data && 'rounded-md bg-info-soft px-3 py-2 text-info')}
+          >
+            {ask.data?.message}
+          </p>
+          <Button type="submit" isLoading={ask.isPending} className="w-full">
+            Ask for a New Password
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        isRequired
+        type="email"
+        autoComplete="username"
+      />
+    </SubmitForm>
+  );
+}
+
+function RecoverForm({ email }: { email: string }) {
+  const form = useForm({
+    resolver: zodResolver(recoverForm),
+    defaultValues: { ...EMPTY, email },
+  });
   const recover = useMutation({
     mutationFn: async ({ code, ...body }: z.infer<typeof recoverForm>) =>
       call(recoverPassword, { body: code === '' ? body : { ...body, code } }),

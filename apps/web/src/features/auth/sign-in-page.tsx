@@ -114,6 +114,7 @@ export function SignInPage() {
         </Button>
         <Link
           to={paths.recover()}
+          state={{ email }}
           className="py-1 text-center font-medium text-primary underline underline-offset-2"
         >
           Forgot your password?

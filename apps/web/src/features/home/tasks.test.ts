@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { tasksOf } from './tasks.ts';
 
 const COUNTS = {
-  waiting: { requestsToOrder: 3, ordersToApprove: 1, ordersSentBack: 0, ownRequests: 2 },
+  waiting: {
+    requestsToOrder: 3,
+    ordersToApprove: 1,
+    ordersSentBack: 0,
+    ownRequests: 2,
+    forgottenPasswords: [],
+  },
   work: {
     ordersToReceive: 12,
     receiptDrafts: 0,

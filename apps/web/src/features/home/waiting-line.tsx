@@ -21,7 +21,7 @@ export function WaitingLine({ waiting, projectName, userId }: WaitingLineProps) 
       </span>
     );
   }
-  const things = thingsWaiting(waiting, userId);
+  const things = thingsWaiting(waiting, userId, new Date());
   return (
     // Another element than the skeleton, or it would count as a layout shift.
     <span key="known" className="flex flex-wrap gap-x-1.5 max-sm:min-h-10">

@@ -1,6 +1,7 @@
 /** Waiting work as texts, with links. Pure. */
 import type { WaitingForMe } from '@plinth/contracts/home';
 
+import { formatAgo } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
 export interface WaitingThing {
@@ -10,10 +11,22 @@ export interface WaitingThing {
 }
 
 export function thingsWaiting(
-  { requestsToOrder, ordersToApprove, ordersSentBack, ownRequests }: WaitingForMe,
+  {
+    requestsToOrder,
+    ordersToApprove,
+    ordersSentBack,
+    ownRequests,
+    forgottenPasswords,
+  }: WaitingForMe,
   userId: string,
+  now: Date,
 ): WaitingThing[] {
   const things = [
+    {
+      count: forgottenPasswords.length,
+      label: passwordsLabel(forgottenPasswords, now),
+      to: paths.adminUsers(),
+    },
     {
       count: requestsToOrder,
       label: counted(requestsToOrder, 'request to order', 'requests to order'),
@@ -36,6 +49,15 @@ export function thingsWaiting(
     },
   ];
   return things.filter(({ count }) => count > 0);
+}
+
+/** `new password for Imran Shaikh, asked 2 h ago` */
+function passwordsLabel([first, ...others]: WaitingForMe['forgottenPasswords'], now: Date): string {
+  if (!first) return '';
+  if (others.length > 0) {
+    return `new passwords for ${first.person.name} and ${others.length} more`;
+  }
+  return `new password for ${first.person.name}, asked ${formatAgo(first.askedAt, now)}`;
 }
 
 function counted(count: number, one: string, several: string): string {

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { wordsOf } from './activity-words.ts';
 import { thingsWaiting, waitingSentence } from './waiting-words.ts';
 
+const NOW = new Date('2026-09-14T06:40:00Z');
+
 const ACTIVITY: Activity = {
   id: 'a',
   at: '2026-11-21T06:00:00.000Z',
@@ -100,17 +102,43 @@ describe('what waits', () => {
       '11 things wait for you on Site:',
     ],
   ])('%j', (waiting, sentence) => {
-    expect(waitingSentence(thingsWaiting(waiting, 'u'), 'Site')).toBe(sentence);
+    const things = thingsWaiting({ ...waiting, forgottenPasswords: [] }, 'u', NOW);
+    expect(waitingSentence(things, 'Site')).toBe(sentence);
   });
 
   test('is named with the way to it, and nothing else is', () => {
-    const waiting = { requestsToOrder: 1, ordersToApprove: 2, ordersSentBack: 1, ownRequests: 3 };
-    expect(thingsWaiting(waiting, 'u').map(({ label, to }) => [label, to.split('?')[1]])).toEqual([
+    const waiting = {
+      requestsToOrder: 1,
+      ordersToApprove: 2,
+      ordersSentBack: 1,
+      ownRequests: 3,
+      forgottenPasswords: [],
+    };
+    expect(
+      thingsWaiting(waiting, 'u', NOW).map(({ label, to }) => [label, to.split('?')[1]]),
+    ).toEqual([
       ['1 request to order', 'status=SUBMITTED'],
       ['2 orders to approve', 'toApprove=1'],
       ['1 order sent back to you', 'sentBack=1&orderedBy=u'],
       ['3 of yours to complete', 'status=PENDING%2CREJECTED&requestedBy=u'],
     ]);
-    expect(thingsWaiting({ ...waiting, ordersToApprove: 0 }, 'u')).toHaveLength(3);
+    expect(thingsWaiting({ ...waiting, ordersToApprove: 0 }, 'u', NOW)).toHaveLength(3);
+  });
+
+  test('who cannot sign in comes first, and is named', () => {
+    const counts = { requestsToOrder: 1, ordersToApprove: 0, ordersSentBack: 0, ownRequests: 0 };
+    const labels = (names: readonly string[]) => {
+      const forgottenPasswords = names.map((name) => ({
+        id: name,
+        person: { id: name, name },
+        askedAt: '2026-09-14T04:30:00Z',
+      }));
+      return thingsWaiting({ ...counts, forgottenPasswords }, 'u', NOW).map(({ label }) => label);
+    };
+    expect(labels(['Imran'])).toEqual([
+      'new password for Imran, asked 2 h ago',
+      '1 request to order',
+    ]);
+    expect(labels(['Imran', 'Lakshmi', 'Devendra'])[0]).toBe('new passwords for Imran and 2 more');
   });
 });

@@ -58,6 +58,7 @@ const SCREENS = {
   issue: ({ issue }) => `${WAREHOUSE}/issues/${issue}`,
   createIssue: () => `${WAREHOUSE}/issues/create`,
   contractors: () => `${WAREHOUSE}/contractors`,
+  importContractors: () => `${WAREHOUSE}/contractors/import`,
   contractor: ({ contractor }) => `${WAREHOUSE}/contractors/${contractor}`,
   transfers: () => `${WAREHOUSE}/transfers`,
   transfer: ({ transfer }) => `${WAREHOUSE}/transfers/${transfer}`,

@@ -1,7 +1,8 @@
 /**
- * Imports of materials, suppliers and opening stock. The browser reads the file and sends its rows;
+ * Imports of materials, suppliers, contractors and opening stock. The browser reads the file and sends its rows;
  * a preview says what each would do, and the import does exactly that or nothing.
  */
+import { CONTRACTOR_FIELDS } from '@plinth/domain/import/contractor-fields';
 import { MATERIAL_FIELDS, OPENING_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
 import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
 import { z } from 'zod';
@@ -15,7 +16,7 @@ import { paging, totals } from './shared/pagination.ts';
 export const MAX_IMPORT_ROWS = 5000;
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
-export const IMPORT_KINDS = ['MATERIALS', 'SUPPLIERS', 'OPENING_STOCK'] as const;
+export const IMPORT_KINDS = ['MATERIALS', 'SUPPLIERS', 'CONTRACTORS', 'OPENING_STOCK'] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -105,6 +106,7 @@ const asked = {
 
 const materialSheet = sheetOf(MATERIAL_FIELDS);
 const supplierSheet = sheetOf(SUPPLIER_FIELDS);
+const contractorSheet = sheetOf(CONTRACTOR_FIELDS);
 const openingSheet = {
   ...sheetOf(OPENING_FIELDS),
   storeId: id,
@@ -151,6 +153,27 @@ export const importSuppliers = endpoint({
   module: null,
   ...MAKING,
   body: z.object({ ...supplierSheet, ...asked }),
+  response: success({ import: importSchema }),
+});
+
+export const previewContractorImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/contractors/preview',
+  summary: 'What importing these contractors would do, row by row; nothing is done',
+  access: 'stores:manage',
+  module: null,
+  body: z.object(contractorSheet),
+  response: previewResponse,
+});
+
+export const importContractors = endpoint({
+  method: 'POST',
+  path: '/api/v1/imports/contractors',
+  summary: 'Import these contractors as previewed: all of them or none',
+  access: 'stores:manage',
+  module: null,
+  ...MAKING,
+  body: z.object({ ...contractorSheet, ...asked }),
   response: success({ import: importSchema }),
 });
 
@@ -232,6 +255,16 @@ export const getSupplierTemplate = fileEndpoint({
   path: '/api/v1/imports/suppliers/template',
   summary: 'An empty sheet of suppliers with one example row',
   access: 'suppliers:import',
+  module: null,
+  query: templateQuery,
+  contentTypes: EXPORT_CONTENT_TYPES,
+});
+
+export const getContractorTemplate = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/imports/contractors/template',
+  summary: 'An empty sheet of contractors with one example row',
+  access: 'stores:manage',
   module: null,
   query: templateQuery,
   contentTypes: EXPORT_CONTENT_TYPES,

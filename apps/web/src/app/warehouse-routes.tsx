@@ -34,6 +34,10 @@ const storeRoutes: RouteObject[] = [
     ...page(() => import('#features/contractors/contractors-page.tsx'), 'ContractorsPage'),
   },
   {
+    path: paths.importContractors(),
+    ...page(() => import('#features/imports/import-page.tsx'), 'ImportContractorsPage'),
+  },
+  {
     path: paths.contractor(':id'),
     ...page(() => import('#features/contractors/contractor-page.tsx'), 'ContractorPage'),
   },

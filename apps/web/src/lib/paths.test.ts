@@ -38,6 +38,7 @@ test('the addresses are those of the specification', () => {
       "createTransfer": "/home/warehouse/transfers/create",
       "editReceipt": "/home/warehouse/receipts/edit/{id}",
       "home": "/home",
+      "importContractors": "/home/warehouse/contractors/import",
       "importMaterials": "/home/purchase-inventory/materials/import",
       "importOpeningStock": "/home/warehouse/stock/import",
       "importSuppliers": "/home/purchase-inventory/suppliers/import",

@@ -111,6 +111,7 @@ export const paths = {
   /** `add: '1'` opens the dialog to add one. */
   contractors: (view: { search?: string; add?: '1' } = {}) =>
     withView(`${WAREHOUSE}/contractors`, view),
+  importContractors: () => `${WAREHOUSE}/contractors/import`,
   contractor: (id: string) => `${WAREHOUSE}/contractors/${id}`,
   issues: (view: ListView = {}) => withView(DOCUMENTS.STOCK_ISSUE.screen, view),
   issue: (id: string) => `${DOCUMENTS.STOCK_ISSUE.screen}/${id}`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { CONTRACTOR_FIELDS } from './contractor-fields.ts';
 import { MATERIAL_FIELDS, matchColumns, missingFields, SUPPLIER_FIELDS } from './fields.ts';
 
 describe('heads of a sheet of materials', () => {
@@ -47,7 +48,7 @@ describe('what is missing', () => {
 });
 
 test('no two fields of a sheet claim one head', () => {
-  for (const fields of [MATERIAL_FIELDS, SUPPLIER_FIELDS]) {
+  for (const fields of [MATERIAL_FIELDS, SUPPLIER_FIELDS, CONTRACTOR_FIELDS]) {
     const words = fields.flatMap(({ label, synonyms }) => [label, ...synonyms]);
     const keys = words.map((word) => word.toLowerCase().replaceAll(/[^a-z]/g, ''));
     expect(keys.filter((key, index) => key !== 'gst' && keys.indexOf(key) !== index)).toEqual([]);

@@ -6,5 +6,6 @@ import type { MasterType } from '../document/subjects.ts';
 export const IMPORT_RIGHTS = {
   MATERIALS: { makes: 'MATERIAL', permission: 'materials:import' },
   SUPPLIERS: { makes: 'SUPPLIER', permission: 'suppliers:import' },
+  CONTRACTORS: { makes: 'CONTRACTOR', permission: 'stores:manage' },
   OPENING_STOCK: { makes: 'STORE', permission: 'stock:open' },
 } as const satisfies Record<string, { makes: MasterType; permission: Permission }>;

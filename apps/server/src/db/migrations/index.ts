@@ -38,4 +38,5 @@ export const MIGRATIONS = [
   '0035-merged-materials',
   '0036-firm-logo',
   '0037-forgotten-passwords',
+  '0038-contractor-imports',
 ] as const;

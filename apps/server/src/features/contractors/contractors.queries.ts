@@ -1,9 +1,11 @@
 /** Reads contractors. Archived ones are not listed. */
 import { type Contractor, listContractors as endpoint } from '@plinth/contracts/contractors';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import type { KnownContractor } from '@plinth/domain/import/contractor-plan';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
@@ -64,6 +66,49 @@ export async function getContractor(
     .executeTakeFirst();
   if (!contractor) throw notFound('Contractor');
   return { contractor };
+}
+
+const IMPORTED = COLUMNS.filter((column) => column !== 'contractor.version');
+
+/** All without archived ones, as an import compares them. */
+export async function listAllContractors({ db, scope }: Context): Promise<KnownContractor[]> {
+  return db
+    .selectFrom('contractor')
+    .select(IMPORTED)
+    .where('contractor.organisation_id', '=', scope.organisationId)
+    .where('contractor.archived_at', 'is', null)
+    .orderBy('contractor.contractor_code')
+    .execute();
+}
+
+/** Those of these, also archived ones. */
+export async function findContractors(
+  db: Executor,
+  { scope }: Scoped,
+  ids: readonly string[],
+): Promise<KnownContractor[]> {
+  return db
+    .selectFrom('contractor')
+    .select(IMPORTED)
+    .where('contractor.organisation_id', '=', scope.organisationId)
+    .where('contractor.id', '=', anyOf(ids))
+    .execute();
+}
+
+/** Which of these have issues, in all firms. */
+export async function findWithIssues(
+  db: Executor,
+  { scope }: Scoped,
+  ids: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const rows = await db
+    .selectFrom('stock_issue')
+    .select('contractor_id as id')
+    .distinct()
+    .where('organisation_id', '=', scope.organisationId)
+    .where('contractor_id', '=', anyOf(ids))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface NamedContractor {

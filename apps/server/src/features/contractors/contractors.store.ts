@@ -53,20 +53,23 @@ export async function setContractorArchived(
     .execute();
 }
 
-/** Issues that name it and are nobody's become its own. Returns their number. */
+/** Issues that name one of them and are nobody's become its own. Returns how many, by contractor. */
 export async function adoptIssues(
   tx: Transaction,
   organisationId: string,
-  { id, name }: { readonly id: string; readonly name: string },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('stock_issue')
-    .set({ contractor_id: id })
-    .where('organisation_id', '=', organisationId)
-    .where('contractor_id', 'is', null)
-    .where(sql`lower(contractor)`, '=', sql`lower(${name})`)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    with adopted as (
+      update stock_issue issue set contractor_id = contractor.id
+      from contractor
+      where issue.organisation_id = ${organisationId}
+        and contractor.organisation_id = ${organisationId}
+        and contractor.id = any(${ids}::uuid[]) and issue.contractor_id is null
+        and lower(issue.contractor) = lower(contractor.name)
+      returning contractor.id)
+    select id, count(*) as count from adopted group by id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Locks the contractor until the transaction ends. */

@@ -46,8 +46,8 @@ export async function createContractor(
     const id = ctx.newId();
     const fields = { ...contractorFields(body), id, contractorCode };
     await insertContractor(tx, organisationId, fields, ctx.clock());
-    const adoptedIssues = await adoptIssues(tx, organisationId, fields);
-    const detail = { ...fields, adoptedIssues };
+    const adopted = await adoptIssues(tx, organisationId, [id]);
+    const detail = { ...fields, adoptedIssues: adopted.get(id) ?? 0 };
     await recordChange(tx, ctx, { ...subject(id), action: 'create', detail });
     return (await getContractor(tx, ctx, id)).contractor;
   });
@@ -75,7 +75,7 @@ export async function changeContractor(
     const changes = changedFields(stands, { ...stands, ...wanted });
     if (!changes) return before;
     await updateContractor(tx, organisationId, { ...wanted, id });
-    await adoptIssues(tx, organisationId, { ...wanted, id });
+    await adoptIssues(tx, organisationId, [id]);
     await recordChange(tx, ctx, { ...subject(id), action: 'update', detail: { ...changes } });
     return (await getContractor(tx, ctx, id)).contractor;
   });

@@ -3,6 +3,7 @@ import { api, files } from '@plinth/contracts/endpoints';
 import { MAX_IMPORT_BYTES } from '@plinth/contracts/imports';
 import type { FastifyInstance } from 'fastify';
 
+import { contractorImport } from '#features/imports/contractor-import.ts';
 import { listImports } from '#features/imports/imports.queries.ts';
 import { materialImport } from '#features/imports/material-import.ts';
 import { openingImport } from '#features/imports/opening-import.ts';
@@ -32,6 +33,18 @@ export function importRoutes(app: FastifyInstance): void {
   route(app, api.importSuppliers, ({ ctx, body }) => runImport(ctx, supplierImport, body), SHEET);
   route(
     app,
+    api.previewContractorImport,
+    ({ ctx, body }) => previewImport(ctx, contractorImport, body),
+    SHEET,
+  );
+  route(
+    app,
+    api.importContractors,
+    ({ ctx, body }) => runImport(ctx, contractorImport, body),
+    SHEET,
+  );
+  route(
+    app,
     api.previewOpeningStockImport,
     async ({ ctx, body }) => previewImport(ctx, await openingImport(ctx, body), body),
     SHEET,
@@ -49,6 +62,9 @@ export function importRoutes(app: FastifyInstance): void {
   );
   fileRoute(app, files.getSupplierTemplate, ({ ctx, query }) =>
     templateOf(ctx, 'suppliers', query.format),
+  );
+  fileRoute(app, files.getContractorTemplate, ({ ctx, query }) =>
+    templateOf(ctx, 'contractors', query.format),
   );
   fileRoute(app, files.getOpeningStockTemplate, ({ ctx, query }) =>
     templateOf(ctx, 'opening-stock', query.format),

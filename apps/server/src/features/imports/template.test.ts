@@ -1,4 +1,5 @@
 import { files } from '@plinth/contracts/endpoints';
+import { CONTRACTOR_FIELDS } from '@plinth/domain/import/contractor-fields';
 import {
   MATERIAL_FIELDS,
   matchColumns,
@@ -18,6 +19,7 @@ const site = await buildSite(app);
 const TEMPLATES = [
   { ...files.getMaterialTemplate, fields: MATERIAL_FIELDS, as: site.buyer },
   { ...files.getSupplierTemplate, fields: SUPPLIER_FIELDS, as: site.buyer },
+  { ...files.getContractorTemplate, fields: CONTRACTOR_FIELDS, as: site.manager },
   { ...files.getOpeningStockTemplate, fields: OPENING_FIELDS, as: site.manager },
 ];
 

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 
 import type { ExportFormat } from '@plinth/contracts/shared/export';
+import { CONTRACTOR_FIELDS } from '@plinth/domain/import/contractor-fields';
 import {
   type ImportField,
   MATERIAL_FIELDS,
@@ -23,6 +24,7 @@ interface Template {
 const TEMPLATES = {
   materials: { name: 'Materials', fields: MATERIAL_FIELDS },
   suppliers: { name: 'Suppliers', fields: SUPPLIER_FIELDS },
+  contractors: { name: 'Contractors', fields: CONTRACTOR_FIELDS },
   'opening-stock': { name: 'Opening stock', fields: OPENING_FIELDS },
 } as const satisfies Record<string, Template>;
 

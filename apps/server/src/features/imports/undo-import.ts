@@ -8,6 +8,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { undoContractorImport } from '#features/contractors/contractors.public.ts';
 import {
   getImport,
   importChanges,
@@ -24,6 +25,7 @@ import { type Place, requirePermission } from '#scope.ts';
 const UNDO = {
   MATERIALS: undoMaterialImport,
   SUPPLIERS: undoSupplierImport,
+  CONTRACTORS: undoContractorImport,
   OPENING_STOCK: undoOpeningImport,
 } as const;
 

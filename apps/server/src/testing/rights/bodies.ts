@@ -19,6 +19,7 @@ export const openingOf = (storeId: string) => ({
   columns: ['name', 'quantity'],
   rows: [{ number: 2, cells: ['Nothing that there is', '1'] }],
 });
+export const NO_CONTRACTORS = { columns: ['name'], rows: [] };
 export const NO_SUPPLIERS = { columns: ['supplierName'], rows: [] };
 
 export const attachedTo = (documentType: AttachedTo, { attached }: PlaceIds) => ({

@@ -1,10 +1,11 @@
 import type { Contractor } from '@plinth/contracts/contractors';
-import { HardHat } from 'lucide-react';
+import { HardHat, Upload } from 'lucide-react';
 
 import { usePermission } from '#api/session.ts';
 import { DeleteDialog } from '#form/delete-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
+import { ButtonLink } from '#table/button-link.tsx';
 import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
@@ -72,9 +73,19 @@ export function ContractorsPage() {
         title="Contractors"
         context={() => 'Shared by all firms and projects'}
         actions={
-          <Button disabledReason={permission} onClick={() => setAdding(true)}>
-            Add Contractor
-          </Button>
+          <>
+            <ButtonLink
+              variant="outline"
+              to={paths.importContractors()}
+              disabledReason={permission}
+            >
+              <Upload aria-hidden />
+              Import
+            </ButtonLink>
+            <Button disabledReason={permission} onClick={() => setAdding(true)}>
+              Add Contractor
+            </Button>
+          </>
         }
       />
       {isAdding && permission === true && <ContractorDialog onClose={() => setAdding(false)} />}

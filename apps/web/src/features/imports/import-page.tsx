@@ -9,7 +9,12 @@ import { focusHeading, isFocusLost } from '#ui/page-heading.ts';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { ImportResult } from './import-result.tsx';
-import { type ImportScreen, materialScreen, supplierScreen } from './import-screens.ts';
+import {
+  contractorScreen,
+  type ImportScreen,
+  materialScreen,
+  supplierScreen,
+} from './import-screens.ts';
 import { PastImports } from './past-imports.tsx';
 import { PreviewImport } from './preview-import.tsx';
 import { Steps } from './steps.tsx';
@@ -21,6 +26,10 @@ export function ImportMaterialsPage() {
 
 export function ImportSuppliersPage() {
   return <ImportPage screen={supplierScreen} />;
+}
+
+export function ImportContractorsPage() {
+  return <ImportPage screen={contractorScreen} />;
 }
 
 interface ImportPageProps<Field extends string> {

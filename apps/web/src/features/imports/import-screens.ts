@@ -1,19 +1,23 @@
 /** Texts and calls of each kind of import. */
 import {
+  getContractorTemplate,
   getMaterialTemplate,
   getOpeningStockTemplate,
   getSupplierTemplate,
   type Import,
+  importContractors,
   importMaterials,
   importOpeningStock,
   importSuppliers,
   type ImportKind,
   type ImportRow,
+  previewContractorImport,
   previewMaterialImport,
   previewOpeningStockImport,
   previewSupplierImport,
 } from '@plinth/contracts/imports';
 import type { Permission } from '@plinth/domain/access/permissions';
+import { CONTRACTOR_FIELDS, type ContractorField } from '@plinth/domain/import/contractor-fields';
 import {
   type ImportField,
   MATERIAL_FIELDS,
@@ -42,8 +46,8 @@ interface Order {
 export interface ImportScreen<Field extends string> {
   readonly kind: ImportKind;
   /** Singular and plural. */
-  readonly noun: 'material' | 'supplier';
-  readonly plural: 'materials' | 'suppliers' | 'opening stock';
+  readonly noun: 'material' | 'supplier' | 'contractor';
+  readonly plural: 'materials' | 'suppliers' | 'contractors' | 'opening stock';
   readonly listPath: string;
   readonly permission: Permission;
   readonly fields: readonly (ImportField & { readonly name: Field })[];
@@ -74,6 +78,18 @@ export const supplierScreen: ImportScreen<(typeof SUPPLIER_FIELDS)[number]['name
   preview: (body) => call(previewSupplierImport, { body }),
   run: (sheet, order) => call(importSuppliers, { body: { ...sheet, ...order } }),
   downloadTemplate: (format) => download(getSupplierTemplate, { query: { format } }),
+};
+
+export const contractorScreen: ImportScreen<ContractorField> = {
+  kind: 'CONTRACTORS',
+  noun: 'contractor',
+  plural: 'contractors',
+  listPath: paths.contractors(),
+  permission: 'stores:manage',
+  fields: CONTRACTOR_FIELDS,
+  preview: (body) => call(previewContractorImport, { body }),
+  run: (sheet, order) => call(importContractors, { body: { ...sheet, ...order } }),
+  downloadTemplate: (format) => download(getContractorTemplate, { query: { format } }),
 };
 
 /** Parameters: store and date. */

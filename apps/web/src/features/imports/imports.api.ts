@@ -60,4 +60,11 @@ export function useUndoImport() {
 }
 
 /** A supplier shows the names of its materials. */
-const IMPORTED = [['imports'], ['materials'], ['suppliers'], ['stock']];
+const IMPORTED = [
+  ['imports'],
+  ['materials'],
+  ['suppliers'],
+  ['contractors'],
+  ['stock-issues'],
+  ['stock'],
+];

@@ -15,8 +15,17 @@ interface UndoImportDialogProps {
   onUndone?: () => void;
 }
 
-const NOUNS = { MATERIALS: 'material', SUPPLIERS: 'supplier', OPENING_STOCK: 'material' } as const;
-const DOCUMENTS = { MATERIALS: 'MRNs or purchase orders', SUPPLIERS: 'purchase orders' } as const;
+const NOUNS = {
+  MATERIALS: 'material',
+  SUPPLIERS: 'supplier',
+  CONTRACTORS: 'contractor',
+  OPENING_STOCK: 'material',
+} as const;
+const DOCUMENTS = {
+  MATERIALS: 'MRNs or purchase orders',
+  SUPPLIERS: 'purchase orders',
+  CONTRACTORS: 'issues',
+} as const;
 
 export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogProps) {
   const undo = useUndoImport();

@@ -1,0 +1,137 @@
+/** Plans the import of contractors. A row matches a contractor by code, else by name. */
+import {
+  type ContractorFields,
+  contractorFields,
+  contractorViolations,
+} from '../contractor/contractor.ts';
+import { isGstinVerified } from '../shared/gstin.ts';
+import { panWarning } from '../shared/pan.ts';
+import { likenessKey, normaliseLine, sameKey } from './cell-text.ts';
+import { CONTRACTOR_FIELDS, type ContractorField } from './contractor-fields.ts';
+import {
+  type FieldChange,
+  type PlannedRow,
+  planRows,
+  type RowReading,
+  type Sheet,
+} from './row-plan.ts';
+
+export interface KnownContractor extends ContractorFields {
+  readonly id: string;
+  readonly contractorCode: string;
+}
+
+type Cell = (field: ContractorField) => string;
+
+/** Violations of the contract's schema: lengths, invalid characters. */
+type ContractProblems = (values: ContractorFields) => readonly string[];
+
+/** An empty cell keeps the contractor's value. `known` are all contractors. */
+export function planContractors(
+  { columns, rows }: Sheet<ContractorField>,
+  known: readonly KnownContractor[],
+  contractProblems: ContractProblems,
+): PlannedRow<ContractorFields>[] {
+  const byCode = new Map(known.map((one) => [sameKey(one.contractorCode), one]));
+  const byName = new Map(known.map((one) => [sameKey(one.name), one]));
+  const alike = Map.groupBy(
+    known.map(({ id, contractorCode, name }) => ({
+      id,
+      text: `${contractorCode} ${name}`,
+      likeness: likenessKey(name),
+    })),
+    ({ likeness }) => likeness,
+  );
+  const planned = planRows(rows, alike, (cells) => {
+    const cell: Cell = (field) => normaliseLine(cells[columns.indexOf(field)] ?? '');
+    const code = cell('contractorCode');
+    const contractor = (code === '' ? byName : byCode).get(sameKey(code || cell('name'))) ?? null;
+    const values = valuesOf(cell, contractor);
+    const namesake = byName.get(sameKey(values.name));
+    const problems = [
+      ...(code !== '' && !contractor ? [`Contractor code ${code} is not in the list`] : []),
+      ...(contractor && namesake && namesake !== contractor
+        ? [`${namesake.contractorCode} has this name`]
+        : []),
+      ...contractorViolations(values).map(({ message }) => message),
+    ];
+    return readRow(cell, contractor, {
+      values,
+      problems: problems.length > 0 ? problems : contractProblems(values),
+    });
+  });
+  return withOneOfEachName(planned);
+}
+
+function valuesOf(cell: Cell, contractor: KnownContractor | null): ContractorFields {
+  const value = (field: keyof ContractorFields) => cell(field) || (contractor?.[field] ?? '');
+  const isFoundByName = contractor !== null && cell('contractorCode') === '';
+  return contractorFields({
+    // The matched field is not a change, even if its case differs.
+    name: isFoundByName ? contractor.name : value('name'),
+    trade: value('trade'),
+    workOrders: value('workOrders'),
+    contactPerson: value('contactPerson'),
+    phone: value('phone'),
+    pan: value('pan'),
+    gstNo: value('gstNo'),
+  });
+}
+
+function readRow(
+  cell: Cell,
+  contractor: KnownContractor | null,
+  { values, problems }: Pick<RowReading<ContractorFields>, 'values' | 'problems'>,
+): RowReading<ContractorFields> {
+  const { name, pan, gstNo } = values;
+  const isGstNoFine = gstNo === '' || isGstinVerified(gstNo);
+  return {
+    label: name,
+    recordId: contractor?.id ?? null,
+    identity: contractor?.id ?? `new ${sameKey(name)}`,
+    likeness: likenessKey(name),
+    values,
+    changes: changesOf(contractor, values),
+    problems,
+    warnings: [panWarning(pan), isGstNoFine ? null : 'GSTIN does not verify'].filter(
+      (warning) => warning !== null,
+    ),
+    notes: [],
+    isExample: cell('name') === exampleName,
+  };
+}
+
+const exampleName: string = CONTRACTOR_FIELDS[1].example;
+
+const CHANGEABLE = [
+  'name',
+  'trade',
+  'workOrders',
+  'contactPerson',
+  'phone',
+  'gstNo',
+  'pan',
+] as const satisfies readonly (keyof ContractorFields)[];
+
+function changesOf(contractor: KnownContractor | null, values: ContractorFields): FieldChange[] {
+  return CHANGEABLE.map((field) => ({
+    field,
+    before: contractor && contractor[field],
+    after: values[field],
+  })).filter(({ before, after }) => (before ?? '') !== after);
+}
+
+/** Of two rows that end with one name, as one of them renames a contractor, the second is refused. */
+function withOneOfEachName(
+  rows: readonly PlannedRow<ContractorFields>[],
+): PlannedRow<ContractorFields>[] {
+  const firstOf = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.action !== 'CREATE' && row.action !== 'CHANGE') return row;
+    const key = sameKey(row.values.name);
+    const first = firstOf.get(key);
+    firstOf.set(key, first ?? row.number);
+    if (first === undefined) return row;
+    return { ...row, action: 'REFUSE', changes: [], reasons: [`Same name as row ${first}`] };
+  });
+}

@@ -12,14 +12,13 @@ interface PartProps {
 }
 
 /**
- * Unit and HSN code have columns of their own where there is room. Before that material and
- * supplier share the remaining width: evenly from 680 px (a window of 1280), with 11rem for the
- * supplier from 750 px (1366).
+ * Figures have the width of their digits; the rest goes to the names, most of it to the material's.
+ * Unit and HSN code have columns of their own where there is room.
  */
 const COLUMNS =
-  'grid items-center grid-cols-[minmax(0,1fr)_4.75rem_7rem_3.75rem_clamp(7.75rem,70%_-_22.3rem,12rem)_7.75rem_4rem] ' +
+  'grid items-center grid-cols-[minmax(0,1.45fr)_4.5rem_6.5rem_3.5rem_minmax(7rem,1fr)_7.75rem_3.75rem] ' +
   '[&_input]:px-2 ' +
-  '@5xl:grid-cols-[minmax(0,1fr)_4rem_6rem_6rem_8.5rem_4.75rem_12rem_9rem_4rem]';
+  '@5xl:grid-cols-[minmax(0,1.8fr)_4rem_6rem_5.5rem_7.5rem_4.25rem_minmax(8.5rem,1fr)_8.5rem_3.75rem]';
 const COLUMN_COUNT = 9;
 
 export function GridRow({ className, children }: PartProps) {

@@ -95,7 +95,7 @@ function LinesTotal({ form: { control }, places }: Pick<OrderLinesProps, 'form' 
   const shown = (value: Decimal) =>
     settled.isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(moneyString(value));
   return (
-    <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t px-4 py-2.5 md:pr-[4.375rem]">
+    <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t px-4 py-2.5 md:pr-[4.125rem]">
       <div className="flex gap-2 text-muted-foreground">
         <dt>GST in it</dt>
         <dd className="figures">{shown(tax)}</dd>

@@ -116,7 +116,8 @@ export const activitySchema = z.object({
   documentName: z.string(),
   /** The supplier of an order. */
   supplierName: z.string().nullable(),
-  mrnNumber: z.string().nullable(),
+  /** The requests that it serves, the first one first. */
+  mrnNumbers: z.array(z.string()).nullable(),
   /** Of a submission. */
   priority: z.enum(PRIORITIES).nullable(),
   itemCount: count.nullable(),

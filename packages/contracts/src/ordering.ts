@@ -28,6 +28,8 @@ const orderTerms = {
   additionalCharge: numeric.default('0'),
   /** Named charges; `additionalCharge` is then not read, because it is their total. */
   charges: sharedChargesInput.optional(),
+  /** By supplier: whom its order names, as `contactLines` writes them; the contact person otherwise. */
+  contacts: z.record(z.string(), prose(300, 'Contact')).optional(),
 };
 
 const createdOrders = success({
@@ -73,6 +75,8 @@ export const placeOrders = endpoint({
   ...MAKING,
   body: z.object({
     projectId: id,
+    /** What the orders are for; also the purpose of lines that have none. */
+    purpose: prose(500, 'Purpose').optional(),
     ...orderTerms,
     items: z.array(draftedItemInput).max(MOST_LINES, TOO_MANY_LINES),
   }),

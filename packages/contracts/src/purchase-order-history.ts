@@ -11,7 +11,11 @@ export const ORDER_CHANGES = ['prices', 'charges', 'deliveryDate', 'remark'] as 
 export type OrderChange = (typeof ORDER_CHANGES)[number];
 
 const purchaseOrderEntry = z.discriminatedUnion('action', [
-  entry('create', { mrn: z.object({ id, mrnNumber: z.string() }) }),
+  entry('create', {
+    mrn: z.object({ id, mrnNumber: z.string() }),
+    /** All requests that it serves, the first one first. */
+    mrns: z.array(z.object({ id, mrnNumber: z.string() })),
+  }),
   entry('approve', {}),
   entry('send-back', { reason }),
   entry('resubmit', { changed: z.array(z.enum(ORDER_CHANGES)) }),

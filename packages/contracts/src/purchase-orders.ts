@@ -89,6 +89,10 @@ const headerShape = {
   }),
   project: projectSchema,
   mrn: z.object({ id, mrnNumber: z.string() }),
+  /** Of all requests that it serves, the first one first. */
+  mrnNumbers: z.array(z.string()),
+  /** What it is for; empty if not said. */
+  purpose: z.string(),
   orderedBy: id,
   orderedByName: z.string(),
   /** Who changed it last; null if nobody did. */
@@ -123,6 +127,8 @@ export const purchaseOrderRowSchema = z.object(headerShape);
 
 export const purchaseOrderSchema = z.object({
   ...headerShape,
+  /** Whom at the supplier it names: `Meena Joshi, 98220 00000`. */
+  supplierContact: z.string(),
   items: z.array(purchaseOrderLineSchema),
   charges: z.array(orderChargeSchema),
   /** Its status allows receiving goods, and a line can receive some. */

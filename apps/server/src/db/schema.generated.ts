@@ -426,11 +426,13 @@ export interface PurchaseOrder {
   is_sez_site: Generated<boolean>;
   lut_number: Generated<string>;
   material_request_id: string;
+  mrn_numbers: Generated<string[]>;
   ordered_by: string;
   ordered_by_name: string;
   organisation_id: string;
   po_number: string;
   project_id: string;
+  purpose: Generated<string>;
   rate_warning_percent: Numeric | null;
   remark: string;
   sent_back_reason: string | null;

@@ -44,7 +44,8 @@ export const DOCUMENT_TABLES = {
   PURCHASE_ORDER: {
     table: 'purchase_order',
     name: 'po_number',
-    searched: ['ordered_by_name', 'supplier_name'],
+    searched: ['ordered_by_name', 'supplier_name', 'purpose'],
+    searchedWords: 'mrn_numbers',
     madeAt: 'created_at',
     projects: ['project_id'],
     subtitle: `document.supplier_name || ' · ' || project.name`,

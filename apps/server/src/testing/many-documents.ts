@@ -78,7 +78,7 @@ function documents({ organisationId, userId, linesPerRequest, first, last }: Amo
     `insert into purchase_order (organisation_id, id, firm_id, project_id, material_request_id,
         supplier_id, po_number, status, is_approval_needed, ordered_by, created_at,
         submitted_at, expected_delivery_date, remark, ordered_by_name, supplier_name, supplier_code,
-        supplier_gst_no, supplier_state_code, site_state_code, supply,
+        supplier_gst_no, supplier_state_code, site_state_code, supply, mrn_numbers,
         subtotal, cgst, sgst, igst, additional_charge, grand_total)
       select ${organisation}, pg_temp.id_at(at, 3, n * 2 + j), request.firm_id, request.project_id,
         request.id, supplier.id, 'PO/M/' || lpad((n * 2 + j)::text, 7, '0'),
@@ -86,7 +86,7 @@ function documents({ organisationId, userId, linesPerRequest, first, last }: Amo
           else 'DELIVERED' end,
         false, '${userId}', at + interval '1 hour', at, (at + interval '5 days')::date, 'By truck',
         'Asha Kulkarni', supplier.supplier_name, supplier.supplier_code, supplier.gst_no,
-        supplier.state_code, '27', 'INTRA', 5000, 450, 450, 0, 0, 5900
+        supplier.state_code, '27', 'INTRA', array['MRN/M/' || lpad(n::text, 7, '0')], 5000, 450, 450, 0, 0, 5900
       from many_request request cross join generate_series(0, 1) j
       join many_supplier supplier on supplier.k = (n * 3 + j) % supplier.total`,
     `insert into purchase_order_line (organisation_id, id, purchase_order_id, firm_id, project_id,

@@ -33,6 +33,9 @@ interface DraftedMaterial {
   readonly gstRate: string | null;
 }
 
+/** The purpose of a material that nobody requested, where none is said. */
+export const DIRECT_ORDER = 'Direct order';
+
 export interface DraftLine {
   /** Null if nobody requested it: a request is made with the order. */
   readonly mrnItemId: string | null;

@@ -39,4 +39,5 @@ export const MIGRATIONS = [
   '0036-firm-logo',
   '0037-forgotten-passwords',
   '0038-contractor-imports',
+  '0039-order-requests',
 ] as const;

@@ -57,7 +57,7 @@ export async function listActivities(
       entry.document_id as "documentId",
       coalesce(po.po_number, request.mrn_number, supplier.supplier_name) as "documentName",
       po.supplier_name as "supplierName",
-      ordered.mrn_number as "mrnNumber",
+      po.mrn_numbers as "mrnNumbers",
       entry.detail ->> 'priority' as priority,
       (entry.detail ->> 'itemCount')::integer as "itemCount",
       entry.detail ->> 'requiredOn' as "requiredOn",
@@ -70,8 +70,6 @@ export async function listActivities(
       on request.organisation_id = entry.organisation_id and request.id = entry.document_id
     left join purchase_order po
       on po.organisation_id = entry.organisation_id and po.id = entry.document_id
-    left join material_request ordered
-      on ordered.organisation_id = po.organisation_id and ordered.id = po.material_request_id
     left join supplier
       on supplier.organisation_id = entry.organisation_id and supplier.id = entry.document_id
     where entry.organisation_id = ${scope.organisationId}

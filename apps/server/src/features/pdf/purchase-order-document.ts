@@ -53,6 +53,7 @@ export function purchaseOrderDocument({ order, parties, logo }: OrderPdf): TDocu
           label: 'Material Request Note',
           value: order.mrns.map(({ mrnNumber }) => mrnNumber).join(', '),
         },
+        ...(order.purpose ? [{ label: 'Purpose', value: order.purpose }] : []),
         { label: 'Expected delivery', value: dayText(order.expectedDeliveryDate) },
         { label: 'Place of supply', value: stateLabel(siteStateCode) },
         { label: 'Nature of supply', value: natureOf(order, siteStateCode) },

@@ -34,6 +34,7 @@ const rowSchema = purchaseOrderRowSchema.extend({
     material: z.string(),
     hsnCode: z.string(),
     unit: z.string(),
+    purpose: z.string(),
   }),
 });
 
@@ -67,6 +68,7 @@ const SHEET: Sheet<OrderLine> = {
     column.money('Amount', 17, ({ line }) => line.amount),
     column.quantity('Received', 12, ({ line }) => quantityString(line.receivedQuantity)),
     column.quantity('Closed Short', 12, ({ line }) => quantityString(line.closedQuantity)),
+    column.text('Purpose', 30, ({ line }) => line.purpose),
   ],
 };
 
@@ -96,16 +98,25 @@ export const exportOrderLines = listExport({
 async function linesByOrder({ db, scope }: Context, orderIds: readonly string[]) {
   const rows = await db
     .selectFrom('purchase_order_line as line')
+    .innerJoin('order_allocation as allocation', (join) =>
+      join
+        .onRef('allocation.organisation_id', '=', 'line.organisation_id')
+        .onRef('allocation.purchase_order_line_id', '=', 'line.id'),
+    )
+    .innerJoin('material_request_line as item', (join) =>
+      join
+        .onRef('item.organisation_id', '=', 'allocation.organisation_id')
+        .onRef('item.id', '=', 'allocation.material_request_line_id'),
+    )
+    .innerJoin('material_request as request', (join) =>
+      join
+        .onRef('request.organisation_id', '=', 'item.organisation_id')
+        .onRef('request.id', '=', 'item.material_request_id'),
+    )
     .select([
       'line.purchase_order_id as orderId',
-      sql<string>`(
-        select request.mrn_number from order_allocation allocation
-        join material_request_line item on item.organisation_id = allocation.organisation_id
-          and item.id = allocation.material_request_line_id
-        join material_request request on request.organisation_id = item.organisation_id
-          and request.id = item.material_request_id
-        where allocation.organisation_id = line.organisation_id
-          and allocation.purchase_order_line_id = line.id)`.as('mrnNumber'),
+      'request.mrn_number as mrnNumber',
+      'item.purpose',
       'line.material_code as materialCode',
       'line.material_name as material',
       'line.hsn_code as hsnCode',

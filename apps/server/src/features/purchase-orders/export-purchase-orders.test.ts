@@ -69,6 +69,7 @@ test('a row for each order, money as numbers, dates as dates', async () => {
     'Additional Charges': 500.25,
     'Grand Total': 354_500.25,
     Remark: null,
+    Purpose: null,
   });
   expect(second).toMatchObject({ CGST: 0, SGST: 0, IGST: 54_000, 'Grand Total': 354_000 });
 });

@@ -22,7 +22,7 @@ const SHEET: Sheet<PurchaseOrderRow> = {
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),
     column.text('Status', 18, (row) => STAGES[row.stage].word),
-    column.text('MRN Number', 18, (row) => row.mrn.mrnNumber),
+    column.text('MRN Number', 18, (row) => row.mrnNumbers.join(', ')),
     column.text('Project', 30, (row) => row.project.name),
     column.text('Firm', 30, (row) => row.project.firm.name),
     column.text('Supplier Code', 14, (row) => row.supplier.supplierCode),
@@ -40,6 +40,7 @@ const SHEET: Sheet<PurchaseOrderRow> = {
     column.money('Additional Charges', 18, (row) => row.additionalCharge),
     priced('Grand Total', (row) => row.grandTotal),
     column.text('Remark', 40, (row) => row.remark),
+    column.text('Purpose', 30, (row) => row.purpose),
   ],
 };
 

@@ -127,6 +127,7 @@ function withIds(ctx: Context, { place, mrns }: Source, order: PlannedOrder): Id
     firmId: place.firmId,
     materialRequestId: (served[0] ?? mrns[0]).id,
     materialRequestIds: served.map(({ id }) => id),
+    mrnNumbers: served.map(({ mrnNumber }) => mrnNumber),
     orderedBy: ctx.actor,
     createdAt: ctx.clock(),
   };

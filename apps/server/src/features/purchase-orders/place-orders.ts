@@ -4,7 +4,7 @@
  */
 import type { placeOrders as endpoint } from '@plinth/contracts/ordering';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { orderViolations } from '@plinth/domain/purchase-order/draft';
+import { DIRECT_ORDER, orderViolations } from '@plinth/domain/purchase-order/draft';
 import { dayText, indianDate, isIsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
@@ -77,7 +77,7 @@ async function requestFor(tx: Transaction, ctx: Context, { items, projectId, ...
     priority: 'MEDIUM',
     requiredOn: isIsoDate(day) ? dayText(day) : NOT_SAID,
     requiredBy: isIsoDate(day) ? day : null,
-    remark: body.remark || DIRECT,
+    remark: body.remark || DIRECT_ORDER,
   } as const;
   const asked = places.map((index) => items[index]);
   return makeRequest(
@@ -89,7 +89,7 @@ async function requestFor(tx: Transaction, ctx: Context, { items, projectId, ...
       items: asked.map((item) => ({
         materialId: item?.materialId,
         quantity: item?.quantity,
-        purpose: item?.purpose || DIRECT,
+        purpose: item?.purpose || body.purpose || DIRECT_ORDER,
       })),
       ...needed,
       status: 'SUBMITTED',
@@ -98,6 +98,5 @@ async function requestFor(tx: Transaction, ctx: Context, { items, projectId, ...
   );
 }
 
-const DIRECT = 'Direct order';
 /** The order is refused then, with its own message. */
 const NOT_SAID = 'Not said';

@@ -29,14 +29,17 @@ import {
   taxTreatment,
 } from '@plinth/domain/purchase-order/tax-treatment';
 import { chargedRate, type TaxedAs } from '@plinth/domain/shared/gst';
+import { contactLines } from '@plinth/domain/supplier/contact-lines';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
-import { conflict, notFound, refuseViolations } from '#errors.ts';
+import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import type { PlannedLine, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
 
-export type OrderBody = Omit<Received<typeof createEndpoint, 'body'>, 'userId'>;
+export type OrderBody = Omit<Received<typeof createEndpoint, 'body'>, 'userId'> & {
+  readonly purpose?: string | undefined;
+};
 type SentItem = OrderBody['items'][number];
 
 interface Plan {
@@ -107,11 +110,29 @@ export function planOrders({
       ...seller,
       projectId,
       site,
-      expectedDeliveryDate: body.expectedDeliveryDate ?? '',
-      remark: body.remark ?? '',
+      ...termsOf(body, seller.supplier),
       ...withCharges(group.lines, terms[index] ?? [], seller.treatment.taxedAs),
     };
   });
+}
+
+function termsOf(body: OrderBody, supplier: Supplier) {
+  return {
+    expectedDeliveryDate: body.expectedDeliveryDate ?? '',
+    remark: body.remark ?? '',
+    purpose: body.purpose ?? '',
+    contact: contactOf(supplier, body.contacts),
+  };
+}
+
+/** @throws AppError unprocessable for who is not at the supplier any more */
+function contactOf(supplier: Supplier, chosen: OrderBody['contacts']): string {
+  const [contactPerson = '', ...others] = contactLines(supplier);
+  const contact = chosen?.[supplier.id] || contactPerson;
+  if (contact === contactPerson || others.includes(contact)) return contact;
+  const message = `${supplier.supplierName}: choose the contact again, it was changed meanwhile`;
+  const path = `contacts.${supplier.id}`;
+  throw unprocessable(message, [{ code: 'contact-changed', path, message }]);
 }
 
 /** The named charges, or the specification's single figure. */

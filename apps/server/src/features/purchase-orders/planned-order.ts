@@ -40,8 +40,12 @@ export interface PlannedOrder {
   readonly site: TaxedSite;
   readonly supplier: Supplier;
   readonly treatment: TaxTreatment;
+  /** Whom at the supplier it names. */
+  readonly contact: string;
   readonly expectedDeliveryDate: IsoDate;
   readonly remark: string;
+  /** What it is for; empty if not said. */
+  readonly purpose: string;
   readonly lines: readonly ChargedPlan[];
   readonly charges: readonly OrderCharge[];
   readonly totals: PurchaseOrderTotals;
@@ -55,6 +59,8 @@ export interface IdentifiedOrder extends PlannedOrder {
   /** The first that it serves, and all. */
   readonly materialRequestId: string;
   readonly materialRequestIds: readonly string[];
+  /** In the same order. */
+  readonly mrnNumbers: readonly string[];
   readonly orderedBy: Pick<Actor, 'id' | 'name'>;
   readonly createdAt: Date;
 }

@@ -127,7 +127,7 @@ describe('the history of an order', () => {
         at,
         actorName: buyer.name,
         action: 'create',
-        detail: { mrn: { id, mrnNumber } },
+        detail: { mrn: { id, mrnNumber }, mrns: [{ id, mrnNumber }] },
       },
     ]);
   });

@@ -1,4 +1,5 @@
 import { ORDER_CHANGES, type PurchaseOrderEntry } from '@plinth/contracts/purchase-order-history';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -59,22 +60,23 @@ export async function getPurchaseOrderHistory(
   ctx: Context,
   id: string,
 ): Promise<{ list: PurchaseOrderEntry[] }> {
-  const { mrn } = await getPurchaseOrder(ctx.db, ctx, id);
+  const { mrns } = await getPurchaseOrder(ctx.db, ctx, id);
   const document = { documentType: 'PURCHASE_ORDER', documentId: id } as const;
   const trail = await historyOf(ctx.db, ctx, document);
-  return { list: trail.flatMap((entry) => toEntries(entry, mrn)) };
+  return { list: trail.flatMap((entry) => toEntries(entry, mrns)) };
 }
 
 /** Undefined for unknown actions. */
 function toEntries(
   { id, at, actorName, action, detail }: AuditedEntry,
-  { id: mrnId, mrnNumber }: { readonly id: string; readonly mrnNumber: string },
+  mrns: PurchaseOrder['mrns'],
 ): PurchaseOrderEntry[] {
   const { data: act } = written.safeParse({ action, detail });
   if (!act) return [];
   const signed = { id, at: at.toISOString(), actorName };
   if (act.action === 'create') {
-    return [{ ...signed, action: act.action, detail: { mrn: { id: mrnId, mrnNumber } } }];
+    const [first] = mrns;
+    return first ? [{ ...signed, action: act.action, detail: { mrn: first, mrns } }] : [];
   }
   if (act.action === 'return-goods') {
     return [{ ...signed, action: act.action, detail: { supplierReturn: act.detail.document } }];

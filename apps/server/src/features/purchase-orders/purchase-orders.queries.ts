@@ -51,6 +51,7 @@ export const orderList = defineList(endpoint, {
   columns: withHeader,
   detail: (order, { organisationId, places }) =>
     order.select([
+      'po.supplier_contact as supplierContact',
       orderLinesJson.as('lines'),
       orderChargesJson.as('charges'),
       orderRequestsJson.as('requests'),
@@ -105,6 +106,7 @@ export async function getPurchaseOrder(
   return {
     ...toOrderRow(row),
     ...surroundingsOf(row, toOrderLinks(ctx.scope, row.orders)),
+    supplierContact: row.supplierContact,
     sentBackReason: row.sentBackReason,
     closingReason: row.closingReason,
     warningPercent: row.warningPercent && decimal(row.warningPercent).toString(),
@@ -147,6 +149,8 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
       'po.is_reverse_charge as isReverseCharge',
       'po.is_sez_site as isSezSite',
       'po.material_request_id as mrnId',
+      'po.mrn_numbers as mrnNumbers',
+      'po.purpose',
       'request.mrn_number as mrnNumber',
       'po.ordered_by as orderedBy',
       'po.ordered_by_name as orderedByName',
@@ -190,6 +194,8 @@ export function toOrderRow(row: HeaderRow): PurchaseOrderRow {
     },
     project: toProject(row),
     mrn: { id: row.mrnId, mrnNumber: row.mrnNumber },
+    mrnNumbers: row.mrnNumbers,
+    purpose: row.purpose,
     orderedBy: row.orderedBy,
     orderedByName: row.orderedByName,
     changedBy: row.changedBy,

@@ -57,6 +57,8 @@ test('a document is told by its number, its place and where it stands', async ()
       status: 'APPROVED',
       stage: 'ORDERED',
     },
+    // The order that serves it.
+    expect.objectContaining({ kind: 'PURCHASE_ORDER', id: order?.id }),
   ]);
 });
 
@@ -88,7 +90,7 @@ test('masters are told by their name and code', async () => {
 
 describe('a number is found by any part of it', () => {
   test.each([
-    ['00002', ['MRN/26-27/00002', 'Surat Steels', 'TMT bar 12 mm']],
+    ['00002', ['MRN/26-27/00002', 'PO/26-27/00001', 'Surat Steels', 'TMT bar 12 mm']],
     ['02', ['MRN/26-27/00002', 'Surat Steels', 'TMT bar 12 mm']],
     ['po/', ['PO/26-27/00001']],
     ['MRN 02', ['MRN/26-27/00002']],
@@ -154,11 +156,13 @@ test('documents of the chosen project come first, then the newest', async () => 
     elsewhere.mrnNumber,
     mrn.mrnNumber,
     inSurat.mrnNumber,
+    order?.poNumber,
   ]);
   expect(await titles(buyer, 'MRN/', projectInGujarat.id)).toEqual([
     inSurat.mrnNumber,
     elsewhere.mrnNumber,
     mrn.mrnNumber,
+    order?.poNumber,
   ]);
 });
 
@@ -178,7 +182,7 @@ test('names that begin with the text come first, and five are enough', async () 
 describe('what a person may not open is not found', () => {
   test('another firm’s documents', async () => {
     const found = await search(engineer, 'MRN/');
-    expect(found.map(({ id }) => id)).toEqual([mrn.id, inSurat.id]);
+    expect(found.map(({ id }) => id)).toEqual([mrn.id, inSurat.id, order!.id]);
     expect(await search(engineer, 'Skyline')).toEqual([]);
   });
 
@@ -195,7 +199,7 @@ describe('what a person may not open is not found', () => {
   test('another organisation’s documents and masters', async () => {
     for (const q of ['Foreign', 'Quarry', 'Neha']) expect(await search(buyer, q)).toEqual([]);
     expect(await titles(foreign.admin, 'Mumbai')).toEqual([]);
-    expect(await search(buyer, 'MRN/', foreign.project.id)).toHaveLength(3);
+    expect(await search(buyer, 'MRN/', foreign.project.id)).toHaveLength(4);
   });
 
   test('archived masters', async () => {

@@ -1,5 +1,6 @@
 /** Activities as texts. Pure. */
 import type { Activity } from '@plinth/contracts/home';
+import { requestNumbersShort } from '@plinth/domain/purchase-order/request-numbers';
 import { ClipboardList, type LucideIcon, ShoppingCart, Truck } from 'lucide-react';
 
 import { formatQuantity } from '#lib/format.ts';
@@ -49,11 +50,13 @@ function because(what: string, reason: string | null): string {
   return reason ? `${what}: ${reason}` : what;
 }
 
-function moreOf({ kind, itemCount, requiredOn, mrnNumber, supplierName }: Activity): string {
+function moreOf({ kind, itemCount, requiredOn, mrnNumbers, supplierName }: Activity): string {
   if (kind === 'REQUEST_SUBMITTED') {
     const items = itemCount && `${formatQuantity(itemCount)} ${itemCount === 1 ? 'item' : 'items'}`;
     return [items, requiredOn].filter(Boolean).join(', ');
   }
-  if (kind === 'ORDER_RAISED') return mrnNumber ? `from ${mrnNumber}` : '';
+  if (kind === 'ORDER_RAISED') {
+    return mrnNumbers ? `from ${requestNumbersShort(mrnNumbers)}` : '';
+  }
   return supplierName ?? '';
 }

@@ -14,17 +14,22 @@ const ACTIVITY: Activity = {
   documentId: 'd',
   documentName: 'PO/26-27/00064',
   supplierName: 'Ispatika Steel',
-  mrnNumber: 'MRN/26-27/00118',
+  mrnNumbers: ['MRN/26-27/00118'],
   priority: null,
   itemCount: null,
   requiredOn: null,
   reason: null,
 };
-const REQUEST = { documentName: 'MRN/26-27/00121', supplierName: null, mrnNumber: null } as const;
+const REQUEST = { documentName: 'MRN/26-27/00121', supplierName: null, mrnNumbers: null } as const;
 
 describe('an activity is told in people’s words', () => {
   test.each<[Partial<Activity>, string, string]>([
     [{}, 'raised for Ispatika Steel', 'Asha Kulkarni · from MRN/26-27/00118'],
+    [
+      { mrnNumbers: ['MRN/26-27/00118', 'MRN/26-27/00120'] },
+      'raised for Ispatika Steel',
+      'Asha Kulkarni · from MRN/26-27/00118 + 1 more',
+    ],
     [{ kind: 'ORDER_APPROVED' }, 'approved', 'Asha Kulkarni · Ispatika Steel'],
     [
       { kind: 'ORDER_SENT_BACK', reason: 'Too dear' },

@@ -66,7 +66,7 @@ export function CloseOrderDialog({ order, onClose }: CloseOrderDialogProps) {
       </fieldset>
       {isShort && (
         <Checkbox
-          label={`Still needed: ${order.mrn.mrnNumber} waits to be ordered again`}
+          label={`Still needed: ${order.mrnNumbers.join(', ')} ${order.mrnNumbers.length > 1 ? 'wait' : 'waits'} to be ordered again`}
           isChecked={isStillNeeded}
           onCheckedChange={setStillNeeded}
         />

@@ -24,6 +24,7 @@ import type { OrderSource } from './order-source.ts';
 import { OrderLines } from './order-lines.tsx';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
 import { lastRatesQuery, type Taxation } from './purchase-orders.api.ts';
+import { SupplierContacts } from './supplier-contacts.tsx';
 import { SupplierSettings } from './supplier-settings.tsx';
 import { TaxNotes } from './tax-notes.tsx';
 import { usePastedLines } from './use-pasted-lines.ts';
@@ -70,10 +71,11 @@ export function CreatePurchaseOrderForm({
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
       <Card className="min-w-0 self-start">
         <CardSection className="@container">
-          <OrderHeaderFields project={project} form={form} />
+          <OrderHeaderFields project={project} hasPurpose={mayAdd} form={form} />
         </CardSection>
         <CardSection className="py-3">
           <SupplierSettings form={form} pasted={pasted} options={supplierOptions} />
+          <SupplierContacts form={form} suppliers={places.suppliers} />
         </CardSection>
         <OrderLines
           form={form}

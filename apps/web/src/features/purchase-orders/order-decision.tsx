@@ -67,11 +67,11 @@ const sendBack = reasonDialog('PURCHASE_ORDER', ({ poNumber, orderedByName }: Pu
   submittingLabel: 'Sending back...',
 }));
 
-const reject = reasonDialog('PURCHASE_ORDER', ({ poNumber, mrn }: PurchaseOrder) => ({
+const reject = reasonDialog('PURCHASE_ORDER', ({ poNumber, mrnNumbers }: PurchaseOrder) => ({
   act: 'reject',
   failure: 'Failed to reject purchase order',
   title: `Reject ${poNumber}`,
-  description: `Its quantities go back to ${mrn.mrnNumber}. This cannot be undone.`,
+  description: `Its quantities go back to ${mrnNumbers.join(', ')}. This cannot be undone.`,
   submitLabel: 'Reject',
   submittingLabel: 'Rejecting...',
   isFinal: true,

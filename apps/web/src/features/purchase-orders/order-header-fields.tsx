@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { useUser } from '#api/session.ts';
-import { DateField, NoteField } from '#form/fields.tsx';
+import { DateField, NoteField, TextField } from '#form/fields.tsx';
 import { today } from '#lib/today.ts';
 import { ReadOnlyField } from '#ui/field.tsx';
 
@@ -11,11 +11,17 @@ import { dateViolation } from './purchase-order-form-model.ts';
 import type { OrderForm } from './use-purchase-order-form.ts';
 
 interface OrderHeaderFieldsProps {
+  /** Whether it can be typed what the order is for. */
+  hasPurpose: boolean;
   project: { readonly name: string };
   form: OrderForm;
 }
 
-export function OrderHeaderFields({ project, form: { control } }: OrderHeaderFieldsProps) {
+export function OrderHeaderFields({
+  project,
+  hasPurpose,
+  form: { control },
+}: OrderHeaderFieldsProps) {
   const user = useUser();
   // Shown after blur, and hidden while it is corrected.
   const [leftAt, setLeftAt] = useState('');
@@ -34,6 +40,16 @@ export function OrderHeaderFields({ project, form: { control } }: OrderHeaderFie
         min={today()}
         onBlur={() => setLeftAt(date)}
       />
+      {hasPurpose && (
+        <TextField
+          control={control}
+          name="purpose"
+          maxLength={500}
+          label="Purpose"
+          help="Like “Raft of wing B”. For all materials that nobody requested."
+          className="col-span-full"
+        />
+      )}
       <NoteField
         control={control}
         name="remark"

@@ -31,12 +31,16 @@ test('an order that was submitted again tells what its maker changed', () => {
   ]);
 });
 
-test('an order leads back to its request', () => {
-  expect(orderHistory([{ ...signed, action: 'create', detail: { mrn } }])).toEqual([
+test('an order leads back to all of its requests', () => {
+  const mrns = [mrn, { id: 'other', mrnNumber: 'MRN/26-27/00120' }];
+  expect(orderHistory([{ ...signed, action: 'create', detail: { mrn, mrns } }])).toEqual([
     {
       ...signed,
       words: 'Ordered from',
-      documents: [{ label: 'MRN/26-27/00118', to: '/home/purchase-inventory/mrn/mrn' }],
+      documents: [
+        { label: 'MRN/26-27/00118', to: '/home/purchase-inventory/mrn/mrn' },
+        { label: 'MRN/26-27/00120', to: '/home/purchase-inventory/mrn/other' },
+      ],
     },
   ]);
 });

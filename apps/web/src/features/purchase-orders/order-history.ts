@@ -43,7 +43,8 @@ export const orderHistory = inWords((entry: PurchaseOrderEntry): HistoryWords =>
     const words = entry.action === 'receive' ? 'Goods received on' : 'Reversed';
     return { words, documents: [{ label: number, to: paths.receipt(id) }] };
   }
-  const { id, mrnNumber } = entry.detail.mrn;
-  const from = { label: mrnNumber, to: paths.materialRequest(id) };
-  return { words: 'Ordered from', documents: [from] };
+  const documents = entry.detail.mrns.map(({ id, mrnNumber }) => {
+    return { label: mrnNumber, to: paths.materialRequest(id) };
+  });
+  return { words: 'Ordered from', documents };
 });

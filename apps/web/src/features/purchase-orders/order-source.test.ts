@@ -78,6 +78,7 @@ const ORDER = {
   project,
   supplier: ISPATIKA,
   remark: 'By road',
+  purpose: 'Raft',
   isAsPerAgreement: false,
   items: [STEEL_LINE],
   charges: [{ ...FREIGHT, timing: 'BEFORE_TAX' }],
@@ -88,6 +89,7 @@ describe('an order once more', () => {
     const { initial, wayBack } = sourceOfOrder(ORDER, [ISPATIKA]);
     expect(initial).toMatchObject({
       remark: 'By road',
+      purpose: 'Raft',
       expectedDeliveryDate: '',
       isOneSupplier: true,
       commonSupplierId: ISPATIKA.id,
@@ -99,6 +101,15 @@ describe('an order once more', () => {
       ],
     });
     expect(wayBack).toMatch(/purchase-orders\/order$/);
+  });
+
+  test('follows the purpose of the order, unless a line has its own', () => {
+    const items = ['Slab casting', 'Raft', 'Direct order'].map((purpose) => ({
+      ...STEEL_LINE,
+      purpose,
+    }));
+    const { initial } = sourceOfOrder({ ...ORDER, items } as unknown as PurchaseOrder, [ISPATIKA]);
+    expect(initial.lines.map(({ purpose }) => purpose)).toEqual(['Slab casting', '', '']);
   });
 
   test('chooses a supplier anew who is not there any more, and prices that are not shown', () => {

@@ -3,7 +3,12 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { SharedCharge } from '@plinth/domain/purchase-order/charges';
-import { type DraftLine, draftLines, lineOf } from '@plinth/domain/purchase-order/draft';
+import {
+  DIRECT_ORDER,
+  type DraftLine,
+  draftLines,
+  lineOf,
+} from '@plinth/domain/purchase-order/draft';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
@@ -93,9 +98,11 @@ export function sourceOfProject(project: FormProject): OrderSource {
  * there any more is chosen anew, and so are prices that the person may not see.
  */
 export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier[]): OrderSource {
-  const { id, project, remark, isAsPerAgreement } = order;
+  const { id, project, remark, purpose, isAsPerAgreement } = order;
   const supplierId = suppliers.find((one) => one.id === order.supplier.id)?.id ?? '';
-  const lines = order.items.map((item, index) => repeatedLine(item, index, supplierId));
+  const lines = order.items.map((item, index) =>
+    repeatedLine(item, index, { supplierId, purpose }),
+  );
   const initial = formOf(lines);
   return {
     key: `order-${id}`,
@@ -104,6 +111,7 @@ export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier
     initial: {
       ...initial,
       remark,
+      purpose,
       commonSupplierId: supplierId,
       isAsPerAgreement,
       hasDiscounts: lines.some(({ discount }) => discount !== '0'),
@@ -118,17 +126,18 @@ export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier
 function repeatedLine(
   { material, quantity, purpose, ...item }: PurchaseOrder['items'][number],
   index: number,
-  supplierId: string,
+  order: { readonly supplierId: string; readonly purpose: string },
 ): DraftLine {
   const line = lineOf(material, index);
   return {
     ...line,
-    purpose,
+    // Otherwise a changed purpose of the order would not reach it.
+    purpose: purpose === order.purpose || purpose === DIRECT_ORDER ? '' : purpose,
     quantity: quantityString(quantity),
     pricePerUnit: figure(item.pricePerUnit, line.pricePerUnit),
     discount: figure(item.discount, line.discount),
     gst: figure(item.gst, line.gst),
-    supplierId,
+    supplierId: order.supplierId,
   };
 }
 

@@ -90,7 +90,7 @@ function endings(order: PurchaseOrder): readonly OrderAct[] {
         act: 'cancel',
         failure: 'Failed to cancel purchase order',
         title: `Cancel ${shown.poNumber}`,
-        description: `Its quantities go back to ${numbersOf(shown.mrns)}. This cannot be undone.`,
+        description: `Its quantities go back to ${shown.mrnNumbers.join(', ')}. This cannot be undone.`,
         submitLabel: 'Cancel purchase order',
         submittingLabel: 'Cancelling...',
         cancelLabel: 'Keep it',
@@ -98,10 +98,6 @@ function endings(order: PurchaseOrder): readonly OrderAct[] {
       })),
     },
   ];
-}
-
-function numbersOf(mrns: PurchaseOrder['mrns']): string {
-  return mrns.map(({ mrnNumber }) => mrnNumber).join(', ');
 }
 
 /** The primary act; none for a finished order. */

@@ -34,6 +34,8 @@ const ownShape = {
 const draftSchema = z.object({
   expectedDeliveryDate: z.string(),
   remark: z.string(),
+  purpose: z.string().default(''),
+  contacts: z.record(z.string(), z.string()).default({}),
   isOneSupplier: z.boolean(),
   commonSupplierId: z.string(),
   isAsPerAgreement: z.boolean(),

@@ -38,6 +38,8 @@ export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
           {approvedBy.name}
         </Fact>
       )}
+      {order.supplierContact && <Fact label="Contact">{order.supplierContact}</Fact>}
+      {order.purpose && <Fact label="Purpose">{order.purpose}</Fact>}
       {order.remark && (
         <Fact label="Remark" className="sm:col-span-2">
           {order.remark}

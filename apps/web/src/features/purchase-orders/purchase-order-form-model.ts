@@ -24,6 +24,10 @@ export interface PurchaseOrderForm {
   /** `yyyy-MM-dd`, or invalid text as typed. */
   readonly expectedDeliveryDate: string;
   readonly remark: string;
+  /** What the order is for; only without a single request. */
+  readonly purpose: string;
+  /** By supplier: whom its order names, if not the contact person. */
+  readonly contacts: Readonly<Record<string, string>>;
   /** 'Apply one supplier for all items'. */
   readonly isOneSupplier: boolean;
   /** The supplier for all items; empty until chosen. */
@@ -46,6 +50,8 @@ export function formOf(lines: readonly DraftLine[]): PurchaseOrderForm {
   return {
     expectedDeliveryDate: '',
     remark: '',
+    purpose: '',
+    contacts: {},
     isOneSupplier: true,
     commonSupplierId: '',
     isAsPerAgreement: false,
@@ -219,7 +225,8 @@ export function toPlacedOrders(
       : { mrnItemId: line.mrnItemId, leftToOrder: line.leftToOrder }),
     ...sentFigures(form, line, places),
   }));
-  return { projectId, ...sentTerms(form), items };
+  const { purpose } = form;
+  return { projectId, ...(purpose && { purpose }), ...sentTerms(form), items };
 }
 
 function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces) {
@@ -238,10 +245,25 @@ function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces
 function sentTerms(form: PurchaseOrderForm) {
   const { expectedDeliveryDate, remark, additionalCharge } = form;
   const charges = namedCharges(form);
+  const contacts = sentContacts(form);
   return {
     expectedDeliveryDate,
     remark,
     additionalCharge: additionalCharge || '0',
     ...(charges && { charges }),
+    ...(contacts.length > 0 && { contacts: Object.fromEntries(contacts) }),
   };
+}
+
+/** Of the suppliers that are ordered from. */
+export function orderedSuppliers(form: PurchaseOrderForm): readonly string[] {
+  const ids = orderedLines(form).map((line) => supplierIdOf(form, line));
+  return [...new Set(ids)].filter(Boolean);
+}
+
+function sentContacts(form: PurchaseOrderForm): [string, string][] {
+  return orderedSuppliers(form).flatMap((id): [string, string][] => {
+    const contact = form.contacts[id];
+    return contact ? [[id, contact]] : [];
+  });
 }

@@ -50,10 +50,12 @@ const ORDERS = documentList('PURCHASE_ORDER', {
     }),
   ]),
   placeholder: 'Search by PO Number...',
-  searchedTexts: ({ poNumber, orderedByName, supplier }) => [
+  searchedTexts: ({ poNumber, orderedByName, supplier, purpose, mrnNumbers }) => [
     poNumber,
     orderedByName,
     supplier.supplierName,
+    purpose,
+    ...mrnNumbers,
   ],
   recordsOf: ({ supplier, orderedBy, orderedByName }) => [
     { id: supplier.id, name: supplier.supplierName },

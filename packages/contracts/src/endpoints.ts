@@ -12,6 +12,7 @@ import * as home from './home.ts';
 import * as imports from './imports.ts';
 import * as lastRates from './last-rates.ts';
 import * as materialRequests from './material-requests.ts';
+import * as materialPhoto from './material-photo.ts';
 import * as materials from './materials.ts';
 import * as orderLines from './order-lines.ts';
 import * as ordering from './ordering.ts';
@@ -96,6 +97,9 @@ export const api = {
   getMaterial: materials.getMaterial,
   createMaterial: materials.createMaterial,
   updateMaterial: materials.updateMaterial,
+  getMaterialPhoto: materialPhoto.getMaterialPhoto,
+  setMaterialPhoto: materialPhoto.setMaterialPhoto,
+  removeMaterialPhoto: materialPhoto.removeMaterialPhoto,
   getMaterialUse: materials.getMaterialUse,
   deleteMaterial: materials.deleteMaterial,
   mergeMaterial: materials.mergeMaterial,

@@ -165,6 +165,7 @@ export const getMaterial = endpoint({
   response: success({
     Material: materialRowSchema.extend({
       isArchived: z.boolean(),
+      hasPhoto: z.boolean(),
       /** The one that it was merged into. */
       mergedInto: materialName.nullable(),
       /** Those that were merged into it. */

@@ -6,6 +6,7 @@ import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
 import type { LogoKind } from '@plinth/domain/firm/logo';
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
+import type { PhotoKind } from '@plinth/domain/material/photo';
 import type { MaterialRequestStatus } from '@plinth/domain/material-request/status';
 import type { Priority } from '@plinth/domain/material-request/priority';
 import type { ChargeBasis, ChargeKind, ChargeTiming } from '@plinth/domain/purchase-order/charges';
@@ -32,6 +33,7 @@ interface Narrowed {
   goods_receipt_line: { entered_unit: Unit };
   import_batch: { kind: ImportKind };
   material: { unit: Unit };
+  material_photo: { content_type: PhotoKind };
   material_request_line: { unit: Generated<Unit> };
   material_request: { status: MaterialRequestStatus; priority: Priority | null };
   material_unit: { unit: Unit };

@@ -282,6 +282,16 @@ export interface Material {
   version: Generated<number>;
 }
 
+export interface MaterialPhoto {
+  changed_at: Timestamp;
+  content: Buffer;
+  content_type: string;
+  material_id: string;
+  organisation_id: string;
+  sha256: string;
+  thumbnail: Buffer;
+}
+
 export interface MaterialRequest {
   created_at: Timestamp;
   firm_id: string;
@@ -839,6 +849,7 @@ export interface DB {
   import_batch: ImportBatch;
   import_change: ImportChange;
   material: Material;
+  material_photo: MaterialPhoto;
   material_request: MaterialRequest;
   material_request_line: MaterialRequestLine;
   material_spend: MaterialSpend;

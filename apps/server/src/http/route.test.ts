@@ -59,6 +59,7 @@ const BODY = {
   projects: [],
   siteStateCode: '27',
   content: 'iVBORw0KGgo=',
+  thumbnail: '/9j/',
 };
 
 async function refuse(endpoint: Row, as: Person | undefined, id: string, body: unknown) {

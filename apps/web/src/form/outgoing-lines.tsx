@@ -12,6 +12,7 @@ import { SearchCombobox } from '#ui/combobox.tsx';
 
 import { DecimalField } from './fields.tsx';
 import { FormErrors } from './form-parts.tsx';
+import { MaterialThumbnail } from './material-thumbnail.tsx';
 import type { OutgoingForm } from './outgoing-form-model.ts';
 import type { ActForm } from './use-act-form.ts';
 
@@ -32,11 +33,14 @@ export function OutgoingLines({ form }: { form: ActForm<OutgoingForm> }) {
         <ul ref={list} aria-label="Materials" className="divide-y border-b">
           {lines.map(({ materialId, materialName, unit, available }, index) => (
             <li key={materialId} className="grid grid-cols-[1fr_auto] gap-x-3 p-4 sm:pb-3">
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{materialName}</p>
-                <p className="text-[13px] text-muted-foreground">
-                  {`${formatQuantity(available)} ${unit} in store`}
-                </p>
+              <div className="flex min-w-0 items-start justify-between gap-3">
+                <div className="min-w-0">
+                  <p className="font-semibold wrap-anywhere">{materialName}</p>
+                  <p className="text-[13px] text-muted-foreground">
+                    {`${formatQuantity(available)} ${unit} in store`}
+                  </p>
+                </div>
+                <MaterialThumbnail materialId={materialId} />
               </div>
               <Button
                 variant="ghost"

@@ -43,6 +43,7 @@ export const MAX_THUMBNAIL_BYTES = MAX_THUMBNAIL_KB * 1024;
 
 export const TOO_LARGE = `A file can have at most ${MAX_ATTACHMENT_MB} MB`;
 export const WRONG_KIND = 'Only photos (JPEG, PNG, WebP) and PDF files can be attached';
+export const THUMBNAIL_RULE = `A thumbnail is a JPEG of at most ${MAX_THUMBNAIL_KB} KB`;
 export const TOO_MANY = `A document takes at most ${MAX_ATTACHMENTS} files`;
 
 interface Judged {
@@ -67,13 +68,12 @@ export function judgeAttachment(
   if (size > MAX_ATTACHMENT_BYTES) violations.push(problem('content', TOO_LARGE));
   else if (kind === null) violations.push(problem('content', WRONG_KIND));
   if (thumbnail && !isThumbnail(thumbnail)) {
-    const message = `A thumbnail is a JPEG of at most ${MAX_THUMBNAIL_KB} KB`;
-    violations.push(problem('thumbnail', message));
+    violations.push(problem('thumbnail', THUMBNAIL_RULE));
   }
   return { kind: violations.length === 0 ? kind : null, violations };
 }
 
-function isThumbnail(content: Uint8Array): boolean {
+export function isThumbnail(content: Uint8Array): boolean {
   return content.length <= MAX_THUMBNAIL_BYTES && kindOfContent(content) === 'image/jpeg';
 }
 

@@ -40,4 +40,5 @@ export const MIGRATIONS = [
   '0037-forgotten-passwords',
   '0038-contractor-imports',
   '0039-order-requests',
+  '0040-material-photo',
 ] as const;

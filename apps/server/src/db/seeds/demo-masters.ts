@@ -19,7 +19,7 @@ import { DEMO_CONTRACTORS } from '#db/seeds/demo-works.ts';
 import { hashPassword } from '#features/auth/auth.public.ts';
 import { createFirmRegistration, setFirmLogo } from '#features/firms/firms.public.ts';
 import { createContractor } from '#features/contractors/contractors.public.ts';
-import { createMaterial } from '#features/materials/materials.public.ts';
+import { createMaterial, setPhoto } from '#features/materials/materials.public.ts';
 import {
   type CreatedOrganisation,
   createOrganisation,
@@ -32,6 +32,9 @@ const APPROVAL_THRESHOLD = '150000';
 const WARNING_PERCENT = '5';
 const FIRM_WITH_APPROVALS = 'TDI';
 const FIRM_WITH_LOGO = 'DDD';
+const MATERIAL_WITH_PHOTO = 'CEM-002';
+const DEMO_PHOTO = new URL('demo-cement.jpg', import.meta.url);
+const DEMO_THUMBNAIL = new URL('demo-cement-small.jpg', import.meta.url);
 const DEMO_LOGO = new URL('demo-logo.png', import.meta.url);
 
 const unitSchema = z.enum(ALL_UNITS);
@@ -102,11 +105,20 @@ export async function furnishDemoFirms(
   }
 }
 
+async function addPhoto(ctx: Context, id: string): Promise<void> {
+  const [content, thumbnail] = await Promise.all([
+    readFile(DEMO_PHOTO, 'base64'),
+    readFile(DEMO_THUMBNAIL, 'base64'),
+  ]);
+  await setPhoto(ctx, id, { content, thumbnail });
+}
+
 export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
   const materials = new Map<string, DemoMaterial>();
   for (const { key, price, unit, ...material } of data.materials) {
     const { Material } = await createMaterial(ctx, { ...material, unit: unitSchema.parse(unit) });
     materials.set(key, { ...Material, usualPrice: price });
+    if (key === MATERIAL_WITH_PHOTO) await addPhoto(ctx, Material.id);
   }
   const suppliers: DemoSupplier[] = [];
   for (const row of data.suppliers) {

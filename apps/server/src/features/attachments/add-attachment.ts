@@ -17,9 +17,10 @@ import {
 } from '@plinth/domain/attachment/attachment-rules';
 import { attachmentName } from '@plinth/domain/attachment/file-name';
 
+import { base64Bytes, notBase64 } from '#base64.ts';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { type AppError, forbidden, malformed, refuseViolations, unprocessable } from '#errors.ts';
+import { forbidden, refuseViolations, unprocessable } from '#errors.ts';
 import {
   countAttachments,
   findPlacesOf,
@@ -48,7 +49,7 @@ export async function addAttachment({
   const ctx = forDocument(caller, documentType);
   await requireMayAdd(ctx, document);
   if (!upload.isBase64) throw notBase64('content');
-  const thumbnail = body.thumbnail === undefined ? null : bytesOf(body.thumbnail, 'thumbnail');
+  const thumbnail = body.thumbnail === undefined ? null : base64Bytes(body.thumbnail, 'thumbnail');
   const { size, sha256 } = upload;
   const { kind, violations } = judgeAttachment({ size, firstBytes: upload.firstBytes }, thumbnail);
   refuseViolations(violations);
@@ -107,16 +108,4 @@ export async function requireMayAttach(caller: UngatedContext, head: unknown): P
 async function requireMayAdd(ctx: Context, document: AttachedDocument): Promise<void> {
   const places = await findPlacesOf(ctx.db, ctx, document);
   requireAtAny(ctx.scope, places, attachmentRights(document.documentType).add);
-}
-
-/** Buffer.from skips invalid characters; here they are refused. */
-function bytesOf(text: string, path: string): Buffer {
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.toString('base64') === text) return bytes;
-  throw notBase64(path);
-}
-
-function notBase64(path: string): AppError {
-  const message = `${path} must be base64`;
-  return malformed(message, [{ code: 'base64', path, message }]);
 }

@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto';
 import type { FirmDetail } from '@plinth/contracts/places';
 import type { LogoKind, Sides } from '@plinth/domain/firm/logo';
 
+import { base64Bytes } from '#base64.ts';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { malformed, notFound } from '#errors.ts';
+import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { describeFirmLogo } from '#features/firms/firm-logo.queries.ts';
 import { deleteFirmLogo, writeFirmLogo } from '#features/firms/firm-logo.store.ts';
@@ -26,12 +27,7 @@ type Described = Awaited<ReturnType<typeof describeFirmLogo>>;
  */
 export async function setFirmLogo(ctx: Context, firmId: string, content: string): Promise<Answer> {
   await requireManaged(ctx, firmId);
-  const bytes = Buffer.from(content, 'base64');
-  if (bytes.toString('base64') !== content) {
-    const message = 'content must be base64';
-    throw malformed(message, [{ code: 'base64', path: 'content', message }]);
-  }
-  const picture = logoPicture(bytes);
+  const picture = logoPicture(base64Bytes(content, 'content'));
   const sha256 = createHash('sha256').update(picture.content).digest('hex');
   const firm = await inLockedFirm(ctx, firmId, async (tx, before) => {
     if (before?.sha256 === sha256) return;

@@ -2,6 +2,7 @@ export {
   type AlternateUnit,
   findAlternateUnits,
 } from '#features/materials/alternate-units.queries.ts';
+export { setPhoto } from '#features/materials/change-photo.ts';
 export { createMaterial } from '#features/materials/create-material.ts';
 export { importMaterials } from '#features/materials/import-materials.ts';
 export { findMaterialNames } from '#features/materials/material-names.queries.ts';

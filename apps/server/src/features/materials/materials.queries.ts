@@ -73,6 +73,10 @@ export async function getMaterialRow(ctx: Context, id: string) {
       'material.version',
       'material.receipt_tolerance as receiptTolerance',
       sql<boolean>`material.archived_at is not null`.as('isArchived'),
+      sql<boolean>`exists (
+        select from material_photo photo
+        where photo.organisation_id = material.organisation_id
+          and photo.material_id = material.id)`.as('hasPhoto'),
       sql<MaterialName | null>`(
         select json_build_object('id', kept.id, 'materialCode', kept.material_code, 'name', kept.name)
         from material kept
@@ -93,6 +97,7 @@ export async function getMaterialRow(ctx: Context, id: string) {
     {
       ...toMaterialRow(row),
       isArchived: row.isArchived,
+      hasPhoto: row.hasPhoto,
       mergedInto: row.mergedInto,
       merged: row.merged,
     },

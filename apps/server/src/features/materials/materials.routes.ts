@@ -1,10 +1,13 @@
 import { api, files } from '@plinth/contracts/endpoints';
+import { MAX_PHOTO_BODY_BYTES } from '@plinth/contracts/material-photo';
 import type { FastifyInstance } from 'fastify';
 
 import { changeMaterial } from '#features/materials/change-material.ts';
+import { removePhoto, setPhoto } from '#features/materials/change-photo.ts';
 import { createMaterial } from '#features/materials/create-material.ts';
 import { deleteMaterial } from '#features/materials/delete-material.ts';
 import { exportMaterials } from '#features/materials/export-materials.ts';
+import { getPhoto } from '#features/materials/material-photo.queries.ts';
 import { getMaterialUse } from '#features/materials/material-use.queries.ts';
 import { matchMaterials } from '#features/materials/match-materials.queries.ts';
 import {
@@ -18,6 +21,9 @@ import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 
+/** Per person. */
+const PHOTO = { bodyLimit: MAX_PHOTO_BODY_BYTES, callsPerMinute: 60 };
+
 export function materialRoutes(app: FastifyInstance): void {
   route(app, api.listMaterials, ({ ctx, query }) => listMaterials(ctx, query));
   route(app, api.listMaterialCategories, ({ ctx }) => listMaterialCategories(ctx));
@@ -26,6 +32,16 @@ export function materialRoutes(app: FastifyInstance): void {
   route(app, api.getMaterial, ({ ctx, params }) => getMaterialRow(ctx, params.id));
   route(app, api.createMaterial, ({ ctx, body }) => createMaterial(ctx, body));
   route(app, api.updateMaterial, ({ ctx, params, body }) => changeMaterial(ctx, params.id, body));
+  route(app, api.getMaterialPhoto, ({ ctx, params, query }) =>
+    getPhoto(ctx, params.id, query.size),
+  );
+  route(
+    app,
+    api.setMaterialPhoto,
+    ({ ctx, params, body }) => setPhoto(ctx, params.id, body),
+    PHOTO,
+  );
+  route(app, api.removeMaterialPhoto, ({ ctx, params }) => removePhoto(ctx, params.id));
   route(app, api.getMaterialUse, ({ ctx, params }) => getMaterialUse(ctx, params.id));
   route(app, api.deleteMaterial, ({ ctx, params }) => deleteMaterial(ctx, params.id));
   route(app, api.mergeMaterial, ({ ctx, params, body }) => mergeMaterial(ctx, params.id, body));

@@ -35,6 +35,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'change-bank-account': 'Bank account changed',
   'set-logo': 'Logo changed',
   'remove-logo': 'Logo removed',
+  'set-photo': 'Photo changed',
+  'remove-photo': 'Photo removed',
   'set-modules': 'Modules changed',
   'lock-stock': 'Stock lock changed',
   'set-units': 'Units changed',

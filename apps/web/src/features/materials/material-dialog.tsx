@@ -1,9 +1,10 @@
 /** Adds or changes a material. */
 import type { MaterialRow } from '@plinth/contracts/materials';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
+import { useSetMaterialPhoto } from '#api/material-photo.ts';
 import { useUnits } from '#api/units.ts';
 import { fieldWords } from '#form/field-words.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
@@ -23,6 +24,7 @@ import {
 } from './material-form-model.ts';
 import { MaterialMeasures } from './material-measures.tsx';
 import { useSaveMaterial } from './materials.api.ts';
+import { PhotoField } from './photo-field.tsx';
 
 interface MaterialDialogProps {
   /** Absent to add one. */
@@ -52,6 +54,8 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
     reValidateMode: 'onSubmit',
   });
   const save = useSaveMaterial(material);
+  const [photo, setPhotoFile] = useState<File | null>(null);
+  const send = useSetMaterialPhoto();
   const [typedName = '', typedUnit = '', hsnCode = ''] = useWatch({
     control: form.control,
     name: ['name', 'unit', 'hsnCode'],
@@ -85,7 +89,14 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
       form={form}
       sending={save}
       onClose={onClose}
-      onSubmit={(body) => save.mutate(body, { onSuccess: onClose })}
+      onSubmit={(body) =>
+        save.mutate(body, {
+          onSuccess: ({ Material }) => {
+            if (photo) send.mutate({ id: Material.id, file: photo });
+            onClose();
+          },
+        })
+      }
     >
       <Field
         label="Name"
@@ -153,6 +164,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
       )}
       <MoreFields isOpen={material !== undefined || DETAILS.some((name) => errors[name])}>
         <MaterialDetails form={form} />
+        <PhotoField file={photo} onChange={setPhotoFile} />
         {material && <MaterialMeasures form={form} />}
       </MoreFields>
     </FormDialog>

@@ -17,6 +17,7 @@ import { useModule } from '#lib/project-choice.ts';
 import { Button } from '#ui/button.tsx';
 
 import { MaterialDialog } from './material-dialog.tsx';
+import { MaterialPhoto } from './material-photo.tsx';
 import { MaterialMovements, MaterialStock } from './material-stock.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { materialQuery, useUndoMerge } from './materials.api.ts';
@@ -52,7 +53,7 @@ export function MaterialPage() {
 
 type MaterialOfPage = Answered<typeof getMaterial>['Material'];
 
-function MaterialRecord({ isArchived, mergedInto, merged, ...material }: MaterialOfPage) {
+function MaterialRecord({ isArchived, hasPhoto, mergedInto, merged, ...material }: MaterialOfPage) {
   const { id, materialCode, name, unit } = material;
   const [isEditing, setEditing] = useState(false);
   const permission = usePermission('materials:update');
@@ -83,7 +84,14 @@ function MaterialRecord({ isArchived, mergedInto, merged, ...material }: Materia
           </Button>
         </>
       }
-      facts={<MaterialFacts material={material} mergedInto={mergedInto} merged={merged} />}
+      facts={
+        <div className="flex gap-4 max-sm:flex-col">
+          <div className="shrink-0">
+            <MaterialPhoto material={material} hasPhoto={hasPhoto} mayChange={reason} />
+          </div>
+          <MaterialFacts material={material} mergedInto={mergedInto} merged={merged} />
+        </div>
+      }
     >
       {isWarehouseOn && <MaterialStock materialId={id} />}
       <OrderLinesSection
@@ -128,7 +136,7 @@ function MaterialFacts({ material, mergedInto, merged }: MaterialFactsProps) {
     return `1 ${other.unit} = ${formatQuantity(other.factor)} ${unit}`;
   });
   return (
-    <Facts className="sm:grid-cols-2 xl:grid-cols-3">
+    <Facts className="min-w-0 flex-1 sm:grid-cols-2 xl:grid-cols-3">
       <FilledFacts
         facts={{
           'HSN code': material.hsnCode,

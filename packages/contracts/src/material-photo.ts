@@ -1,0 +1,58 @@
+/** The photo of a material, as data URLs, so that screens show it as it comes. */
+import { MAX_THUMBNAIL_BYTES } from '@plinth/domain/attachment/attachment-rules';
+import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '@plinth/domain/material/photo';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { idParams } from './shared/fields.ts';
+
+/** Base64 takes four characters for three bytes; larger files are refused by their real size. */
+const longest = (bytes: number) => Math.ceil(bytes / 3) * 4 + 1024;
+/** With the other members of the body. */
+export const MAX_PHOTO_BODY_BYTES =
+  longest(MAX_PHOTO_BYTES) + longest(MAX_THUMBNAIL_BYTES) + 64 * 1024;
+
+export const getMaterialPhoto = endpoint({
+  method: 'GET',
+  path: '/api/v1/materials/:id/photo',
+  summary: 'The photo of a material, or its thumbnail; null without one',
+  access: 'materials:read',
+  module: null,
+  params: idParams,
+  query: z.object({
+    size: z.enum(['thumbnail', 'full'], 'size must be thumbnail or full').default('full'),
+  }),
+  response: success({ photo: z.object({ image: z.string() }).nullable() }),
+});
+
+export const setMaterialPhoto = endpoint({
+  method: 'PUT',
+  path: '/api/v1/materials/:id/photo',
+  summary: 'Set the photo of a material (JPEG, PNG, WebP) with its thumbnail (JPEG)',
+  access: 'materials:update',
+  module: null,
+  params: idParams,
+  body: z.object({
+    /** Base64. */
+    content: z
+      .string('Choose a photo')
+      .min(1, 'Choose a photo')
+      .max(longest(MAX_PHOTO_BYTES), PHOTO_TOO_LARGE),
+    /** Base64. */
+    thumbnail: z
+      .string('thumbnail is required')
+      .max(longest(MAX_THUMBNAIL_BYTES), 'thumbnail is too large'),
+  }),
+  response: success({}),
+});
+
+export const removeMaterialPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/materials/:id/photo',
+  summary: 'Remove the photo of a material',
+  access: 'materials:update',
+  module: null,
+  params: idParams,
+  response: success({}),
+});

@@ -1,0 +1,34 @@
+/** The photo of a material. Its type is told by its content, not by its name. */
+import { isThumbnail, THUMBNAIL_RULE } from '../attachment/attachment-rules.ts';
+import { type AttachedKind, kindOfContent } from '../attachment/file-kind.ts';
+import type { Violation } from '../shared/violation.ts';
+
+export type PhotoKind = Exclude<AttachedKind, 'application/pdf'>;
+
+const MAX_PHOTO_MB = 2;
+export const MAX_PHOTO_BYTES = MAX_PHOTO_MB * 1024 * 1024;
+
+export const PHOTO_TOO_LARGE = `A photo can have at most ${MAX_PHOTO_MB} MB`;
+export const NO_PHOTO = 'Only a JPEG, PNG or WebP picture can be the photo';
+
+interface JudgedPhoto {
+  /** Null if invalid. */
+  readonly kind: PhotoKind | null;
+  readonly violations: readonly Violation[];
+}
+
+/** @param thumbnail a small JPEG of it, which lists show */
+export function judgePhoto(content: Uint8Array, thumbnail: Uint8Array): JudgedPhoto {
+  const kind = kindOfContent(content);
+  const violations: Violation[] = [];
+  if (content.length > MAX_PHOTO_BYTES) violations.push(problem('content', PHOTO_TOO_LARGE));
+  else if (kind === null || kind === 'application/pdf')
+    violations.push(problem('content', NO_PHOTO));
+  if (!isThumbnail(thumbnail)) violations.push(problem('thumbnail', THUMBNAIL_RULE));
+  const isFit = violations.length === 0 && kind !== 'application/pdf';
+  return { kind: isFit ? kind : null, violations };
+}
+
+function problem(path: string, message: string): Violation {
+  return { code: 'photo', path, message };
+}

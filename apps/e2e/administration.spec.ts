@@ -123,6 +123,11 @@ test('a project is added with its State, and archived', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Add Project' }).click();
   await expect(dialog.getByText('Choose the State of the site')).toBeVisible();
   await select(dialog.getByLabel('State of the site'), 'Maharashtra');
+  const address = dialog.getByLabel('Address');
+  await address.fill('Ring Road, Surat 395002');
+  await expect(address).toHaveAccessibleDescription(/395002 is in Gujarat, not in Maharashtra/);
+  await address.fill('Ring Road, Pune 411045');
+  await expect(address).not.toHaveAccessibleDescription(/PIN code/);
   await dialog.getByRole('button', { name: 'Add Project' }).click();
   await expect(toast(page, 'Project added')).toBeVisible();
   await page.getByRole('button', { name: `Edit ${name}` }).click();

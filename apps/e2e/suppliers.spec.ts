@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { sessionOf } from './support/api.ts';
-import { rowsOf, unique, workAs } from './support/lists.ts';
+import { rowsOf, select, unique, workAs } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -124,6 +124,9 @@ test('a GST number that does not verify is warned about and taken', async ({ pag
   const name = unique('Mistyped Demo Traders');
   const dialog = await fillIn(page, name, MISTYPED_GSTIN);
   await expect(dialog.getByText('GSTIN does not verify')).toBeVisible();
+  await select(dialog.getByLabel('State'), 'Gujarat');
+  await dialog.getByLabel('PIN code').fill('411045');
+  await expect(dialog.getByText('PIN code 411045 is in Maharashtra')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Supplier' }).click();
   await expect(dialog).toBeHidden();
 

@@ -1,9 +1,11 @@
 /** Adds a firm with its first project, and goes on in that. Its creator administers it. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
-import { NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { AddressField } from '#form/address-field.tsx';
+import { SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { SITE_STATES } from '#form/site-states.ts';
 import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
@@ -62,7 +64,12 @@ export function AddFirmDialog({ onClose }: { onClose: () => void }) {
           inputClassName="figures uppercase"
         />
       </div>
-      <NoteField control={control} name="address" label="Address" rows={2} />
+      <AddressField
+        control={control}
+        name="address"
+        label="Address"
+        stateCode={gstinStateCode(gstNo)}
+      />
       <fieldset className="grid gap-4 border-t pt-4 sm:grid-cols-2">
         <legend className="sr-only">First project</legend>
         <TextField control={control} name="project.name" label="First project" isRequired />

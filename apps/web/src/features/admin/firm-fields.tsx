@@ -1,6 +1,8 @@
 /** The fields of a firm, for its page and the dialog that adds one. */
+import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 
+import { AddressField } from '#form/address-field.tsx';
 import { NoteField, TextField } from '#form/fields.tsx';
 import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 
@@ -25,7 +27,12 @@ export function FirmFields({
           inputClassName="figures uppercase"
         />
       </div>
-      <NoteField control={control} name="address" label="Address" rows={2} />
+      <AddressField
+        control={control}
+        name="address"
+        label="Address"
+        stateCode={gstinStateCode(gstNo)}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField control={control} name="phone" label="Phone" type="tel" />
         <TextField control={control} name="email" label="Email" type="email" />

@@ -1,9 +1,10 @@
 /** Adds or changes a project. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Site } from '@plinth/contracts/places';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
-import { CheckboxField, NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { AddressField } from '#form/address-field.tsx';
+import { CheckboxField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { SITE_STATES } from '#form/site-states.ts';
 
@@ -31,6 +32,7 @@ export function ProjectDialog({ firmId, site, onClose }: ProjectDialogProps) {
   });
   const save = useSaveProject(firmId, site);
   const { control } = form;
+  const siteStateCode = useWatch({ control, name: 'siteStateCode' });
   return (
     <FormDialog
       {...(site ? EDITING : ADDING)}
@@ -52,12 +54,12 @@ export function ProjectDialog({ firmId, site, onClose }: ProjectDialogProps) {
           placeholder="Select a State"
         />
       </div>
-      <NoteField
+      <AddressField
         control={control}
         name="address"
+        stateCode={siteStateCode}
         label="Address"
         help="Where goods go, as orders print it"
-        rows={2}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField control={control} name="contactName" label="Contact name" />

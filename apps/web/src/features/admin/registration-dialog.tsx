@@ -6,7 +6,8 @@ import { stateName } from '@plinth/domain/shared/state-codes';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-import { NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { AddressField } from '#form/address-field.tsx';
+import { SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { SITE_STATES } from '#form/site-states.ts';
 import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
@@ -48,7 +49,7 @@ export function RegistrationDialog({ firmId, registration, onClose }: Registrati
   });
   const save = useSaveRegistration(firmId, registration);
   const { control } = form;
-  const typed = useWatch({ control, name: 'gstNo' });
+  const [typed, chosen] = useWatch({ control, name: ['gstNo', 'stateCode'] });
   const warning = useDebouncedWarning(typed, gstNoWarning);
   const ofGstin = gstinStateCode(typed);
   return (
@@ -80,12 +81,12 @@ export function RegistrationDialog({ firmId, registration, onClose }: Registrati
           placeholder="Select a State"
         />
       )}
-      <NoteField
+      <AddressField
         control={control}
         name="address"
+        stateCode={ofGstin ?? chosen}
         label="Address in the State"
         help="Printed below the firm’s name. Leave empty for that of the head office"
-        rows={2}
       />
     </FormDialog>
   );

@@ -1,13 +1,16 @@
 /** How a supplier is registered and where, and its letter of undertaking. */
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
+import { pinWarning } from '@plinth/domain/shared/pin-codes';
 import {
   type SupplierRegistration,
   supplierRegistration,
 } from '@plinth/domain/supplier/registration';
 import { useWatch } from 'react-hook-form';
 
+import { AddressField } from '#form/address-field.tsx';
 import { SelectField, TextField } from '#form/fields.tsx';
 import { SITE_STATES } from '#form/site-states.ts';
+import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
 import { today } from '#lib/today.ts';
 import { Field } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
@@ -17,14 +20,16 @@ import { gstNoState, lutYears, registrationOptions } from './supplier-form-model
 
 /** A valid GSTIN decides the State; then it is shown, not asked. */
 export function RegistrationFields<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
-  const [gstNo = '', registration, stateCode] = useWatch({
+  const [gstNo = '', registration, stateCode, pinCode = ''] = useWatch({
     control,
-    name: ['gstNo', 'registration', 'stateCode'],
+    name: ['gstNo', 'registration', 'stateCode', 'pinCode'],
   });
   const applies = supplierRegistration({ gstNo, registration, stateCode });
+  const pinWarningOf = (typed: string) => pinWarning(typed, applies.stateCode) ?? undefined;
+  const warning = useDebouncedWarning(pinCode, pinWarningOf);
   const isDecided = gstinStateCode(gstNo) !== null;
   return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_1fr_6.5rem]">
+    <div className="grid gap-4 sm:grid-cols-[1fr_1fr_9rem]">
       <SelectField
         control={control}
         name="registration"
@@ -49,11 +54,30 @@ export function RegistrationFields<Output>({ form: { control } }: SupplierFields
         control={control}
         name="pinCode"
         label="PIN code"
+        warning={warning}
         inputMode="numeric"
         maxLength={6}
         inputClassName="figures"
       />
     </div>
+  );
+}
+
+/** In the State of the registration. */
+export function SupplierAddressField<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
+  const [gstNo = '', registration, stateCode] = useWatch({
+    control,
+    name: ['gstNo', 'registration', 'stateCode'],
+  });
+  const applies = supplierRegistration({ gstNo, registration, stateCode });
+  return (
+    <AddressField
+      control={control}
+      name="address"
+      label="Address"
+      isRequired
+      stateCode={applies.stateCode}
+    />
   );
 }
 

@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { SupplierRow } from '@plinth/contracts/suppliers';
 import { Controller, useForm } from 'react-hook-form';
 
-import { NoteField, TextField } from '#form/fields.tsx';
+import { TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { MoreFields } from '#form/more-fields.tsx';
 
 import { GstNoField } from './gst-no-field.tsx';
-import { RegistrationFields } from './registration-fields.tsx';
+import { RegistrationFields, SupplierAddressField } from './registration-fields.tsx';
 import { MaterialsField } from './materials-field.tsx';
 import { SupplierMoreFields } from './supplier-more-fields.tsx';
 import {
@@ -76,7 +76,7 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
         />
       </div>
       <TextField control={control} name="email" label="Email" isRequired type="email" />
-      <NoteField control={control} name="address" label="Address" isRequired rows={2} />
+      <SupplierAddressField form={form} />
       <Controller
         control={control}
         name="materials"

@@ -1,3 +1,4 @@
+import { STAGES } from '@plinth/domain/document/stages';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -45,9 +46,10 @@ export function materialRequestDocument({
   });
 }
 
-function standing({ status, rejectionReason }: MaterialRequest): Content[] {
-  if (status === 'REJECTED') return [banner('destructive', 'REJECTED', rejectionReason)];
-  return status === 'PENDING' ? [banner('warning', 'Not submitted yet', null)] : [];
+function standing({ status, stage, rejectionReason }: MaterialRequest): Content[] {
+  const { word } = STAGES[stage];
+  if (status === 'REJECTED') return [banner('destructive', word, rejectionReason)];
+  return status === 'PENDING' ? [banner('warning', `${word}: not submitted yet`, null)] : [];
 }
 
 function items({ items: all }: MaterialRequest): Content {

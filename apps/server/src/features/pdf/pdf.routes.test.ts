@@ -69,7 +69,7 @@ describe('a material request as a PDF', () => {
       payload: { reason: 'Not in the budget' },
     });
     const [page] = await pdfPages(app, admin, one('materialRequestPdf', id));
-    expect(page).toContain('REJECTED Not in the budget');
+    expect(page).toContain('Rejected Not in the budget');
   });
 });
 

@@ -2,6 +2,7 @@
  * A purchase order as a PDF: parties, place of supply, lines with HSN and tax, totals, words, terms
  * and signatures.
  */
+import { STAGES } from '@plinth/domain/document/stages';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -99,10 +100,11 @@ function reverseCharges({ items, supply }: PurchaseOrder): string {
 /** Why the PDF is not valid, or not yet. */
 function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
   const { status, isApprovalNeeded, closingReason } = order;
-  const ended = isRejected ? 'REJECTED' : 'CANCELLED';
+  const ended = (isRejected ? STAGES.REJECTED : STAGES.CANCELLED).word;
   if (status === 'CANCELLED') return [banner('destructive', ended, closingReason)];
   const isWaiting = status === 'SUBMITTED' && isApprovalNeeded;
-  return isWaiting ? [banner('warning', 'Not valid until approved', null)] : [];
+  const { word } = STAGES[order.stage];
+  return isWaiting ? [banner('warning', `${word}: not valid until approved`, null)] : [];
 }
 
 function orderParties(

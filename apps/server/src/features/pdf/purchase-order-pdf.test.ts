@@ -264,20 +264,20 @@ describe('the standing of an order is on its PDF', () => {
       params: { id },
       body: { reason: 'Rate not held' },
     });
-    expect(await textOf(purchaseOrder)).toMatch(/CANCELLED Rate not held/);
+    expect(await textOf(purchaseOrder)).toMatch(/Cancelled Rate not held/);
   });
 
   test('waiting for approval, then approved by name', async () => {
     const mrn = await submitted(site.secondProject);
     const dear = { ...priced(mrn, 0, localSupplier), pricePerUnit: APPROVAL_THRESHOLD };
     const order = await ordered(mrn, [dear]);
-    expect(await textOf(order)).toContain('Not valid until approved');
+    expect(await textOf(order)).toContain('Waits for approval: not valid until approved');
     const { purchaseOrder } = await app.ok(api.approvePurchaseOrder, {
       as: site.manager,
       params: { id: order.id },
     });
     const text = await textOf(purchaseOrder);
-    expect(text).not.toContain('Not valid until approved');
+    expect(text).not.toContain('not valid until approved');
     expect(text).toContain('Meera Manager');
   });
 });

@@ -1,5 +1,6 @@
 /** Orders as a sheet with one row per line. */
 import { purchaseOrderLineSchema, purchaseOrderRowSchema } from '@plinth/contracts/purchase-orders';
+import { STAGES } from '@plinth/domain/document/stages';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -9,7 +10,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import { listExport } from '#documents/export-list.ts';
-import { column, type Column, inWords, type Sheet } from '#exports/export.ts';
+import { column, type Column, type Sheet } from '#exports/export.ts';
 import { orderList, toOrderRow } from '#features/purchase-orders/purchase-orders.queries.ts';
 
 const lineShape = purchaseOrderLineSchema.pick({
@@ -46,7 +47,7 @@ const SHEET: Sheet<OrderLine> = {
   columns: [
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),
-    column.text('Status', 12, (row) => inWords(row.status)),
+    column.text('Status', 18, (row) => STAGES[row.stage].word),
     column.text('MRN Number', 18, ({ line }) => line.mrnNumber),
     column.text('Project', 30, (row) => row.project.name),
     column.text('Firm', 30, (row) => row.project.firm.name),

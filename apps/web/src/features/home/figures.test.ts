@@ -40,7 +40,7 @@ function told(figures: HomeFigures) {
 describe('the figures', () => {
   test('say how they stand against the period before', () => {
     expect(told(FIGURES)).toEqual([
-      'Open requests | 7 | up 2 last week false | not ordered yet',
+      'Open requests | 7 | up 2 last week false | open or part ordered',
       // Ordering more is neither good nor bad.
       'Orders this month | ₹48,60,000.50 | up 8 % 1–21 Oct plain | 12 orders, with tax',
       'Request → order | 1.8 days | down 0.4 the 30 days before true | 1 order in 30 days',

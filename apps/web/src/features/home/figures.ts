@@ -47,7 +47,7 @@ function openRequestsFigure({ count, before }: Known<'openRequests'>): Figure {
     label: 'Open requests',
     value: formatQuantity(count),
     trend: trendOf(count, before, { than: 'last week', isLessGood: true }),
-    detail: 'not ordered yet',
+    detail: 'open or part ordered',
     to: paths.materialRequests({ status: 'SUBMITTED' }),
   };
 }

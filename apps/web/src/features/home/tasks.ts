@@ -73,8 +73,8 @@ const TASK_KINDS = {
     needs: 'stock:transfer',
     module: 'WAREHOUSE',
     to: () => paths.transfers({ status: 'DISPATCHED' }),
-    hint: 'Nothing is on the way',
-    waits: ({ work }) => some(work.transfersOnTheWay, 'is on the way', 'are on the way'),
+    hint: 'Nothing is in transit',
+    waits: ({ work }) => some(work.transfersOnTheWay, 'is in transit', 'are in transit'),
   },
   review: {
     label: 'Review counts',

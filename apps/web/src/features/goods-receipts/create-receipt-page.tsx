@@ -58,6 +58,14 @@ export function CreateReceiptPage() {
       }
     />
   );
+  if ((order ?? failure) && permission !== true) {
+    return (
+      <>
+        {head}
+        <NotAllowed reason={permission} act="receive goods" />
+      </>
+    );
+  }
   if (failure) {
     return (
       <>
@@ -68,14 +76,6 @@ export function CreateReceiptPage() {
           fallback="Failed to fetch the open orders"
           onRetry={() => void opened.refetch()}
         />
-      </>
-    );
-  }
-  if (order && permission !== true) {
-    return (
-      <>
-        {head}
-        <NotAllowed reason={permission} act="receive goods" />
       </>
     );
   }

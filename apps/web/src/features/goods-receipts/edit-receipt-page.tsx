@@ -34,14 +34,18 @@ export function EditReceiptPage() {
     queries: (receipt?.purchaseOrders ?? []).map((order) =>
       receivableOrdersQuery({ orderId: order.id }),
     ),
-    combine: (answers) => answers.flatMap(({ data }) => data?.list ?? []),
+    combine: (answers) => ({
+      list: answers.flatMap(({ data }) => data?.list ?? []),
+      error: answers.find(({ isLoadingError }) => isLoadingError)?.error,
+    }),
   });
   const stores = useQuery({
     ...openStoresQuery(receipt?.project.id ?? ''),
     enabled: receipt !== undefined,
   });
-  if (error) return <Unavailable title={explain(error, 'Failed to fetch the GRN')} />;
-  if (!receipt || !stores.data || orders.length < receipt.purchaseOrders.length) {
+  const failure = error ?? orders.error ?? (stores.isLoadingError && stores.error);
+  if (failure) return <Unavailable title={explain(failure, 'Failed to fetch the GRN')} />;
+  if (!receipt || !stores.data || orders.list.length < receipt.purchaseOrders.length) {
     return <PageSpinner label="Loading the GRN..." />;
   }
   const verdict = goodsReceiptCan.edit(receipt.status);
@@ -52,7 +56,7 @@ export function EditReceiptPage() {
         title="Draft GRN"
         context={`${receipt.supplier.supplierName} · ${receipt.project.name}`}
       />
-      <DraftForm key={receipt.id} receipt={receipt} orders={orders} stores={stores.data} />
+      <DraftForm key={receipt.id} receipt={receipt} orders={orders.list} stores={stores.data} />
     </>
   );
 }

@@ -6,7 +6,9 @@ import { PackageSearch } from 'lucide-react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
+import { usePermission } from '#api/session.ts';
 import { WaitingOf } from '#device/waiting-notice.tsx';
+import { NotAllowed } from '#document/not-allowed.tsx';
 import { formatDate, formatDateTime, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
@@ -24,19 +26,32 @@ const SHOWN = 20;
 const REST_MS = 250;
 
 export function ReceiveGoodsPage() {
-  const searchId = useId();
+  const permission = usePermission('goods-receipts:create');
   const choice = useProjectChoice();
+  return (
+    <>
+      <PageHead title="Receive Goods" context={choice?.project.name} />
+      {permission === true ? (
+        <OpenOrders projectId={choice?.project.id} />
+      ) : (
+        <NotAllowed reason={permission} act="receive goods" />
+      )}
+    </>
+  );
+}
+
+function OpenOrders({ projectId }: { projectId: string | undefined }) {
+  const searchId = useId();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
   const query = {
     search: useDebounced(search, REST_MS),
-    projectId: choice?.project.id,
+    projectId,
     size: SHOWN,
   };
   const { data, error, refetch } = useQuery(receivableOrdersQuery(query));
   return (
     <>
-      <PageHead title="Receive Goods" context={choice?.project.name} />
       <WaitingOf kind={data?.keptAt === undefined ? 'goods-receipt' : undefined} />
       <label htmlFor={searchId} className="text-[13px] font-medium">
         Which orders is this truck for?

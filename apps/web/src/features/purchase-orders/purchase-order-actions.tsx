@@ -10,10 +10,10 @@ import { DocumentActions } from '#document/document-actions.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useModule } from '#lib/project-choice.ts';
-import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 
 import { CloseOrderDialog } from './close-order-dialog.tsx';
+import { ReceiveLink } from './receive-link.tsx';
 import { ResubmitOrderDialog } from './resubmit-order-dialog.tsx';
 import { useDeciding } from './use-deciding.ts';
 
@@ -118,19 +118,6 @@ function NextAct({ order }: OrderProps) {
   }
   if (purchaseOrderCan.approve(order).isAllowed) return <ApproveButton order={order} />;
   return purchaseOrderCan.receive(order).isAllowed && <ReceiveLink order={order} />;
-}
-
-function ReceiveLink({ order }: OrderProps) {
-  const warehouse = useModule('WAREHOUSE', order.project.firm.id);
-  return (
-    <ButtonLink
-      to={paths.createReceipt(order.id)}
-      aria-label={`Create GRN for ${order.poNumber}`}
-      disabledReason={warehouse}
-    >
-      Create GRN
-    </ButtonLink>
-  );
 }
 
 function ApproveButton({ order }: OrderProps) {

@@ -2,15 +2,14 @@
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
-import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { useModule } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 
 import { lateness } from './delivery.ts';
+import { ReceiveLink } from './receive-link.tsx';
 
 interface OrderProps {
   order: PurchaseOrderRow;
@@ -43,19 +42,9 @@ export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderPr
 }
 
 export function OrderActions({ order }: OrderProps) {
-  const verdict = purchaseOrderCan.receive(order);
-  const warehouse = useModule('WAREHOUSE', order.project.firm.id);
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:gap-2">
-      <ButtonLink
-        variant="outline"
-        size="sm"
-        to={paths.createReceipt(order.id)}
-        aria-label={`Create GRN for ${order.poNumber}`}
-        disabledReason={verdict.isAllowed ? warehouse : verdict.reason}
-      >
-        Create GRN
-      </ButtonLink>
+      <ReceiveLink order={order} variant="outline" size="sm" />
       <ButtonLink
         variant="ghost"
         size="sm"

@@ -87,6 +87,7 @@ const LevelContext = createContext<(row: StockRow) => void>(() => undefined);
 function RowActions({ row }: { row: StockRow }) {
   const { material, store } = row;
   const openLevel = use(LevelContext);
+  const permission = usePermission('stock:count', row.project);
   return (
     <div className="flex gap-1 max-sm:w-full max-sm:gap-2 max-sm:*:flex-1">
       <ButtonLink
@@ -101,6 +102,7 @@ function RowActions({ row }: { row: StockRow }) {
         variant="ghost"
         size="sm"
         aria-label={`Bin and reorder level of ${material.name}`}
+        disabledReason={permission}
         onClick={() => openLevel(row)}
       >
         Level

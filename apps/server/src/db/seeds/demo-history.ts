@@ -50,7 +50,8 @@ interface TaxCase {
 /** The promoter pays the tax on cement of who is not registered. */
 const REVERSE_CHARGE: TaxCase = {
   site: 'Sahyadri Greens (Demo)',
-  isFrom: ({ registration }) => registration === 'UNREGISTERED',
+  isFrom: ({ registration, supplierName }) =>
+    registration === 'UNREGISTERED' && /Depot/.test(supplierName),
   material: 'CEM-004',
   quantity: '8',
   purpose: 'Joint filling, Club house',
@@ -63,7 +64,7 @@ const REVERSE_CHARGE: TaxCase = {
 /** To a special economic zone, under a letter of undertaking. */
 const ZERO_RATED: TaxCase = {
   site: 'Tapti IT Tower SEZ block (Demo)',
-  isFrom: ({ lutNumber, supplies }) => lutNumber !== '' && supplies.includes('Plumbing'),
+  isFrom: ({ lutNumber, supplierName }) => lutNumber !== '' && /Pipes/.test(supplierName),
   material: 'PLB-001',
   quantity: '60',
   purpose: 'Risers, toilet block',

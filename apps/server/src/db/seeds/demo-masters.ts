@@ -47,13 +47,11 @@ const DEMO_BANK_ACCOUNT = {
 };
 
 export interface DemoMaterial extends Material {
-  /** Suppliers are chosen by it. */
   readonly category: string;
   readonly usualPrice: string;
 }
 
 export interface DemoSupplier extends Supplier {
-  readonly supplies: readonly string[];
   /** Rates that differ from the default, by HSN code. */
   readonly gstOverrides: Readonly<Record<string, string>>;
 }
@@ -122,8 +120,8 @@ export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
   }
   const suppliers: DemoSupplier[] = [];
   for (const row of data.suppliers) {
-    const supplied = [...materials.values()].filter(({ category }) =>
-      row.supplies.includes(category),
+    const supplied = [...materials].flatMap(([key, { id, category }]) =>
+      (row.sells?.includes(key) ?? row.supplies.includes(category)) ? [id] : [],
     );
     const {
       key: _,
@@ -131,6 +129,7 @@ export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
       contact,
       phone,
       supplies: _supplies,
+      sells: _sells,
       gstOverrides: _rates,
       ...fields
     } = row;
@@ -142,11 +141,11 @@ export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
       ...(row.lutNumber && {
         lutYear: financialYear(indianDate(ctx.clock())),
       }),
-      materials: supplied.map(({ id }) => id),
+      materials: supplied,
     });
     const { supplier } = await createSupplier(ctx, body);
-    const { supplies, gstOverrides = {} } = row;
-    suppliers.push({ ...supplier, supplies, gstOverrides });
+    const { gstOverrides = {} } = row;
+    suppliers.push({ ...supplier, gstOverrides });
   }
   const [first] = suppliers;
   if (first) await setBankAccount(ctx, first.id, DEMO_BANK_ACCOUNT);

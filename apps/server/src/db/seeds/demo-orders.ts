@@ -73,18 +73,18 @@ export async function orderDemoDirectly(
 ): Promise<void> {
   const items = DIRECTLY.flatMap(([key, quantity]) => {
     const material = masters.materials.get(key);
-    const supplier = masters.suppliers.find(({ supplies }) =>
-      supplies.includes(material?.category ?? ''),
+    const supplier = masters.suppliers.find(({ materialIds }) =>
+      materialIds.includes(material?.id ?? ''),
     );
     if (!material || !supplier) return [];
     const line = { materialId: material.id, quantity, supplierId: supplier.id };
-    const purpose = 'Repair of the tower crane’s base';
-    return [{ ...line, purpose, ...offer({ material, supplier, discount: '' }, 0) }];
+    return [{ ...line, ...offer({ material, supplier, discount: '' }, 0) }];
   });
   await placeOrders(buyer, {
     projectId,
     expectedDeliveryDate: addDays(indianDate(buyer.clock()), 3),
     remark: 'Fetched by our own tempo.',
+    purpose: 'Repair of the tower crane’s base',
     additionalCharge: '0',
     items,
   });
@@ -154,11 +154,10 @@ function orderLines(
 ) {
   const material = [...past.masters.materials.values()].find(({ id }) => id === item.material.id);
   if (!material) throw new RangeError(`no demo material ${item.material.id}`);
-  const able = past.masters.suppliers.filter(({ supplies }) =>
-    supplies.includes(material.category),
+  const able = past.masters.suppliers.filter(({ materialIds }) =>
+    materialIds.includes(material.id),
   );
-  const anyone = able.length > 0 ? able : past.masters.suppliers;
-  const [first, second] = [chance.pick(anyone), chance.pick(anyone)];
+  const [first, second] = [chance.pick(able), chance.pick(able)];
   const quantity = decimal(item.quantity);
   const isSplit = first !== second && quantity.gte('2') && chance.isLucky(SPLIT_SHARE);
   const parts = isSplit ? splitQuantity(quantity, 2, item.material.unit) : [quantity];

@@ -120,6 +120,17 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
     expect(found!.zero).toBeGreaterThanOrEqual(1);
   });
 
+  test('orders from suppliers what they sell', async () => {
+    const rows = await rowsOf<{ supplier: string; material: string }>(
+      app,
+      sql`select distinct po.supplier_name as supplier, line.material_name as material
+        from purchase_order_line line join purchase_order po on po.id = line.purchase_order_id
+        where not exists (select from supplier_material sold
+          where sold.supplier_id = po.supplier_id and sold.material_id = line.material_id)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('rejects at the gate for a reason that fits the material', async () => {
     const rows = await rowsOf<{ name: string; reason: string }>(
       app,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 import type { Api } from './support/api.ts';
 import { rowsOf, select, unique } from './support/lists.ts';
-import { expect, test, toast } from './support/test.ts';
+import { choose, expect, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const rows = (page: Page) => rowsOf(page, 'Materials');
@@ -151,4 +151,28 @@ test('the last row of the last page is deleted: the page before it comes', async
   // Back does not lead to the page that is not there.
   await page.goBack();
   await expect(page).toHaveURL(/size=5$/);
+});
+
+test('one that is there twice is merged into the other, and parted again', async ({
+  page,
+  api,
+}) => {
+  const kept = unique('Epoxy grout');
+  const twice = `${kept} again`;
+  await api.addMaterial(kept);
+  const { id } = await api.addMaterial(twice);
+  await visit(page, `/home/purchase-inventory/materials/${id}`);
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge Material' });
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(dialog.getByText('Choose the material that is kept')).toHaveCount(2);
+  await choose(page, dialog.getByLabel('It is the same as'), kept, new RegExp(`^${kept} MAT`));
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: kept, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: twice })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: twice })).toBeHidden();
+  await visit(page, `/home/purchase-inventory/materials/${id}`);
+  await expect(page.getByRole('button', { name: 'Merge' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** A site engineer asks for material: a new MRN with three materials, its messages, and a reload in the middle. */
 import { sessionOf } from './support/api.ts';
-import { workAs } from './support/lists.ts';
+import { select, unique, workAs } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -146,6 +146,44 @@ test('a piece is not divided, and a removed item is gone from the server', async
   await page.reload();
   await expect(page.getByText('No materials added yet.', { exact: false })).toBeVisible();
 });
+
+test(
+  'a missing material is added where it is picked, by keyboard, and only by whom it is for',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const name = unique('Qv Putty');
+    const material = page.getByLabel('Material', { exact: true });
+    const open = async () => {
+      await page.getByRole('button', { name: 'Create New MRN' }).click();
+      await material.press('ArrowDown');
+      await page.getByRole('combobox', { name: /^Search/ }).fill(name);
+    };
+    await visit(page, '/home/purchase-inventory/mrn');
+    await workAs(page, await sessionOf(request, 'store@plinth.example'));
+    await open();
+    await expect(
+      page.getByText('Ask a purchase manager or an administrator to add it.'),
+    ).toBeVisible();
+
+    await workAs(page, await sessionOf(request));
+    await visit(page, '/home/purchase-inventory/mrn');
+    await open();
+    await expect(page.getByRole('option', { name: `Add “${name}”` })).toBeVisible();
+    // The last one, below what is like it.
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add New Material' });
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+    await expectAccessible(page);
+    await expectFits(page);
+    await select(dialog.getByLabel('Unit'), 'Kg');
+    await dialog.getByLabel('HSN code').fill('3214');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(material).toHaveText(name);
+    await expect(material).toBeFocused();
+  },
+);
 
 test('an MRN that cannot be had says so', async ({ page }) => {
   await visit(page, '/home/purchase-inventory/mrn/createmrn/0193f0a0-0000-7000-8000-000000000000');

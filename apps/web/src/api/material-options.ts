@@ -1,15 +1,34 @@
 /** Options of material pickers. */
-import { listMaterials } from '@plinth/contracts/materials';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listMaterials, type MaterialRow } from '@plinth/contracts/materials';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from './client.ts';
 import { FAILS_SILENTLY } from './query-client.ts';
 
 /** Matching materials, up to the picker's limit; the picker shows failures. */
-export const materialOptionsQuery = (search: string) =>
+const materialOptionsQuery = (search: string) =>
   queryOptions({
     queryKey: ['materials', 'options', search],
     queryFn: ({ signal }) => call(listMaterials, { query: { search, page: 0, size: 50 }, signal }),
     placeholderData: keepPreviousData,
     meta: FAILS_SILENTLY,
   });
+
+interface MaterialOption {
+  readonly value: string;
+  readonly label: string;
+  readonly detail: string;
+  readonly material: MaterialRow;
+}
+
+/** For a combobox, which runs it while its list is open. */
+export function useMaterialOptions(search: string) {
+  const { data, isFetching, isError } = useQuery(materialOptionsQuery(search));
+  const options = (data?.list ?? []).map((material): MaterialOption => ({
+    value: material.id,
+    label: material.name,
+    detail: `${material.materialCode} · ${material.unit}`,
+    material,
+  }));
+  return { options, isLoading: isFetching, isError };
+}

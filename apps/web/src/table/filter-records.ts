@@ -5,7 +5,7 @@ import { listSuppliers } from '@plinth/contracts/suppliers';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { materialOptionsQuery } from '#api/material-options.ts';
+import { useMaterialOptions } from '#api/material-options.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import type { ComboboxOption } from '#ui/combobox.tsx';
@@ -50,16 +50,6 @@ function useSupplierOptions(search: string): RecordOptions {
     value: id,
     label: supplierName,
     detail: supplierCode,
-  }));
-  return { options, isLoading: isFetching, isError };
-}
-
-function useMaterialOptions(search: string): RecordOptions {
-  const { data, isFetching, isError } = useQuery(materialOptionsQuery(search));
-  const options = (data?.list ?? []).map(({ id, name, materialCode, unit }) => ({
-    value: id,
-    label: name,
-    detail: `${materialCode} · ${unit}`,
   }));
   return { options, isLoading: isFetching, isError };
 }

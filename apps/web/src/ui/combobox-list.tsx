@@ -1,6 +1,6 @@
 /** The list of a combobox: search and options. */
 import { Command } from 'cmdk';
-import { Check, Search } from 'lucide-react';
+import { Check, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 
 import { nameActiveOption } from './active-option.ts';
@@ -13,6 +13,16 @@ export interface ComboboxOption {
   /** A second line: a code, a unit. It is searched too. */
   readonly detail?: string;
 }
+
+/** Adds what no option is. */
+export interface AddOption {
+  readonly onAdd: (text: string) => void;
+  /** Why the person may not, in place of the option. */
+  readonly whyNot: string | null;
+}
+
+/** No id is like it. */
+const ADD = 'add';
 
 /** Longer lists are narrowed by typing. */
 const SHOWN = 50;
@@ -27,6 +37,7 @@ interface ComboboxListProps<Option extends ComboboxOption> {
   isError?: boolean;
   searchPlaceholder?: string;
   emptyText?: string;
+  add?: AddOption | undefined;
 }
 
 export function ComboboxList<Option extends ComboboxOption>({
@@ -39,16 +50,28 @@ export function ComboboxList<Option extends ComboboxOption>({
   isError = false,
   searchPlaceholder = 'Search...',
   emptyText = 'Nothing found',
+  add,
 }: ComboboxListProps<Option>) {
   const [active, setActive] = useState(value);
   const shown = options.slice(0, SHOWN);
   const hiddenCount = options.length - shown.length;
+  const typed = text.trim();
+  const isMissing =
+    !isLoading &&
+    !isError &&
+    typed !== '' &&
+    !options.some(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  const mayAdd = isMissing && add?.whyNot === null;
   return (
     <Command
       ref={nameActiveOption}
       shouldFilter={false}
       label={searchPlaceholder}
-      value={isLoading ? '' : activeOf(shown, active)}
+      value={
+        isLoading
+          ? ''
+          : activeOf([...shown.map((one) => one.value), ...(mayAdd ? [ADD] : [])], active)
+      }
       onValueChange={setActive}
     >
       <div className="flex items-center gap-2 border-b px-3">
@@ -87,7 +110,14 @@ export function ComboboxList<Option extends ComboboxOption>({
         {options.length === 0 && (
           <p role="status" className="px-2 py-6 text-center text-muted-foreground">
             {isLoading ? 'Searching...' : isError ? 'The list could not be loaded' : emptyText}
+            {isMissing && add?.whyNot && <span className="block">{add.whyNot}</span>}
           </p>
+        )}
+        {mayAdd && (
+          <Command.Item value={ADD} className={optionStyle} onSelect={() => add.onAdd(typed)}>
+            <Plus aria-hidden />
+            <span className="min-w-0 truncate">{`Add “${typed}”`}</span>
+          </Command.Item>
         )}
         {hiddenCount > 0 && (
           <p className="px-2 py-1.5 text-[13px] text-muted-foreground">
@@ -100,7 +130,6 @@ export function ComboboxList<Option extends ComboboxOption>({
 }
 
 /** The option for Enter; none while options of an older text are shown. */
-function activeOf(shown: readonly ComboboxOption[], active: string): string {
-  const isShown = shown.some(({ value }) => value === active);
-  return (isShown ? active : shown[0]?.value) ?? '';
+function activeOf(shown: readonly string[], active: string): string {
+  return (shown.includes(active) ? active : shown[0]) ?? '';
 }

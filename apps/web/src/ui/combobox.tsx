@@ -6,11 +6,11 @@ import { type ReactNode, type RefCallback, useId, useRef, useState } from 'react
 import { cn } from '#lib/cn.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 
-import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
+import { type AddOption, ComboboxList, type ComboboxOption } from './combobox-list.tsx';
 import type { FieldControl } from './field.tsx';
 import { control, floating } from './styles.ts';
 
-export type { ComboboxOption };
+export type { AddOption, ComboboxOption };
 
 interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldControl> {
   /** The id of the chosen option; `''` for none. */
@@ -21,6 +21,8 @@ interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldCont
   searchPlaceholder?: string;
   /** Without matches. */
   emptyText?: string;
+  /** Offered for a text that is in no option. */
+  add?: AddOption | undefined;
   isDisabled?: boolean;
   /** What to focus after choosing; the control by default. */
   focusNext?: () => HTMLElement | null | undefined;
@@ -39,7 +41,7 @@ export function Combobox<Option extends ComboboxOption>({
     <ComboboxFrame
       {...props}
       valueLabel={options.find(({ value }) => value === props.value)?.label}
-      renderList={(onSelect) => <LocalList {...props} options={options} onSelect={onSelect} />}
+      renderList={(acts) => <LocalList {...props} {...acts} options={options} />}
     />
   );
 }
@@ -70,9 +72,7 @@ export function SearchCombobox<Option extends ComboboxOption>({
     <ComboboxFrame
       {...props}
       valueLabel={props.value === '' ? undefined : valueLabel}
-      renderList={(onSelect) => (
-        <ServerList {...props} useOptions={useOptions} onSelect={onSelect} />
-      )}
+      renderList={(acts) => <ServerList {...props} {...acts} useOptions={useOptions} />}
     />
   );
 }
@@ -108,9 +108,21 @@ function ServerList<Option extends ComboboxOption>({
   );
 }
 
+interface ListActs<Option extends ComboboxOption> {
+  onSelect: (option: Option) => void;
+  add: AddOption | undefined;
+}
+
+function List<Option extends ComboboxOption>({
+  render,
+  ...acts
+}: ListActs<Option> & { render: (acts: ListActs<Option>) => ReactNode }) {
+  return render(acts);
+}
+
 interface FrameProps<Option extends ComboboxOption> extends ComboboxProps<Option> {
   valueLabel: ReactNode;
-  renderList: (onSelect: (option: Option) => void) => ReactNode;
+  renderList: (acts: ListActs<Option>) => ReactNode;
 }
 
 function ComboboxFrame<Option extends ComboboxOption>({
@@ -120,6 +132,7 @@ function ComboboxFrame<Option extends ComboboxOption>({
   placeholder = 'Choose',
   searchPlaceholder = 'Search...',
   emptyText: _emptyText,
+  add,
   isDisabled = false,
   className,
   renderList,
@@ -130,6 +143,8 @@ function ComboboxFrame<Option extends ComboboxOption>({
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
+  /** After the list has closed and the focus is back. */
+  const closing = useRef<{ isChosen?: true; add?: () => void }>({});
   return (
     <>
       <button
@@ -169,17 +184,33 @@ function ComboboxFrame<Option extends ComboboxOption>({
               collisionPadding={8}
               onCloseAutoFocus={(event) => {
                 event.preventDefault();
-                (focusNext?.() ?? button.current)?.focus();
+                const { isChosen, add: startAdding } = closing.current;
+                closing.current = {};
+                ((isChosen && focusNext?.()) ?? button.current)?.focus();
+                startAdding?.();
               }}
               className={cn(
                 floating,
                 'w-(--radix-popper-anchor-width) max-w-[calc(100vw-1rem)] min-w-72 overflow-hidden',
               )}
             >
-              {renderList((option) => {
-                setOpen(false);
-                onSelect(option);
-              })}
+              <List
+                render={renderList}
+                onSelect={(option) => {
+                  closing.current = { isChosen: true };
+                  setOpen(false);
+                  onSelect(option);
+                }}
+                add={
+                  add && {
+                    ...add,
+                    onAdd: (text) => {
+                      closing.current = { add: () => add.onAdd(text) };
+                      setOpen(false);
+                    },
+                  }
+                }
+              />
             </Popover.Content>
           </Popover.Portal>
         </Popover.Root>

@@ -9,7 +9,11 @@ export interface ShellDialogProps {
   onClose: () => void;
 }
 
-const LOADERS: Record<ShellDialog, () => Promise<ComponentType<ShellDialogProps>>> = {
+/** `adding` is open while something is added. */
+export type Loaded = ShellDialog | 'adding';
+
+const LOADERS: Record<Loaded, () => Promise<ComponentType<ShellDialogProps>>> = {
+  adding: async () => (await import('./adding-dialogs.tsx')).AddingDialogs,
   palette: async () => (await import('../palette/command-palette.tsx')).CommandPalette,
   settings: async () => (await import('./settings-dialog.tsx')).SettingsDialog,
   unsent: async () => (await import('./unsent-dialogs.tsx')).UnsentDialog,
@@ -18,7 +22,7 @@ const LOADERS: Record<ShellDialog, () => Promise<ComponentType<ShellDialogProps>
 };
 
 /** Throws like {@link screenLoader}. */
-export async function loadShellDialog(name: ShellDialog) {
+export async function loadShellDialog(name: Loaded) {
   return screenLoader(LOADERS[name])();
 }
 

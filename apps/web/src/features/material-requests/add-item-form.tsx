@@ -3,11 +3,11 @@ import { type RefObject, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { DecimalField, TextField } from '#form/fields.tsx';
+import { MaterialCombobox } from '#form/material-combobox.tsx';
 import type { DocumentForm } from '#form/use-document-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-import { MaterialPicker } from './material-picker.tsx';
 import {
   EMPTY_ITEM,
   isItemStarted,
@@ -107,27 +107,19 @@ interface MaterialFieldProps {
 
 /** Also shows violations of the list of materials. */
 function MaterialField({ form: { control }, picker, focusNext }: MaterialFieldProps) {
-  const isChosen = useRef(false);
   const { field, formState } = useController({ control, name: 'item.material', exact: false });
   const { item } = formState.errors;
   return (
     <Field label="Material" isRequired error={item?.material?.message ?? item?.root?.message}>
       {(aria) => (
-        <MaterialPicker
+        <MaterialCombobox
           {...aria}
           ref={(node) => {
             picker.current = node;
           }}
           material={field.value}
-          onMaterialChange={(material) => {
-            isChosen.current = true;
-            field.onChange(material);
-          }}
-          focusNext={() => {
-            const wasChosen = isChosen.current;
-            isChosen.current = false;
-            return wasChosen ? focusNext() : null;
-          }}
+          onMaterialChange={field.onChange}
+          focusNext={focusNext}
         />
       )}
     </Field>

@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
 import { DecimalField, TextField } from '#form/fields.tsx';
+import { MaterialCombobox } from '#form/material-combobox.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
 import type { RequestForm } from './add-item-form.tsx';
 import { type ListedItem, withMaterial } from './listed-items.ts';
-import { MaterialPicker } from './material-picker.tsx';
 
 export function ListedItems({ form }: { form: RequestForm }) {
   const { control, change, clearViolations } = form;
@@ -98,7 +98,7 @@ function ListedMaterial({ form, index }: Pick<LineProps, 'form' | 'index'>) {
   return (
     <Field label="Material" error={formState.errors.list?.[index]?.material?.message}>
       {(aria) => (
-        <MaterialPicker
+        <MaterialCombobox
           {...aria}
           ref={field.ref}
           material={field.value}

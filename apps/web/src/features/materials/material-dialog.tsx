@@ -1,5 +1,5 @@
 /** Adds or changes a material. */
-import type { MaterialRow } from '@plinth/contracts/materials';
+import type { Material, MaterialRow } from '@plinth/contracts/materials';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -29,6 +29,9 @@ import { PhotoField } from './photo-field.tsx';
 interface MaterialDialogProps {
   /** Absent to add one. */
   material?: MaterialRow;
+  /** Of a new one, as typed where it is missing. */
+  startName?: string;
+  onSaved?: (saved: Material) => void;
   onClose: () => void;
 }
 
@@ -47,10 +50,15 @@ const CHECKED = ['name', 'unit', 'hsnCode'] as const;
 
 type Checked = (typeof CHECKED)[number];
 
-export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
+export function MaterialDialog({
+  material,
+  startName = '',
+  onSaved,
+  onClose,
+}: MaterialDialogProps) {
   const form = useForm({
     resolver: zodResolver(materialFormSchema),
-    defaultValues: material ? materialFormOf(material) : EMPTY_MATERIAL,
+    defaultValues: material ? materialFormOf(material) : { ...EMPTY_MATERIAL, name: startName },
     reValidateMode: 'onSubmit',
   });
   const save = useSaveMaterial(material);
@@ -66,15 +74,7 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
   const units = useUnits();
 
   const { errors } = form.formState;
-  const wordsFor = (name: Checked) => {
-    const message = errors[name]?.message;
-    return message && fieldWords({ path: name, message });
-  };
-  const messages = new Set(
-    CHECKED.flatMap((name) => errors[name]?.message ?? []).filter(
-      (message) => !CHECKED.some((name) => wordsFor(name) === message),
-    ),
-  );
+  const { wordsFor, messages } = explained(errors);
   /** 'All fields are required' is shown once, below the fields, which say what each needs. */
   const marked = (name: Checked, control: FieldControl) =>
     errors[name] && {
@@ -91,8 +91,9 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
       onClose={onClose}
       onSubmit={(body) =>
         save.mutate(body, {
-          onSuccess: ({ Material }) => {
-            if (photo) send.mutate({ id: Material.id, file: photo });
+          onSuccess: ({ Material: saved }) => {
+            if (photo) send.mutate({ id: saved.id, file: photo });
+            onSaved?.(saved);
             onClose();
           },
         })
@@ -155,9 +156,9 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
           )}
         </Field>
       </div>
-      {messages.size > 0 && (
+      {messages.length > 0 && (
         <div id={errorsId} className="flex flex-col gap-1">
-          {[...messages].map((message) => (
+          {messages.map((message) => (
             <FieldError key={message}>{message}</FieldError>
           ))}
         </div>
@@ -169,4 +170,15 @@ export function MaterialDialog({ material, onClose }: MaterialDialogProps) {
       </MoreFields>
     </FormDialog>
   );
+}
+
+/** What each field lacks, and the sentences that stand below them, once. */
+function explained(errors: { readonly [Name in Checked]?: { readonly message?: string } }) {
+  const wordsFor = (name: Checked) => {
+    const message = errors[name]?.message;
+    return message && fieldWords({ path: name, message });
+  };
+  const inWords = CHECKED.map(wordsFor);
+  const messages = new Set(CHECKED.flatMap((name) => errors[name]?.message ?? []));
+  return { wordsFor, messages: [...messages].filter((message) => !inWords.includes(message)) };
 }

@@ -1,13 +1,12 @@
 /** Merges a material into another one that is the same. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MaterialRow } from '@plinth/contracts/materials';
-import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 
-import { materialOptionsQuery } from '#api/material-options.ts';
+import { useMaterialOptions } from '#api/material-options.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
@@ -27,13 +26,9 @@ const MergedContext = createContext({ id: '', unit: '' });
 
 function useOptions(search: string) {
   const merged = use(MergedContext);
-  const { data, isFetching, isError } = useQuery(materialOptionsQuery(search));
-  const options = (data?.list ?? [])
-    .filter(({ id, unit }) => id !== merged.id && unit === merged.unit)
-    .map(({ id, name, materialCode, unit }) => {
-      return { value: id, label: name, detail: `${materialCode} · ${unit}` };
-    });
-  return { options, isLoading: isFetching, isError };
+  const { options, ...found } = useMaterialOptions(search);
+  const isOffered = ({ id, unit }: MaterialRow) => id !== merged.id && unit === merged.unit;
+  return { ...found, options: options.filter(({ material }) => isOffered(material)) };
 }
 
 export function MergeDialog({ material, onClose }: MergeDialogProps) {

@@ -4,6 +4,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 
 import { DecimalInput } from '#form/decimal-input.tsx';
+import { useAddSupplier } from '#form/add-record.ts';
 import { cn } from '#lib/cn.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -111,9 +112,11 @@ export function SupplierField({ of: { line, control, supplierId, chooseSupplier 
     () => optionsFor(line.materialId, supplierOptions, places.suppliers, rates),
     [line.materialId, supplierOptions, places, rates],
   );
+  const add = useAddSupplier(({ id }) => chooseSupplier(id));
   return (
     <Combobox
       {...control('supplierId')}
+      add={add}
       options={options}
       value={supplierId}
       onSelect={({ value }) => chooseSupplier(value)}

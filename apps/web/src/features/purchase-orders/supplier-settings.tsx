@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
+import { useAddSupplier } from '#form/add-record.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox, Switch } from '#ui/checkbox.tsx';
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
@@ -28,6 +29,8 @@ export function SupplierSettings({ form, pasted, options }: SupplierSettingsProp
   });
   const [isPasting, setPasting] = useState(false);
   const missing = useMissing(form);
+  const choose = (id: string) => change((current) => chooseCommonSupplier(current, id));
+  const add = useAddSupplier(({ id }) => choose(id));
   const isWrong = missing !== undefined && isOneSupplier && commonSupplierId === '';
   return (
     <div className="flex flex-col gap-1">
@@ -44,7 +47,8 @@ export function SupplierSettings({ form, pasted, options }: SupplierSettingsProp
           className="min-w-48 sm:max-w-72 sm:flex-1"
           options={options}
           value={isOneSupplier ? commonSupplierId : ''}
-          onSelect={({ value }) => change((current) => chooseCommonSupplier(current, value))}
+          onSelect={({ value }) => choose(value)}
+          add={add}
           placeholder="Choose supplier"
           searchPlaceholder="Search suppliers..."
           emptyText="No suppliers found"

@@ -1,9 +1,9 @@
 /** Selects the materials of a supplier, searched on the server. */
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { createContext, use, useRef } from 'react';
 
-import { materialOptionsQuery } from '#api/material-options.ts';
+import { useMaterialOptions } from '#api/material-options.ts';
+import { useAddMaterial } from '#form/add-record.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 
@@ -17,21 +17,15 @@ interface MaterialsFieldProps {
 /** Chosen ones are not offered again. */
 const ChosenContext = createContext<readonly ChosenMaterial[]>([]);
 
-function useMaterialOptions(search: string) {
+function useOtherMaterials(search: string) {
   const chosen = use(ChosenContext);
-  const { data, isFetching, isError } = useQuery(materialOptionsQuery(search));
-  const options = (data?.list ?? [])
-    .filter((material) => !chosen.some(({ id }) => id === material.id))
-    .map(({ id, name, materialCode, unit }) => ({
-      value: id,
-      label: name,
-      detail: `${materialCode} · ${unit}`,
-    }));
-  return { options, isLoading: isFetching, isError };
+  const { options, ...found } = useMaterialOptions(search);
+  return { ...found, options: options.filter(({ value }) => !chosen.some((c) => c.id === value)) };
 }
 
 export function MaterialsField({ value, onValueChange }: MaterialsFieldProps) {
   const picker = useRef<HTMLButtonElement>(null);
+  const add = useAddMaterial(({ id, name }) => onValueChange([...value, { id, name }]));
   return (
     <Field label="Materials" help="Optional: what this supplier offers">
       {(control) => (
@@ -43,9 +37,10 @@ export function MaterialsField({ value, onValueChange }: MaterialsFieldProps) {
             }}
             value=""
             valueLabel=""
-            useOptions={useMaterialOptions}
+            useOptions={useOtherMaterials}
             placeholder="Add a material"
             searchPlaceholder="Search by name or code..."
+            add={add}
             emptyText="No materials found"
             onSelect={({ value: id, label: name }) => onValueChange([...value, { id, name }])}
           />

@@ -1,6 +1,6 @@
 /** Adds or changes a supplier. */
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { SupplierRow } from '@plinth/contracts/suppliers';
+import type { Supplier, SupplierRow } from '@plinth/contracts/suppliers';
 import { Controller, useForm } from 'react-hook-form';
 
 import { TextField } from '#form/fields.tsx';
@@ -24,6 +24,9 @@ import { useSaveSupplier } from './suppliers.api.ts';
 interface SupplierDialogProps {
   /** Absent to add one. */
   supplier?: SupplierRow;
+  /** Of a new one, as typed where it is missing. */
+  startName?: string;
+  onSaved?: (saved: Supplier) => void;
   onClose: () => void;
 }
 
@@ -38,10 +41,17 @@ const EDITING = {
   submittingLabel: 'Saving...',
 };
 
-export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
+export function SupplierDialog({
+  supplier,
+  startName = '',
+  onSaved,
+  onClose,
+}: SupplierDialogProps) {
   const form = useForm({
     resolver: zodResolver(supplierFormSchema),
-    defaultValues: supplier ? supplierFormOf(supplier) : EMPTY_SUPPLIER,
+    defaultValues: supplier
+      ? supplierFormOf(supplier)
+      : { ...EMPTY_SUPPLIER, supplierName: startName },
   });
   const save = useSaveSupplier(supplier);
   const { control } = form;
@@ -54,7 +64,14 @@ export function SupplierDialog({ supplier, onClose }: SupplierDialogProps) {
       form={form}
       sending={save}
       onClose={onClose}
-      onSubmit={(values) => save.mutate(toRequest(values), { onSuccess: onClose })}
+      onSubmit={(values) =>
+        save.mutate(toRequest(values), {
+          onSuccess: ({ supplier: saved }) => {
+            onSaved?.(saved);
+            onClose();
+          },
+        })
+      }
     >
       <TextField control={control} name="supplierName" label="Supplier name" isRequired />
       <GstNoField form={form} />

@@ -1,0 +1,79 @@
+/**
+ * Adds a material or a supplier where one is to be picked: the shell shows its form in a dialog
+ * over the screen, so that nothing typed below is lost.
+ */
+import type { Material, MaterialRow } from '@plinth/contracts/materials';
+import type { Supplier } from '@plinth/contracts/suppliers';
+
+import { useMay } from '#api/session.ts';
+import { newKey } from '#lib/new-key.ts';
+import { createStore, useStore } from '#lib/store.ts';
+import type { AddOption } from '#ui/combobox.tsx';
+
+/** As pickers hand it out. */
+export type PickedMaterial = Material & Pick<MaterialRow, 'alternateUnits'>;
+
+interface Added {
+  material: PickedMaterial;
+  supplier: Supplier;
+}
+
+type Kind = keyof Added;
+
+type WantedOf<One extends Kind> = {
+  readonly kind: One;
+  /** As typed in the picker. */
+  readonly name: string;
+  readonly onAdded: (added: Added[One]) => void;
+};
+
+type Wanted = WantedOf<'material'> | WantedOf<'supplier'>;
+
+export type Adding = Wanted & {
+  readonly key: string;
+  /** The path of the screen. */
+  readonly at: string;
+};
+
+/** A material may be added in the form of a supplier that is being added. */
+const underWay = createStore<readonly Adding[]>([]);
+
+export function useAdding(): readonly Adding[] {
+  return useStore(underWay);
+}
+
+export function stopAdding(one: Adding): void {
+  underWay.set(underWay.get().filter((other) => other !== one));
+}
+
+/** Another screen has come. */
+export function stopAddingAt(pathname: string): void {
+  underWay.set(underWay.get().filter(({ at }) => at !== pathname));
+}
+
+export function stopAddingAll(): void {
+  underWay.set([]);
+}
+
+function startAdding(wanted: Wanted): void {
+  const one: Adding = { ...wanted, key: newKey(), at: location.pathname };
+  underWay.set([...underWay.get(), one]);
+}
+
+const WHOM_TO_ASK = 'Ask a purchase manager or an administrator to add it.';
+
+/** For the picker of materials. */
+export function useAddMaterial(onAdded: (material: PickedMaterial) => void): AddOption {
+  return {
+    whyNot: useMay()('materials:create') ? null : WHOM_TO_ASK,
+    onAdd: (name) => startAdding({ kind: 'material', name, onAdded }),
+  };
+}
+
+/** For the picker of suppliers. */
+export function useAddSupplier(onAdded: (supplier: Supplier) => void): AddOption {
+  return {
+    whyNot: useMay()('suppliers:create') ? null : WHOM_TO_ASK,
+    onAdd: (name) => startAdding({ kind: 'supplier', name, onAdded }),
+  };
+}

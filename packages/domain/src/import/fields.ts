@@ -2,6 +2,7 @@
  * The fields of imported materials and suppliers, and the column headings that people use for them:
  * "Item", "UOM", "HSN/SAC".
  */
+import { BANK_FIELDS } from './bank-fields.ts';
 import { likenessKey } from './cell-text.ts';
 
 export interface ImportField {
@@ -225,6 +226,7 @@ export const SUPPLIER_FIELDS = [
     synonyms: ['other contacts', 'contacts'],
     example: 'Anil Joshi | Accounts | 98200 33333 | accounts@example.com',
   },
+  ...BANK_FIELDS,
   {
     name: 'materials',
     label: 'Materials',

@@ -61,6 +61,10 @@ const WHOLE = {
   msmeClass: '',
   creditDays: '',
   contacts: '',
+  accountHolder: '',
+  accountNumber: '',
+  ifsc: '',
+  bankName: '',
 };
 
 function planOf(...rows: Partial<typeof WHOLE>[]) {
@@ -69,7 +73,11 @@ function planOf(...rows: Partial<typeof WHOLE>[]) {
     number: index + 2,
     cells: columns.map((column) => ({ ...WHOLE, gstNo: 'URD', ...row })[column]),
   }));
-  return planSuppliers({ columns, rows: cells }, { suppliers, materials }, () => []);
+  return planSuppliers(
+    { columns, rows: cells },
+    { suppliers, materials, mayChangeAccounts: true },
+    () => [],
+  );
 }
 
 function plan(row: Partial<typeof WHOLE>) {
@@ -155,7 +163,7 @@ describe('its registration and State', () => {
     const planned = (gstNo: string) =>
       planSuppliers(
         { columns: [...columns], rows: [{ number: 2, cells: ['SUP-00002', gstNo] }] },
-        { suppliers: [known], materials },
+        { suppliers: [known], materials, mayChangeAccounts: true },
         () => [],
       )[0]?.values;
     expect(planned('')).toMatchObject({ registration: 'COMPOSITION', stateCode: '30' });

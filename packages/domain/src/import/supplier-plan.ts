@@ -15,6 +15,7 @@ import type { SupplierDetails } from '../supplier/details.ts';
 import { likenessKey, sameKey, normaliseLine, normaliseLines } from './cell-text.ts';
 import { SUPPLIER_FIELDS, type SupplierField } from './fields.ts';
 import { materialNamesReader, type NamedMaterial, type NamedMaterials } from './material-names.ts';
+import { readAccount, type WithAccount } from './supplier-bank.ts';
 import {
   DETAIL_FIELDS,
   detailProblems,
@@ -30,7 +31,7 @@ import {
   type Sheet,
 } from './row-plan.ts';
 
-export interface SupplierValues extends SupplierDetails {
+export interface SupplierValues extends SupplierDetails, WithAccount {
   readonly supplierName: string;
   readonly gstNo: string;
   readonly contactPersonName: string;
@@ -56,6 +57,8 @@ type ContractProblems = (values: SupplierValues) => readonly string[];
 interface KnownLists {
   readonly suppliers: readonly KnownSupplier[];
   readonly materials: readonly NamedMaterial[];
+  /** Whether the importing person may change bank accounts. */
+  readonly mayChangeAccounts: boolean;
 }
 
 /** An empty cell keeps the supplier's value. `known` are all suppliers. */
@@ -82,7 +85,12 @@ export function planSuppliers(
         ? normaliseLines(text)
         : normaliseLine(text);
     };
-    const reading = { found: find(cell), supplied: readMaterials(cell('materials')) };
+    const found = find(cell);
+    const account = readAccount(cell, columns, {
+      known: found.supplier,
+      mayChange: known.mayChangeAccounts,
+    });
+    const reading = { found, supplied: readMaterials(cell('materials')), account };
     return readRow(cell, reading, { contractProblems, nameOf });
   });
 }
@@ -124,6 +132,7 @@ function only(candidates: readonly KnownSupplier[]): Found {
 interface Reading {
   readonly found: Found;
   readonly supplied: NamedMaterials;
+  readonly account: ReturnType<typeof readAccount>;
 }
 
 interface Rules {
@@ -133,10 +142,10 @@ interface Rules {
 
 function readRow(
   cell: Cell,
-  { found: { supplier, problems }, supplied }: Reading,
+  { found: { supplier, problems }, supplied, account }: Reading,
   { contractProblems, nameOf }: Rules,
 ): RowReading<SupplierValues> {
-  const values = valuesOf(cell, supplier, supplied);
+  const values = { ...valuesOf(cell, supplier, supplied), ...account.values };
   const violations = newSupplierViolations(values).map(({ message }) => message);
   const { supplierName, gstNo } = values;
   const isVerified = isGstinVerified(gstNo);
@@ -146,18 +155,20 @@ function readRow(
     identity: supplier?.id ?? `new ${isVerified ? gstNo : sameKey(supplierName)}`,
     likeness: likenessKey(supplierName),
     values,
-    changes: changesOf(supplier, values, nameOf),
+    changes: [...changesOf(supplier, values, nameOf), ...account.changes],
     problems: [
       ...problems,
       ...supplied.problems,
       ...registrationProblems(cell),
       ...detailProblems(cell),
+      ...account.problems,
       ...violations,
       ...(violations.length > 0 ? [] : contractProblems(values)),
     ],
     warnings: [
       ...(gstNo === '' ? [] : [...registrationWarnings(values), ...overruled(cell, values)]),
       ...detailWarnings(values),
+      ...account.warnings,
     ],
     notes: [],
     isExample: cell('supplierName') === exampleName,

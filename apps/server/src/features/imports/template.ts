@@ -2,6 +2,8 @@
 import { Readable } from 'node:stream';
 
 import type { ExportFormat } from '@plinth/contracts/shared/export';
+import { can } from '@plinth/domain/access/permissions';
+import { isBankField } from '@plinth/domain/import/bank-fields';
 import { CONTRACTOR_FIELDS } from '@plinth/domain/import/contractor-fields';
 import {
   type ImportField,
@@ -15,6 +17,7 @@ import { findUnits } from '#features/units/units.public.ts';
 import type { FileAnswer } from '#http/file-route.ts';
 import { exportFile } from '#exports/export-file.ts';
 import { column, type Column } from '#exports/export.ts';
+import { allRoles } from '#scope.ts';
 
 interface Template {
   readonly name: string;
@@ -40,11 +43,16 @@ export async function templateOf(
     name,
     ...(choices && { choices }),
     fileName: `${kind}-template`,
-    columns: fields.map(columnOf),
+    columns: fields.filter(({ name: field }) => isOffered(ctx, field)).map(columnOf),
   };
   const file = await exportFile(ctx, format, sheet, Readable.from([['example']]));
   // A fixed date, so that the file is reproducible.
   return { ...file, fileName: `${sheet.fileName}.${format}` };
+}
+
+/** Who may not change bank accounts gets no columns for them. */
+function isOffered({ scope }: Context, field: string): boolean {
+  return !isBankField(field) || can(allRoles(scope), 'suppliers:bank');
 }
 
 /** Column widths fit the example. */

@@ -1,6 +1,9 @@
 /** The accounts that suppliers are paid into. */
 import type { BankAccount } from '@plinth/domain/supplier/bank-account';
 
+import { sql } from 'kysely';
+
+import { anyOf, given } from '#db/conditions.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 
 /** Null if none is known. */
@@ -31,14 +34,53 @@ export async function writeBankAccount(
     .execute();
 }
 
-export async function deleteBankAccount(
+/** Of these suppliers, or of all, by supplier; in the order of the fields of the form. */
+export async function readBankAccounts(
+  db: Executor,
+  organisationId: string,
+  supplierIds?: readonly string[],
+): Promise<ReadonlyMap<string, BankAccount>> {
+  const rows = await db
+    .selectFrom('supplier_bank_account')
+    .select(['supplier_id', 'holder', 'account_number', 'ifsc', 'bank'])
+    .where('organisation_id', '=', organisationId)
+    .where((eb) => eb.and(given(supplierIds, (ids) => eb('supplier_id', '=', anyOf(ids)))))
+    .execute();
+  return new Map(
+    rows.map(({ supplier_id, holder, account_number: accountNumber, ifsc, bank }) => [
+      supplier_id,
+      { holder, accountNumber, ifsc, bank },
+    ]),
+  );
+}
+
+/** Many in one statement. */
+export async function writeBankAccounts(
   tx: Transaction,
   organisationId: string,
-  supplierId: string,
+  accounts: readonly (BankAccount & { readonly supplierId: string })[],
+  changedAt: Date,
+): Promise<void> {
+  await sql`
+    insert into supplier_bank_account (
+      organisation_id, supplier_id, holder, account_number, ifsc, bank, changed_at)
+    select ${organisationId}::uuid, "supplierId", holder, "accountNumber", ifsc, bank, ${changedAt}
+    from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
+      as account ("supplierId" uuid, holder text, "accountNumber" text, ifsc text, bank text)
+    on conflict (organisation_id, supplier_id) do update
+    set holder = excluded.holder, account_number = excluded.account_number,
+      ifsc = excluded.ifsc, bank = excluded.bank, changed_at = excluded.changed_at
+  `.execute(tx);
+}
+
+export async function deleteBankAccounts(
+  tx: Transaction,
+  organisationId: string,
+  supplierIds: readonly string[],
 ): Promise<void> {
   await tx
     .deleteFrom('supplier_bank_account')
     .where('organisation_id', '=', organisationId)
-    .where('supplier_id', '=', supplierId)
+    .where('supplier_id', '=', anyOf(supplierIds))
     .execute();
 }

@@ -5,9 +5,16 @@ import { changedFields } from '@plinth/domain/shared/changed-fields';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict } from '#errors.ts';
-import { recordChanges } from '#features/audit/audit.public.ts';
+import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
 import { nextMasterCodes } from '#features/numbering/numbering.public.ts';
+import { readBankAccounts } from '#features/suppliers/bank-account.store.ts';
+import {
+  withChangedAccount,
+  withoutAccount,
+  withoutAccounts,
+  writeAccounts,
+} from '#features/suppliers/import-bank-accounts.ts';
 import {
   deleteOffers,
   insertOffers,
@@ -65,8 +72,9 @@ export async function importSuppliers(
       materialIds: values.materialIds.toSorted(),
     },
   }));
-  const records = [...suppliers, ...changes];
-  const after = (record: { readonly after: ImportedSupplier }) => record.after;
+  const whole = [...suppliers, ...changes];
+  const records = whole.map(withoutAccounts);
+  const after = (record: { readonly after: ImportedSupplier }) => withoutAccount(record.after);
   await insertSuppliers(tx, organisationId, suppliers.map(after), ctx.clock());
   await updateSuppliers(tx, organisationId, changes.map(after));
   const offers = offerChanges(records.map((record) => ({ from: record.before, to: record.after })));
@@ -76,17 +84,21 @@ export async function importSuppliers(
   await recordChanges(
     tx,
     ctx,
-    records.map((record) => ({
-      documentType: 'SUPPLIER',
-      documentId: record.after.id,
-      place: null,
-      action: record.before ? 'update' : 'create',
-      detail: record.before
-        ? { ...changedFields(record.before, record.after), importId }
-        : { ...record.after, importId },
-    })),
+    records.flatMap((record): AuditedChange | [] => {
+      const edits = record.before && changedFields(record.before, record.after);
+      // Its account alone is told below.
+      if (record.before && !edits) return [];
+      return {
+        documentType: 'SUPPLIER',
+        documentId: record.after.id,
+        place: null,
+        action: record.before ? 'update' : 'create',
+        detail: { ...(edits ?? record.after), importId },
+      };
+    }),
   );
-  return records;
+  await writeAccounts(tx, ctx, whole, { importId });
+  return whole.map(withChangedAccount);
 }
 
 const CHANGED = 'The list has changed since the preview';
@@ -100,10 +112,13 @@ async function requireUnchanged(
   const ids = changes.map(({ before }) => before.id);
   await lockSuppliers(tx, ctx.scope.organisationId, ids);
   const found = await findSuppliers(tx, ctx, ids);
+  const accounts = await readBankAccounts(tx, ctx.scope.organisationId, ids);
   const current = new Map(found.map((supplier) => [supplier.id, toImported(supplier)]));
   const isAsPlanned = changes.every(({ before }) => {
     const now = current.get(before.id);
-    return now !== undefined && changedFields(before, now) === null;
+    const bankAccount = accounts.get(before.id) ?? null;
+    const compared = before.bankAccount === undefined ? now : now && { ...now, bankAccount };
+    return compared !== undefined && changedFields(before, compared) === null;
   });
   if (!isAsPlanned) throw conflict(CHANGED);
 }

@@ -7,6 +7,13 @@ import type { Offer } from '#features/suppliers/import-suppliers.store.ts';
 
 const fields = supplierSchema.omit({ materials: true, isGstNoVerified: true });
 
+const storedAccount = z.object({
+  holder: z.string(),
+  accountNumber: z.string(),
+  ifsc: z.string(),
+  bank: z.string(),
+});
+
 /** One stored before a field existed has what applied then. */
 export const importedSupplier = fields
   .extend({
@@ -19,6 +26,8 @@ export const importedSupplier = fields
     msmeClass: fields.shape.msmeClass.default(null),
     creditDays: fields.shape.creditDays.default(null),
     contacts: fields.shape.contacts.default([]),
+    /** Only where the import changed it; null: none. */
+    bankAccount: storedAccount.nullable().optional(),
   })
   .transform((supplier) => ({ ...supplier, ...supplierRegistration(supplier) }));
 

@@ -7,7 +7,7 @@ import type {
   setSupplierBankAccount as endpoint,
   SupplierBankAccount,
 } from '@plinth/contracts/supplier-bank-account';
-import { changedFields } from '@plinth/domain/shared/changed-fields';
+import { type ChangedFields, changedFields } from '@plinth/domain/shared/changed-fields';
 import {
   type BankAccount,
   bankAccount,
@@ -21,7 +21,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import {
-  deleteBankAccount,
+  deleteBankAccounts,
   readBankAccount,
   writeBankAccount,
 } from '#features/suppliers/bank-account.store.ts';
@@ -38,7 +38,7 @@ const LABELS = {
   bank: 'Bank',
 } as const satisfies Record<keyof BankAccount, string>;
 
-const NONE: BankAccount = { holder: '', accountNumber: '', ifsc: '', bank: '' };
+export const NONE: BankAccount = { holder: '', accountNumber: '', ifsc: '', bank: '' };
 
 /** Also of an archived supplier. @throws AppError notFound */
 export async function getBankAccount(ctx: Context, supplierId: string): Promise<Answer> {
@@ -62,7 +62,7 @@ export async function setBankAccount(
     requireVersion({ sent, current, stands, wanted, labels: LABELS, what: 'This bank account' });
     const changes = changedFields<BankAccount>(stands, wanted);
     if (!changes) return before;
-    if (isNoAccount(wanted)) await deleteBankAccount(tx, organisationId, supplierId);
+    if (isNoAccount(wanted)) await deleteBankAccounts(tx, organisationId, [supplierId]);
     else {
       const changedAt = ctx.clock();
       await writeBankAccount(tx, organisationId, supplierId, { ...wanted, changedAt });
@@ -72,7 +72,7 @@ export async function setBankAccount(
       documentId: supplierId,
       place: null,
       action: 'change-bank-account',
-      detail: { before: masked(changes.before, ''), after: masked(changes.after, ' (new)') },
+      detail: maskedChanges(changes),
     });
     return readBankAccount(tx, organisationId, supplierId);
   });
@@ -80,6 +80,11 @@ export async function setBankAccount(
 }
 
 const NONE_KNOWN = { ...NONE, version: 0 };
+
+/** As the audit trail says them. */
+export function maskedChanges({ before, after }: ChangedFields<BankAccount>) {
+  return { before: masked(before, ''), after: masked(after, ' (new)') };
+}
 
 /** With the last digits alone; two numbers that end alike are told apart by the note. */
 function masked({ accountNumber, ...fields }: Partial<BankAccount>, note: string) {

@@ -1,3 +1,4 @@
+export { readBankAccounts } from '#features/suppliers/bank-account.store.ts';
 export { createSupplier } from '#features/suppliers/create-supplier.ts';
 export { importSuppliers } from '#features/suppliers/import-suppliers.ts';
 export { toImported } from '#features/suppliers/imported-supplier.ts';

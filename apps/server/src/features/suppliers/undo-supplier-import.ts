@@ -2,14 +2,18 @@
  * Undoes an import of suppliers: new ones are deleted or, with orders, archived; changed ones get
  * their previous values.
  */
+import { can } from '@plinth/domain/access/permissions';
 import { type ImportedRecord, planUndo, type Undone } from '@plinth/domain/import/undo-plan';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
+import { forbidden } from '#errors.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
+import { deleteBankAccounts, readBankAccounts } from '#features/suppliers/bank-account.store.ts';
 import { deleteSupplierRows } from '#features/suppliers/deleted-suppliers.store.ts';
+import { withoutAccount, writeAccounts } from '#features/suppliers/import-bank-accounts.ts';
 import {
   deleteOffers,
   insertOffers,
@@ -24,6 +28,7 @@ import {
 import { countOrdersOfEach } from '#features/suppliers/supplier-use.queries.ts';
 import { findSuppliersWithArchived } from '#features/suppliers/suppliers.queries.ts';
 import { lockSuppliers, setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
+import { allRoles } from '#scope.ts';
 
 interface Stored {
   readonly before: unknown;
@@ -43,7 +48,7 @@ export async function undoSupplierImport(
   const ids = imported.map(({ after }) => after.id);
   const rows = await lockSuppliers(tx, ctx.scope.organisationId, ids);
   const found = await findSuppliersWithArchived(tx, ctx, ids);
-  const current = new Map(found.map((supplier) => [supplier.id, toImported(supplier)]));
+  const current = await withAccounts(tx, ctx, imported, found.map(toImported));
   const { edited, restored, removed } = planUndo(imported, current);
 
   const violations = edited.map(({ id, supplierCode, supplierName }) => ({
@@ -56,8 +61,11 @@ export async function undoSupplierImport(
 
   await restore(tx, ctx, importId, { restored, current });
   const orders = await countOrdersOfEach(tx, ctx, ids);
-  const used = removed.filter(({ id }) => orders.has(id));
-  const unused = removed.filter(({ id }) => !orders.has(id));
+  // An account that came with the import goes with it.
+  const isUsed = ({ id, bankAccount }: ImportedSupplier) =>
+    orders.has(id) && !(bankAccount && orders.get(id)?.orders === 0);
+  const used = removed.filter(isUsed);
+  const unused = removed.filter((supplier) => !isUsed(supplier));
   const isArchived = new Set(rows.filter((row) => row.archivedAt).map(({ id }) => id));
   const archived = used.filter(({ id }) => !isArchived.has(id));
   const archivedIds = archived.map(({ id }) => id);
@@ -70,6 +78,33 @@ export async function undoSupplierImport(
   const createdAt = new Map(rows.map((row) => [row.id, row.createdAt.toISOString()]));
   await remove(tx, ctx, importId, { unused, createdAt });
   return { violations, ...counts, deletedCount: unused.length, archivedCount: used.length };
+}
+
+/**
+ * The suppliers as they are now, with the account of those whose account the import changed.
+ * @throws AppError forbidden if it changed one and the person may not
+ */
+async function withAccounts(
+  tx: Transaction,
+  { scope }: Context,
+  imported: readonly ImportedRecord<ImportedSupplier>[],
+  suppliers: readonly ImportedSupplier[],
+): Promise<ReadonlyMap<string, ImportedSupplier>> {
+  const changed = imported.flatMap(({ after: { id, bankAccount } }) =>
+    bankAccount === undefined ? [] : id,
+  );
+  if (changed.length > 0 && !can(allRoles(scope), 'suppliers:bank')) {
+    throw forbidden('This import set bank accounts, which your role does not allow');
+  }
+  const accounts = await readBankAccounts(tx, scope.organisationId, changed);
+  const isChanged = new Set(changed);
+  return new Map(
+    suppliers.map((supplier) => {
+      const { id } = supplier;
+      const bankAccount = accounts.get(id) ?? null;
+      return [id, isChanged.has(id) ? { ...supplier, bankAccount } : supplier];
+    }),
+  );
 }
 
 function parseRecord({ before, after }: Stored): ImportedRecord<ImportedSupplier> {
@@ -115,14 +150,18 @@ async function restore(
   const { organisationId } = ctx.scope;
   const changes = restored.map((to) => ({ from: current.get(to.id) ?? to, to }));
   const offers = offerChanges(changes);
-  await updateSuppliers(tx, organisationId, restored);
+  await updateSuppliers(tx, organisationId, restored.map(withoutAccount));
   await insertOffers(tx, organisationId, offers.added);
   await deleteOffers(tx, organisationId, offers.removed);
-  const entries = changes.map(({ from, to }): AuditedChange => {
-    const detail = { ...changedFields(from, to), undoneImportId: importId };
+  const entries = changes.flatMap(({ from, to }): AuditedChange | [] => {
+    const undone = changedFields(withoutAccount(from), withoutAccount(to));
+    if (!undone) return [];
+    const detail = { ...undone, undoneImportId: importId };
     return { ...subject, documentId: to.id, action: 'update', detail };
   });
   await recordChanges(tx, ctx, entries);
+  const accounts = changes.map(({ from: before, to: after }) => ({ before, after }));
+  await writeAccounts(tx, ctx, accounts, { undoneImportId: importId });
 }
 
 interface Removed {
@@ -137,12 +176,13 @@ async function remove(
   { unused, createdAt }: Removed,
 ): Promise<void> {
   const ids = unused.map(({ id }) => id);
+  await deleteBankAccounts(tx, ctx.scope.organisationId, ids);
   const offers = await deleteSupplierRows(tx, ctx.scope.organisationId, ids);
   const offersOf = Map.groupBy(offers, ({ supplierId }) => supplierId);
   const entries = unused.map((supplier): AuditedChange => {
     const materialIds = (offersOf.get(supplier.id) ?? []).map(({ materialId }) => materialId);
     const detail = {
-      ...supplier,
+      ...withoutAccount(supplier),
       createdAt: createdAt.get(supplier.id) ?? ctx.clock().toISOString(),
       materialIds,
       undoneImportId: importId,

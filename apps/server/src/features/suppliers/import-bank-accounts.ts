@@ -1,0 +1,74 @@
+/**
+ * The bank accounts of imported suppliers. An import stores an account only where it changed it, so
+ * that it can be undone; the audit trail says how the numbers end.
+ */
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+import type { BankAccount } from '@plinth/domain/supplier/bank-account';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
+import { deleteBankAccounts, writeBankAccounts } from '#features/suppliers/bank-account.store.ts';
+import type { ImportedSupplier } from '#features/suppliers/imported-supplier.ts';
+import { maskedChanges, NONE } from '#features/suppliers/set-bank-account.ts';
+
+interface SupplierRecord {
+  readonly before: ImportedSupplier | null;
+  readonly after: ImportedSupplier;
+}
+
+/** Without the account, which lists and the audit trail of a supplier do not carry. */
+export function withoutAccount<Supplier extends ImportedSupplier>(whole: Supplier) {
+  const { bankAccount: _, ...supplier } = whole;
+  return supplier;
+}
+
+export function withoutAccounts({ before, after }: SupplierRecord) {
+  return { before: before && withoutAccount(before), after: withoutAccount(after) };
+}
+
+/** With the accounts only where they differ. */
+export function withChangedAccount({ before, after }: SupplierRecord): SupplierRecord {
+  if (isSameAccount({ before, after })) return withoutAccounts({ before, after });
+  const was = before?.bankAccount ?? null;
+  return { before: before && { ...before, bankAccount: was }, after };
+}
+
+function isSameAccount({ before, after }: SupplierRecord): boolean {
+  const [was, is] = [before?.bankAccount ?? NONE, after.bankAccount ?? NONE];
+  return after.bankAccount === undefined || changedFields(was, is) === null;
+}
+
+/** Writes what differs; the suppliers are locked. */
+export async function writeAccounts(
+  tx: Transaction,
+  ctx: Context,
+  records: readonly SupplierRecord[],
+  cause: { readonly importId: string } | { readonly undoneImportId: string },
+): Promise<void> {
+  const changed = records.filter((record) => !isSameAccount(record));
+  if (changed.length === 0) return;
+  const { organisationId } = ctx.scope;
+  const set = changed.flatMap(({ after: { id: supplierId, bankAccount } }) =>
+    bankAccount ? { supplierId, ...bankAccount } : [],
+  );
+  const removed = changed.flatMap(({ after: { id, bankAccount } }) => (bankAccount ? [] : id));
+  await writeBankAccounts(tx, organisationId, set, ctx.clock());
+  await deleteBankAccounts(tx, organisationId, removed);
+  await recordChanges(
+    tx,
+    ctx,
+    changed.flatMap(({ before, after }): AuditedChange | [] => {
+      const [was, is]: BankAccount[] = [before?.bankAccount ?? NONE, after.bankAccount ?? NONE];
+      const changes = was && is && changedFields(was, is);
+      if (!changes) return [];
+      return {
+        documentType: 'SUPPLIER',
+        documentId: after.id,
+        place: null,
+        action: 'change-bank-account',
+        detail: { ...maskedChanges(changes), ...cause },
+      };
+    }),
+  );
+}

@@ -74,7 +74,13 @@ export function CreatePurchaseOrderForm({
           <OrderHeaderFields project={project} hasPurpose={mayAdd} form={form} />
         </CardSection>
         <CardSection className="py-3">
-          <SupplierSettings form={form} pasted={pasted} options={supplierOptions} />
+          <SupplierSettings
+            form={form}
+            pasted={pasted}
+            options={supplierOptions}
+            places={places}
+            rates={known}
+          />
           <SupplierContacts form={form} suppliers={places.suppliers} />
         </CardSection>
         <OrderLines

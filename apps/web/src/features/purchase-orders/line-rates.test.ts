@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { lineRates, optionsFor, rateNote } from './line-rates.ts';
+import { lineRates, optionsFor, optionsForAll, rateNote } from './line-rates.ts';
 import { AEROLITE, ISPATIKA, SOPAN } from './purchase-order-samples.ts';
 
 const rate = { materialId: 'steel', purchaseOrderId: 'po', poNumber: 'PO/26-27/00012' };
@@ -66,5 +66,21 @@ test('who offers the material or sold it stands first, with the last rate', () =
     'Aerolite Blocks',
     'Ispatika Steel',
     'Sopan Tiles',
+  ]);
+});
+
+test('for all lines, who is known for most of their materials stands first', () => {
+  const options = [AEROLITE, ISPATIKA, SOPAN].map(({ id, supplierName }) => ({
+    value: id,
+    label: supplierName,
+    detail: 'SUP',
+  }));
+  const gives = { ...SOPAN, materialIds: ['tiles', 'grout'] };
+  const suppliers = new Map([AEROLITE, ISPATIKA, gives].map((one) => [one.id, one]));
+  const all = optionsForAll(['steel', 'tiles', 'tiles', 'sand'], options, suppliers, rates);
+  expect(all.map(({ label, detail }) => [label, detail])).toEqual([
+    ['Sopan Tiles', '2 of 3 materials · SUP'],
+    ['Ispatika Steel', '1 of 3 materials · SUP'],
+    ['Aerolite Blocks', 'SUP'],
   ]);
 });

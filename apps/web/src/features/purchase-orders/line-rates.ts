@@ -83,3 +83,26 @@ export function optionsFor(
     rates.has(value) || (suppliers.get(value)?.materialIds.includes(materialId) ?? false);
   return [...shown.filter(isFirst), ...shown.filter((option) => !isFirst(option))];
 }
+
+/** For all lines at once: who offers or has sold the most of their materials stands first. */
+export function optionsForAll(
+  materialIds: readonly string[],
+  options: readonly ComboboxOption[],
+  suppliers: ReadonlyMap<string, Supplier>,
+  { byMaterial }: LineRates,
+): readonly ComboboxOption[] {
+  const wanted = [...new Set(materialIds)];
+  const counted = options.map((option) => {
+    const offered = new Set(suppliers.get(option.value)?.materialIds);
+    const isKnownFor = (id: string) =>
+      offered.has(id) || byMaterial.get(id)?.some(({ supplierId }) => supplierId === option.value);
+    return { option, count: wanted.filter(isKnownFor).length };
+  });
+  return counted
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ option, count }) =>
+      count === 0
+        ? option
+        : { ...option, detail: `${count} of ${wanted.length} materials · ${option.detail ?? ''}` },
+    );
+}

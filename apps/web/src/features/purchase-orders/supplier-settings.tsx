@@ -1,5 +1,5 @@
 /** One supplier for all lines, and price as per agreement. */
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { useAddSupplier } from '#form/add-record.ts';
@@ -8,6 +8,8 @@ import { Checkbox, Switch } from '#ui/checkbox.tsx';
 import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
 import { FieldError } from '#ui/field.tsx';
 
+import type { TaxPlaces } from './line-figures.ts';
+import { type LineRates, optionsForAll } from './line-rates.ts';
 import { MISSING_NOTE_ID } from './order-line-context.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PasteNotice } from './paste-notice.tsx';
@@ -19,10 +21,13 @@ interface SupplierSettingsProps {
   form: OrderForm;
   pasted: PastedLines;
   options: readonly ComboboxOption[];
+  places: TaxPlaces;
+  rates: LineRates;
 }
 
-export function SupplierSettings({ form, pasted, options }: SupplierSettingsProps) {
+export function SupplierSettings({ form, pasted, ...known }: SupplierSettingsProps) {
   const { control, change, setValue } = form;
+  const options = useRankedOptions(form, known);
   const [isOneSupplier, commonSupplierId, isAsPerAgreement, hasDiscounts] = useWatch({
     control,
     name: ['isOneSupplier', 'commonSupplierId', 'isAsPerAgreement', 'hasDiscounts'],
@@ -81,6 +86,25 @@ export function SupplierSettings({ form, pasted, options }: SupplierSettingsProp
       <PasteNotice pasted={pasted} />
       {missing && <FieldError id={MISSING_NOTE_ID}>{missing}</FieldError>}
     </div>
+  );
+}
+
+function useRankedOptions(
+  { control }: OrderForm,
+  {
+    options,
+    places: { suppliers },
+    rates,
+  }: Pick<SupplierSettingsProps, 'options' | 'places' | 'rates'>,
+) {
+  const materialIds = useWatch({
+    control,
+    name: 'lines',
+    compute: (lines) => lines.map(({ materialId }) => materialId),
+  });
+  return useMemo(
+    () => optionsForAll(materialIds, options, suppliers, rates),
+    [materialIds, options, suppliers, rates],
   );
 }
 

@@ -72,7 +72,8 @@ test('opened without a connection: the gate with its orders, and the GRN is sent
   await page.goto('/home');
   const waiting = page.getByRole('list', { name: 'Not sent yet' });
   await expect(waiting.getByText(`GRN for ${name}`)).toBeVisible();
-  await expect(page.getByRole('link', { name: new RegExp(order.poNumber) })).toBeVisible();
+  const left = page.getByRole('link', { name: new RegExp(order.poNumber) });
+  await expect(left).toContainText(/0 Bag40 waiting to be sent/);
   await expectAccessible(page);
   await expectFits(page);
 

@@ -78,7 +78,7 @@ export function conversionViolations(
  * @param factor how much of the material's own unit is one unit of the line
  */
 export function receiptQuantities(
-  line: TypedReceiptLine,
+  line: Omit<TypedReceiptLine, 'rejectionReason'>,
   ownUnit: Unit,
   factor: Decimal,
 ): ReceiptQuantities {

@@ -25,6 +25,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { receivableOrdersQuery } from './goods-receipts.api.ts';
 import { isReceivable, orderedLinesOf } from './receipt-form-model.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
+import { lessWaiting } from './waiting-receipts.ts';
 import { useNewReceipt } from './use-receipt-form.ts';
 
 /** More open orders of a supplier at one site are not expected. */
@@ -119,7 +120,12 @@ interface NewReceiptFormProps {
 function NewReceiptForm({ order, orders, stores }: NewReceiptFormProps) {
   const navigate = useNavigate();
   const act = useAct('goods-receipt', order.id);
-  const ordered = useMemo(() => orderedLinesOf(orders), [orders]);
+  const { rows } = useUnsent();
+  const sending = act.isSending ? order.id : '';
+  const ordered = useMemo(
+    () => orderedLinesOf(lessWaiting(orders, rows, sending)),
+    [orders, rows, sending],
+  );
   const form = useNewReceipt({
     act,
     orders,

@@ -13,7 +13,7 @@ import {
 } from '@plinth/domain/goods-receipt/receipt-line';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { convertedText } from '@plinth/domain/material/whole-units';
-import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
+import { decimal, parseDecimal, sum } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
@@ -60,6 +60,8 @@ export interface ReceiptForm extends Readonly<Record<HeaderField, string>> {
 
 /** An order line with its order and the order's day. */
 export interface OrderedLine extends ReceivableLine {
+  /** Accepted, and waiting on the device to be sent. */
+  readonly waitingQuantity?: number;
   readonly poNumber: string;
   readonly orderedOn: IsoDate;
 }
@@ -158,15 +160,24 @@ export function formOfReceipt(receipt: GoodsReceipt): ReceiptForm {
 }
 
 /** The conversion factor of the line's unit. */
-function factorOf({ unit, factor }: ReceiptLineForm, ordered: OrderedLine): string {
+export function factorOf(
+  { unit, factor }: Pick<ReceiptLineForm, 'unit' | 'factor'>,
+  ordered: ReceivableLine,
+): string {
   if (unit === ordered.material.unit) return '1';
   const known = ordered.units.find((one) => one.unit === unit)?.factor ?? '1';
   return isBlank(factor) ? known : factor;
 }
 
 /** The outstanding quantity in the material's own unit. */
-export function openOf({ quantity, receivedQuantity, closedQuantity }: ReceivableLine): string {
-  const open = decimal(quantity).minus(decimal(receivedQuantity)).minus(decimal(closedQuantity));
+export function openOf({
+  quantity,
+  receivedQuantity,
+  closedQuantity,
+  waitingQuantity = 0,
+}: Pick<OrderedLine, 'quantity' | 'receivedQuantity' | 'closedQuantity' | 'waitingQuantity'>) {
+  const gone = sum([receivedQuantity, closedQuantity, waitingQuantity].map((one) => decimal(one)));
+  const open = decimal(quantity).minus(gone);
   return open.gt('0') ? open.toString() : '';
 }
 

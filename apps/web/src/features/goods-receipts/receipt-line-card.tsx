@@ -100,6 +100,7 @@ function progressOf(of: OrderedLine, isOrderShown: boolean): string {
     isOrderShown && of.poNumber,
     `Ordered ${formatQuantity(of.quantity)} ${of.material.unit}`,
     of.receivedQuantity > 0 && `${formatQuantity(of.receivedQuantity)} received`,
+    of.waitingQuantity && `${formatQuantity(of.waitingQuantity)} waiting to be sent`,
     of.isClosed ? 'closed' : `can still receive ${formatQuantity(of.canStillReceive)}`,
   ];
   return facts.filter(Boolean).join(' · ');

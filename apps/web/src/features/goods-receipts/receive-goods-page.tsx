@@ -1,12 +1,12 @@
 /** Finds the order to receive, by supplier, number or material. */
-import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import { counted } from '@plinth/domain/shared/counted';
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { useUnsent } from '#device/device.ts';
 import { WaitingOf } from '#device/waiting-notice.tsx';
 import { NotAllowed } from '#document/not-allowed.tsx';
 import { formatDate, formatDateTime, formatQuantity } from '#lib/format.ts';
@@ -21,6 +21,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { receivableOrdersQuery } from './goods-receipts.api.ts';
+import { lessWaiting, type WaitingOrder } from './waiting-receipts.ts';
 
 const SHOWN = 20;
 const REST_MS = 250;
@@ -50,6 +51,8 @@ function OpenOrders({ projectId }: { projectId: string | undefined }) {
     size: SHOWN,
   };
   const { data, error, refetch } = useQuery(receivableOrdersQuery(query));
+  const { rows } = useUnsent();
+  const orders = useMemo(() => data && lessWaiting(data.list, rows), [data, rows]);
   return (
     <>
       <WaitingOf kind={data?.keptAt === undefined ? 'goods-receipt' : undefined} />
@@ -80,7 +83,7 @@ function OpenOrders({ projectId }: { projectId: string | undefined }) {
               {`As of ${formatDateTime(new Date(data.keptAt).toISOString())}, kept on this device.`}
             </p>
           )}
-          <Orders orders={data?.list} total={data?.totalElements ?? 0} isSearched={search !== ''} />
+          <Orders orders={orders} total={data?.totalElements ?? 0} isSearched={search !== ''} />
         </>
       )}
     </>
@@ -88,7 +91,7 @@ function OpenOrders({ projectId }: { projectId: string | undefined }) {
 }
 
 interface OrdersProps {
-  orders: readonly ReceivableOrder[] | undefined;
+  orders: readonly WaitingOrder[] | undefined;
   total: number;
   isSearched: boolean;
 }
@@ -138,8 +141,10 @@ function Orders({ orders, total, isSearched }: OrdersProps) {
 
 const LINES_SHOWN = 3;
 
-function OrderCard({ order }: { order: ReceivableOrder }) {
-  const open = order.lines.filter(({ canStillReceive }) => canStillReceive > 0);
+function OrderCard({ order }: { order: WaitingOrder }) {
+  const open = order.lines.filter(
+    ({ canStillReceive, waitingQuantity }) => canStillReceive > 0 || waitingQuantity > 0,
+  );
   return (
     <Link
       to={paths.createReceipt(order.id)}
@@ -155,11 +160,16 @@ function OrderCard({ order }: { order: ReceivableOrder }) {
           : `Expected ${formatDate(order.expectedDeliveryDate)}`}
       </span>
       <span className="mt-2 flex flex-col gap-0.5">
-        {open.slice(0, LINES_SHOWN).map(({ id, material, canStillReceive }) => (
+        {open.slice(0, LINES_SHOWN).map(({ id, material, canStillReceive, waitingQuantity }) => (
           <span key={id} className="flex justify-between gap-4">
             <span className="min-w-0 truncate">{material.name}</span>
             <span className="figures shrink-0">
               {`${formatQuantity(canStillReceive)} ${material.unit}`}
+              {waitingQuantity > 0 && (
+                <span className="block text-right text-[13px] text-warning">
+                  {`${formatQuantity(waitingQuantity)} waiting to be sent`}
+                </span>
+              )}
             </span>
           </span>
         ))}

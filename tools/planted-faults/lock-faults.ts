@@ -3,6 +3,14 @@ import type { Fault } from './fault.ts';
 
 export const LOCK_FAULTS: readonly Fault[] = [
   {
+    name: 'one name is given to two materials at once',
+    file: 'apps/server/src/db/lock-names.ts',
+    search: 'await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);',
+    replacement: 'void [tx, key];',
+    testFile: 'apps/server/src/features/materials/name-races.test.ts',
+    testName: 'both rename',
+  },
+  {
     name: 'an act on a request or its order does not wait for another',
     file: 'apps/server/src/features/material-requests/material-requests.store.ts',
     search: `    .where('id', '=', id)

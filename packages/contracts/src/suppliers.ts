@@ -204,6 +204,8 @@ export const createSupplier = endpoint({
     materials: z.array(id).max(1000).default([]),
     ...registered,
     ...details,
+    /** Whether another supplier of this name and GST number is a reason to refuse it. */
+    refuseDuplicate: z.boolean().optional(),
   }),
   response: success({ supplier: supplierSchema }),
 });

@@ -29,3 +29,14 @@ export function newSupplierViolations(supplier: NewSupplier): Violation[] {
     ? missing
     : [...missing, { code: 'email', path: 'email', message: 'Please enter a valid email' }];
 }
+
+/** What is said of a supplier that is already in the list. */
+export function duplicateText({
+  supplierCode,
+  supplierName,
+}: {
+  readonly supplierCode: string;
+  readonly supplierName: string;
+}): string {
+  return `${supplierCode} ${supplierName} has this name and GST number already`;
+}

@@ -4,6 +4,7 @@ import type { PlannedRow, Sheet } from '@plinth/domain/import/row-plan';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import type { Named } from '#db/lock-names.ts';
 import type { StoredChange } from '#features/imports/imports.store.ts';
 import type { Place } from '#scope.ts';
 
@@ -23,6 +24,8 @@ export interface ImportRules<Field extends string> {
   /** The store of opening stock; masters belong to the organisation. */
   readonly storeId?: string;
   readonly place?: Place;
+  /** Whose names nobody else may give meanwhile. */
+  readonly names?: Named;
   /** @param ctx its `db` may be a transaction */
   readonly plan: (ctx: Context, sheet: Sheet<Field>) => Promise<ImportPlan>;
 }

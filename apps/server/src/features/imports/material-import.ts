@@ -14,6 +14,7 @@ import { findUnits } from '#features/units/units.public.ts';
 
 export const materialImport: ImportRules<MaterialField> = {
   kind: 'MATERIALS',
+  names: 'materials',
   plan: async (ctx, sheet) => {
     const { list } = await listMaterials(ctx, { sortBy: 'materialCode', direction: 'asc' });
     const documentsOn = await documentsOnCoded(ctx, sheet, list);

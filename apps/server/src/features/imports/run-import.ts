@@ -5,6 +5,7 @@ import type { Import } from '@plinth/contracts/imports';
 import { countActions, type PlannedRow, type Sheet } from '@plinth/domain/import/row-plan';
 
 import type { Context } from '#context.ts';
+import { lockNames } from '#db/lock-names.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
@@ -42,6 +43,7 @@ export async function runImport<Field extends string>(
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
     await lockImports(tx, organisationId);
+    if (rules.names) await lockNames(tx, organisationId, rules.names);
     const plan = await rules.plan({ ...ctx, db: tx }, { columns, rows });
     if (digestOf(plan.rows) !== digest) throw conflict('The list has changed since the preview');
     const leftOut = new Set(leaveOut);

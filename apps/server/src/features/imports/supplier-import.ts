@@ -17,6 +17,7 @@ import { allRoles } from '#scope.ts';
 
 export const supplierImport: ImportRules<SupplierField> = {
   kind: 'SUPPLIERS',
+  names: 'suppliers',
   plan: async (ctx, sheet) => {
     const { list } = await listSuppliers(ctx, { sortBy: 'supplierCode', direction: 'asc' });
     const { list: materials } = sheet.columns.includes('materials')

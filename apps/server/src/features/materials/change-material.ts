@@ -12,6 +12,7 @@ import { changedFields } from '@plinth/domain/shared/changed-fields';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { lockNames } from '#db/lock-names.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
@@ -50,6 +51,8 @@ export async function changeMaterial(
 ): Promise<{ Material: Changed; message: string }> {
   const Material = await inTransaction(ctx.db, async (tx) => {
     await requireUnits(tx, ctx, unitsOf(body));
+    // Before the material itself, as in an import.
+    if (body.refuseDuplicate === true) await lockNames(tx, ctx.scope.organisationId, 'materials');
     const held = await lockMaterial(tx, ctx, id);
     const before: Changed = { ...held.material, ...held.measures };
     refuseViolations([...newMaterialViolations(body), ...gstRateViolations(body.gstRate)]);

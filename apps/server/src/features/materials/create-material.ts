@@ -7,6 +7,7 @@ import { editedDetails, gstRateViolations, NO_DETAILS } from '@plinth/domain/mat
 import { newMaterialViolations } from '@plinth/domain/material/material';
 
 import type { Context } from '#context.ts';
+import { lockNames } from '#db/lock-names.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
@@ -33,9 +34,11 @@ export async function createMaterial(
   const { organisationId } = ctx.scope;
   const Material = await inTransaction(ctx.db, async (tx) => {
     await requireUnits(tx, ctx, [{ unit, path: 'unit' }]);
+    if (isRefused) {
+      await lockNames(tx, organisationId, 'materials');
+      await refuseDuplicate(tx, ctx, { name, unit });
+    }
     const materialCode = await nextMasterCode(tx, organisationId, 'MAT');
-    // After the code, whose counter is locked: two at once see each other.
-    if (isRefused) await refuseDuplicate(tx, ctx, { name, unit });
     const material = {
       id: ctx.newId(),
       materialCode,

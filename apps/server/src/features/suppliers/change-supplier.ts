@@ -12,9 +12,11 @@ import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { lockNames } from '#db/lock-names.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { refuseDuplicate } from '#features/suppliers/duplicate-suppliers.queries.ts';
 import { lockSupplier } from '#features/suppliers/lock-supplier.ts';
 import { requireMaterials } from '#features/suppliers/require-materials.ts';
 import { type SupplierBody, supplierFields } from '#features/suppliers/supplier-fields.ts';
@@ -56,9 +58,15 @@ type Typed = Readonly<Record<keyof SupplierBody, string | readonly string[]>>;
 export async function changeSupplier(
   ctx: Context,
   id: string,
-  { version: sent, ...body }: Received<typeof updateSupplierEndpoint, 'body'>,
+  {
+    version: sent,
+    refuseDuplicate: isRefused = false,
+    ...body
+  }: Received<typeof updateSupplierEndpoint, 'body'>,
 ): Promise<{ supplier: Supplier; message: string }> {
   const supplier = await inTransaction(ctx.db, async (tx) => {
+    // Before the supplier itself, as in an import.
+    if (isRefused) await lockNames(tx, ctx.scope.organisationId, 'suppliers');
     const { supplier: before, version: current } = await lockSupplier(tx, ctx, id);
     refuseViolations(newSupplierViolations(body));
     const today = indianDate(ctx.clock());
@@ -66,6 +74,7 @@ export async function changeSupplier(
     const stands = typedOf(before, before.materialIds);
     const wanted = typedOf(fields, body.materials);
     requireVersion({ sent, current, stands, wanted, labels: LABELS, what: 'This supplier' });
+    if (isRefused && isRenamed(before, fields)) await refuseDuplicate(tx, ctx, { ...fields, id });
     if (!changedFields(inOrder(stands), inOrder(wanted))) return before;
     await updateSupplier(tx, ctx.scope.organisationId, { ...fields, id });
     await changeOffers(tx, ctx, before, [...new Set(body.materials)]);
@@ -132,6 +141,13 @@ function numberText(days: number | null): string {
 
 function inOrder({ materials, ...fields }: Typed): Typed {
   return { ...fields, materials: [...new Set(materials)].toSorted() };
+}
+
+type Named = Pick<Supplier, 'supplierName' | 'gstNo'>;
+
+/** A duplicate from before can be edited otherwise. */
+function isRenamed(before: Named, after: Named): boolean {
+  return before.supplierName !== after.supplierName || before.gstNo !== after.gstNo;
 }
 
 /** Offers of archived materials stay, because the form does not show them. */

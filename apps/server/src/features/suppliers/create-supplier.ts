@@ -4,26 +4,34 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { newSupplierViolations } from '@plinth/domain/supplier/supplier';
 
 import type { Context } from '#context.ts';
+import { lockNames } from '#db/lock-names.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { nextMasterCode } from '#features/numbering/numbering.public.ts';
+import { refuseDuplicate } from '#features/suppliers/duplicate-suppliers.queries.ts';
 import { requireMaterials } from '#features/suppliers/require-materials.ts';
 import { type SupplierBody, supplierFields } from '#features/suppliers/supplier-fields.ts';
 import { findSupplier } from '#features/suppliers/suppliers.queries.ts';
 import { insertSupplier, insertSupplierMaterials } from '#features/suppliers/suppliers.store.ts';
 
+type NewSupplier = SupplierBody & { readonly refuseDuplicate?: boolean | undefined };
+
 /**
  * @throws AppError unprocessable with the specification's messages; notFound for an unknown
- *   material
+ *   material; duplicate, where that is to be refused
  */
 export async function createSupplier(
   ctx: Context,
-  body: SupplierBody,
+  { refuseDuplicate: isRefused = false, ...body }: NewSupplier,
 ): Promise<{ supplier: Supplier; message: string }> {
   refuseViolations(newSupplierViolations(body));
   const { organisationId } = ctx.scope;
   const supplier = await inTransaction(ctx.db, async (tx) => {
+    if (isRefused) {
+      await lockNames(tx, organisationId, 'suppliers');
+      await refuseDuplicate(tx, ctx, body);
+    }
     const materialIds = [...new Set(body.materials)];
     await requireMaterials(tx, ctx, materialIds);
     const id = ctx.newId();

@@ -8,7 +8,7 @@ import { supplierRegistration } from '@plinth/domain/supplier/registration';
 
 import type { StoredSupplier } from '#features/suppliers/suppliers.store.ts';
 
-export type SupplierBody = Received<typeof createSupplier, 'body'>;
+export type SupplierBody = Omit<Received<typeof createSupplier, 'body'>, 'refuseDuplicate'>;
 
 /** An invalid GSTIN is stored as it is. A letter of undertaking without a year is of today's. */
 export function supplierFields(

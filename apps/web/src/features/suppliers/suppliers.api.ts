@@ -80,8 +80,11 @@ export function useSaveSupplier(supplier: SupplierRow | undefined) {
   return useCall({
     send: async (body: SupplierBody) =>
       supplier
-        ? call(updateSupplier, { params: { id: supplier.id }, body: { ...body, version } })
-        : call(createSupplier, { body }),
+        ? call(updateSupplier, {
+            params: { id: supplier.id },
+            body: { ...body, version, refuseDuplicate: true },
+          })
+        : call(createSupplier, { body: { ...body, refuseDuplicate: true } }),
     success: supplier ? 'Supplier updated successfully' : 'Supplier created successfully',
     // After the list is updated, so that the focus returns to the row's new place.
     refreshes: REFRESHED,

@@ -74,6 +74,7 @@ const SCREENS = {
   adminUsers: () => '/home/admin/users',
   adminFirm: () => '/home/admin/firm',
   adminProjects: () => '/home/admin/projects',
+  adminCostHeads: () => '/home/admin/cost-heads',
   adminUnits: () => '/home/admin/units',
   adminAudit: () => '/home/admin/audit',
 } satisfies Record<string, PathOf>;

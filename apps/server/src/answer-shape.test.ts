@@ -139,6 +139,7 @@ test('a schema of which nobody said how money is found in it is refused', () => 
 const NO_MONEY: ReadonlyMap<string, string> = new Map([
   ['totalPages', 'counts'],
   ['totalElements', 'counts'],
+  ['costHead', 'what material is booked on, in words'],
   ['gstNo', 'the GSTIN of a firm or supplier'],
   ['isGstNoVerified', 'of the same'],
   ['gstRate', 'the tax rate of a material, which the law says'],

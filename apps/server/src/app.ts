@@ -35,6 +35,7 @@ import { stockTransferRoutes } from '#features/stock-transfers/stock-transfers.r
 import { storeRoutes } from '#features/stores/stores.routes.ts';
 import { supplierReturnRoutes } from '#features/supplier-returns/supplier-returns.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
+import { costHeadRoutes } from '#features/cost-heads/cost-heads.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
 import { refuseUnreadable } from '#http/socket-errors.ts';
 import { registerBodies, SHORT_BODY_BYTES } from '#http/bodies.ts';
@@ -154,6 +155,7 @@ function registerRoutes(app: FastifyInstance): void {
     auditRoutes(routes);
     dashboardRoutes(routes);
     attachmentRoutes(routes);
+    costHeadRoutes(routes);
     unitRoutes(routes);
     materialRoutes(routes);
     supplierRoutes(routes);

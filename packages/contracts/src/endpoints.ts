@@ -6,6 +6,7 @@ import * as auth from './auth.ts';
 import * as firmRegistrations from './firm-registrations.ts';
 import * as firmLogo from './firm-logo.ts';
 import * as contractors from './contractors.ts';
+import * as costHeads from './cost-heads.ts';
 import * as firms from './firms.ts';
 import * as goodsReceipts from './goods-receipts.ts';
 import * as home from './home.ts';
@@ -173,6 +174,8 @@ export const api = {
   priceGoodsReceipt: goodsReceipts.priceGoodsReceipt,
   reverseGoodsReceipt: goodsReceipts.reverseGoodsReceipt,
   getGoodsReceiptHistory: goodsReceipts.getGoodsReceiptHistory,
+  listCostHeads: costHeads.listCostHeads,
+  setCostHeads: costHeads.setCostHeads,
   listContractors: contractors.listContractors,
   getContractor: contractors.getContractor,
   listContractorMaterials: contractors.listContractorMaterials,

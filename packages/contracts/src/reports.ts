@@ -30,6 +30,7 @@ export const REPORTS = [
   'supplier-spend',
   'unbilled-receipts',
   'contractor-use',
+  'cost-head-use',
 ] as const;
 
 export type ReportName = (typeof REPORTS)[number];
@@ -50,6 +51,7 @@ export const MODULE_OF_REPORT = {
   'supplier-spend': null,
   'unbilled-receipts': 'WAREHOUSE',
   'contractor-use': 'WAREHOUSE',
+  'cost-head-use': 'WAREHOUSE',
 } as const satisfies Record<ReportName, Module | null>;
 
 /** A document, or a record by its name, that the cell links to. */

@@ -35,6 +35,8 @@ const headerShape = {
   /** In the list of contractors; null for one that is not. */
   contractorId: id.nullable(),
   activity: z.string(),
+  /** What it is booked on: of the firm's list, or any text without one. */
+  costHead: z.string(),
   location: z.string(),
   /** Who took or returned the material. */
   handedTo: z.string(),
@@ -104,6 +106,8 @@ const stockIssueBody = z.object({
   /** Chosen from the list, whose name is then written; null finds it by the name. */
   contractorId: id.nullable().default(null),
   activity: text(200, 'Activity').default(''),
+  /** By its name. */
+  costHead: text(100, 'Cost head').default(''),
   location: text(200, 'Location').default(''),
   handedTo: text(100, 'Handed to').default(''),
   remark: prose(2000, 'Remark').default(''),

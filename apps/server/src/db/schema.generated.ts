@@ -96,6 +96,18 @@ export interface Contractor {
   work_orders: Generated<string>;
 }
 
+export interface CostHead {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  firm_id: string;
+  id: string;
+  name: string;
+  name_key: Generated<string>;
+  organisation_id: string;
+  position: number;
+  version: Generated<number>;
+}
+
 export interface DocumentCount {
   change: number;
   document_type: string;
@@ -621,6 +633,8 @@ export interface StockIssue {
   activity: Generated<string>;
   contractor: Generated<string>;
   contractor_id: string | null;
+  cost_head: Generated<string>;
+  cost_head_id: string | null;
   created_at: Timestamp;
   firm_id: string;
   handed_to: Generated<string>;
@@ -837,6 +851,7 @@ export interface DB {
   audit_entry: AuditEntry;
   call_count: CallCount;
   contractor: Contractor;
+  cost_head: CostHead;
   document_count: DocumentCount;
   firm: Firm;
   firm_logo: FirmLogo;

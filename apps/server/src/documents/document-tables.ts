@@ -65,7 +65,7 @@ export const DOCUMENT_TABLES = {
   STOCK_ISSUE: {
     table: 'stock_issue',
     name: 'issue_number',
-    searched: ['contractor', 'activity', 'location', 'handed_to'],
+    searched: ['contractor', 'activity', 'cost_head', 'location', 'handed_to'],
     madeAt: 'created_at',
     projects: ['project_id'],
     subtitle: `concat_ws(' · ', nullif(document.contractor, ''), project.name)`,

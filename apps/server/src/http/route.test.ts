@@ -52,6 +52,8 @@ const BODY = {
   receivedOn: '2026-01-01',
   reason: 'No longer needed',
   disabledModules: [],
+  heads: [],
+  version: 0,
   lockedUntil: '2026-01-01',
   name: 'Somebody',
   email: 'somebody@site.test',

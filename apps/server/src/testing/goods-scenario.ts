@@ -165,7 +165,7 @@ async function tellOfUse(teller: Teller, truck: Awaited<ReturnType<typeof receiv
     [brick, 50],
     [steel, '2.5'],
   ] as const;
-  const issue = await issueOut(app, { as, project, lines });
+  const issue = await issueOut(app, { as, project, lines, header: { costHead: 'Blockwork' } });
   teller.noted('issued', issue.issueNumber, project, [brick, -50], [steel, -2.5]);
   teller.on(6);
   const spare = there(issue.items.find(({ material }) => material.id === brick.id));

@@ -63,7 +63,8 @@ export function unbilledRows(told: Told) {
   ];
 }
 
-export function useRows(told: Told, { from = '', to = '9' }: Days): Row[] {
+/** @param by the first column: all issues are of one contractor and cost head */
+export function useRows(told: Told, { from = '', to = '9' }: Days, by: Row): Row[] {
   const { brick, steel } = told.site;
   return [brick, steel].flatMap((material) => {
     const moves = told.story.moves.filter(
@@ -72,7 +73,7 @@ export function useRows(told: Told, { from = '', to = '9' }: Days): Row[] {
     const issued = 0 - sumOf(moves.filter(({ flow }) => flow === 'issued'));
     const returned = sumOf(moves.filter(({ flow }) => flow === 'returnedFromSite'));
     const used = issued - returned;
-    const row = { contractor: 'Patil & Sons', ...nameAndUnit(material), issued, returned, used };
+    const row = { ...by, ...nameAndUnit(material), issued, returned, used };
     return issued + returned === 0 ? [] : [{ ...row, value: rupees(used) }];
   });
 }

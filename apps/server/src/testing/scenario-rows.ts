@@ -50,7 +50,8 @@ export function expectedRows(site: Site, story: Story): Expected {
     'tax-by-rate': (days) => taxRows(told, days),
     'supplier-spend': (days) => spendRows(told, days),
     'unbilled-receipts': ofDays(unbilledRows(told)),
-    'contractor-use': (days) => useRows(told, days),
+    'contractor-use': (days) => useRows(told, days, { contractor: 'Patil & Sons' }),
+    'cost-head-use': (days) => useRows(told, days, { head: 'Blockwork' }),
   };
 }
 

@@ -83,6 +83,10 @@ const homeRoutes: RouteObject[] = [
     ...page(() => import('#features/admin/projects-page.tsx'), 'ProjectsPage'),
   },
   {
+    path: paths.adminCostHeads(),
+    ...page(() => import('#features/admin/cost-heads-page.tsx'), 'CostHeadsPage'),
+  },
+  {
     path: paths.adminUnits(),
     ...page(() => import('#features/admin/units-page.tsx'), 'UnitsPage'),
   },

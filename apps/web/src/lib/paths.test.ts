@@ -21,6 +21,7 @@ test('the addresses are those of the specification', () => {
       "account": "/home/account",
       "admin": "/home/admin",
       "adminAudit": "/home/admin/audit",
+      "adminCostHeads": "/home/admin/cost-heads",
       "adminFirm": "/home/admin/firm",
       "adminProjects": "/home/admin/projects",
       "adminUnits": "/home/admin/units",

@@ -136,6 +136,7 @@ export const paths = {
   adminUsers: () => '/home/admin/users',
   adminFirm: () => '/home/admin/firm',
   adminProjects: () => '/home/admin/projects',
+  adminCostHeads: () => '/home/admin/cost-heads',
   adminUnits: () => '/home/admin/units',
   adminAudit: () => '/home/admin/audit',
 } as const;

@@ -41,4 +41,5 @@ export const MIGRATIONS = [
   '0038-contractor-imports',
   '0039-order-requests',
   '0040-material-photo',
+  '0041-cost-heads',
 ] as const;

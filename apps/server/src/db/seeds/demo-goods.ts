@@ -11,6 +11,7 @@ import { quantityDecimals } from '@plinth/domain/shared/quantity';
 import type { Context } from '#context.ts';
 import { atTime, categoryOf, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
 import { sendDemoGoods } from '#db/seeds/demo-transfers.ts';
+import { demoCostHead } from '#db/seeds/demo-cost-heads.ts';
 import { DEMO_CONTRACTORS, DEMO_WORKS, demoRejected } from '#db/seeds/demo-works.ts';
 import { createGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.public.ts';
@@ -123,6 +124,7 @@ async function issueDemoGoods(
     issuedOn: indianDate(time),
     contractor: chance.pick(hired).name,
     activity: work?.activity ?? '',
+    costHead: demoCostHead(work?.activity ?? ''),
     location: placeOf(mrn),
     handedTo: chance.pick(['Site foreman', 'Gang leader']),
     items: lines,

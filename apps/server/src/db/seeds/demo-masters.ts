@@ -13,6 +13,7 @@ import { z } from 'zod';
 
 import type { Context, PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { createDemoCostHeads } from '#db/seeds/demo-cost-heads.ts';
 import data from '#db/seeds/demo-data.json' with { type: 'json' };
 import { DEMO_PASSWORD, type DemoPerson } from '#db/seeds/demo-people.ts';
 import { DEMO_CONTRACTORS } from '#db/seeds/demo-works.ts';
@@ -86,7 +87,7 @@ export async function createDemoOrganisation(
   });
 }
 
-/** The GSTINs of the firms in other States, and the logo of one. */
+/** The cost heads of the firms, their GSTINs in other States, and the logo of one. */
 export async function furnishDemoFirms(
   ctx: Context,
   firmIds: readonly string[],
@@ -94,6 +95,7 @@ export async function furnishDemoFirms(
 ): Promise<void> {
   for (const [index, firmId] of firmIds.entries()) {
     const firm = data.firms[firmPositions[index] ?? -1];
+    await createDemoCostHeads(ctx, firmId);
     if (firm?.key === FIRM_WITH_LOGO) {
       await setFirmLogo(ctx, firmId, await readFile(DEMO_LOGO, 'base64'));
     }

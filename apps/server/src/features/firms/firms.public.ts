@@ -5,6 +5,7 @@ export {
   isProjectArchived,
   listProjects,
   PLACE_COLUMNS,
+  requireManaged,
   requirePlace,
   selectProjects,
   toProject,

@@ -12,7 +12,7 @@ import { type Signature, signatures } from '#features/pdf/signatures.ts';
 
 export function issueSlipDocument({ issue, parties, logo }: IssuePdf): TDocumentDefinitions {
   const { firm, site, store } = parties;
-  const { issueNumber, contractor, activity, location, handedTo } = issue;
+  const { issueNumber, contractor, activity, costHead, location, handedTo } = issue;
   const isReturn = issue.kind === 'RETURN';
   const title = isReturn ? 'Return Slip' : 'Issue Slip';
   const who = [isReturn ? 'Returned by' : 'Issued to', contractor || activity] as const;
@@ -35,6 +35,7 @@ export function issueSlipDocument({ issue, parties, logo }: IssuePdf): TDocument
       ),
       facts([
         { label: 'Activity', value: activity },
+        { label: 'Cost head', value: costHead },
         { label: 'Location', value: location },
         { label: isReturn ? 'Of issue' : 'Entered', value: ofIssue(issue) },
       ]),

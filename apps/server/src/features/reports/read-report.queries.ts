@@ -13,7 +13,6 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { requirePlace } from '#features/firms/firms.public.ts';
-import { contractorUse } from '#features/reports/contractor-use.queries.ts';
 import { differences, goodsReceiptRegister } from '#features/reports/goods-receipts.queries.ts';
 import { materialFlow } from '#features/reports/material-flow.queries.ts';
 import { nonMoving } from '#features/reports/non-moving.queries.ts';
@@ -21,6 +20,7 @@ import { pendingOrders } from '#features/reports/pending-orders.queries.ts';
 import { purchaseRegister, supplierSpend, taxByRate } from '#features/reports/purchases.queries.ts';
 import { rejectedGoods } from '#features/reports/rejected-goods.queries.ts';
 import type { Report, ReportFilters, ReportRow } from '#features/reports/report.queries.ts';
+import { contractorUse, costHeadUse } from '#features/reports/site-use.queries.ts';
 import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
 import { stockStatement } from '#features/reports/stock-statement.queries.ts';
 import { transitShortages } from '#features/reports/transit-shortages.queries.ts';
@@ -43,6 +43,7 @@ const REPORT_BY_NAME = {
   'supplier-spend': supplierSpend,
   'unbilled-receipts': unbilledReceipts,
   'contractor-use': contractorUse,
+  'cost-head-use': costHeadUse,
 } as const satisfies Record<ReportName, Report>;
 
 /** @throws AppError notFound for a firm or project out of scope */

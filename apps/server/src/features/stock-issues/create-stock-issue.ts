@@ -8,6 +8,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
+import { nameCostHead } from '#features/cost-heads/cost-heads.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { insertStockIssue } from '#features/stock-issues/stock-issues.store.ts';
@@ -27,7 +28,11 @@ export async function createStockIssue(
     const { project } = await requireOpenStore(tx, ctx, { storeId, path: 'storeId' });
     const place = { firmId: project.firm.id, projectId: project.id };
     requirePermission(ctx.scope, place, 'stock:issue');
-    const header = { ...body, ...(await nameContractor(tx, ctx, body)) };
+    const [contractor, costHead] = await Promise.all([
+      nameContractor(tx, ctx, body),
+      nameCostHead(tx, ctx, place.firmId, body.costHead),
+    ]);
+    const header = { ...body, ...contractor, ...costHead };
     refuseViolations(issueViolations(header));
     const lines = await planOutgoing(tx, ctx, items);
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS', header.issuedOn);
@@ -51,13 +56,18 @@ export async function createStockIssue(
         issueLineId: null,
       })),
     );
-    const { contractor, activity } = header;
     await recordChange(tx, ctx, {
       documentType: 'STOCK_ISSUE',
       documentId: id,
       place,
       action: 'create',
-      detail: { number, contractor, activity, lines: toAuditLines(lines) },
+      detail: {
+        number,
+        contractor: header.contractor,
+        activity: header.activity,
+        costHead: header.costHead,
+        lines: toAuditLines(lines),
+      },
     });
     return getStockIssue(tx, ctx, id);
   });

@@ -16,6 +16,7 @@ const SHEET: Sheet<StockIssueRow> = {
     column.text('Store', 20, (row) => row.store.name),
     column.text('Contractor', 30, (row) => row.contractor),
     column.text('Activity', 30, (row) => row.activity),
+    column.text('Cost Head', 24, (row) => row.costHead),
     column.text('Location', 24, (row) => row.location),
     column.text('Handed To', 22, (row) => row.handedTo),
     column.text('Issued By', 22, (row) => row.issuedByName),

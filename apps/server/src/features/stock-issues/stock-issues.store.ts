@@ -19,6 +19,9 @@ export interface NewStockIssue {
   /** Null for one that is not in the list. */
   readonly contractorId: string | null;
   readonly activity: string;
+  readonly costHead: string;
+  /** Null for a text that is of no list. */
+  readonly costHeadId: string | null;
   readonly location: string;
   readonly handedTo: string;
   readonly remark: string;
@@ -55,6 +58,8 @@ export async function insertStockIssue(
       contractor: issue.contractor,
       contractor_id: issue.contractorId,
       activity: issue.activity,
+      cost_head: issue.costHead,
+      cost_head_id: issue.costHeadId,
       location: issue.location,
       handed_to: issue.handedTo,
       remark: issue.remark,
@@ -94,6 +99,8 @@ export async function lockStockIssue(tx: Transaction, scope: Scope, id: string) 
       'contractor',
       'contractor_id as contractorId',
       'activity',
+      'cost_head as costHead',
+      'cost_head_id as costHeadId',
       'location',
     ])
     .where('organisation_id', '=', scope.organisationId)

@@ -57,12 +57,15 @@ function sentBy({ about, call = {} }: Decision, target: Target = 'own'): Sent {
   return about?.(holdings[target]) ?? call;
 }
 
+/** Read by whoever works in a project of the firm. */
+const OF_WHOLE_FIRMS: ReadonlySet<Name> = new Set(['listMembers', 'listCostHeads']);
+
 /** What the decision says must come of it. */
 function expected(name: Name, decision: Decision, { role, of }: Worker, target: Target): Verdict {
   const { access } = endpoints[name];
   if (access !== 'public' && access !== 'signed-in' && !can([role], access)) return 'forbidden';
   if (decision.isNeverFound) return 'not found';
-  if (name === 'listMembers' && target === 'otherProject') return 'answered';
+  if (OF_WHOLE_FIRMS.has(name) && target === 'otherProject') return 'answered';
   if (!reaches(decision, of, target)) return 'not found';
   const isWhole = decision.of !== 'firm' || of === 'firm';
   const mayAll = decision.needs?.every((permission) => can([role], permission)) ?? true;

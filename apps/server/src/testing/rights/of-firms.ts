@@ -30,5 +30,10 @@ export const OF_FIRMS = {
   })),
   deleteFirmRegistration: ofFirm(({ registrationId: id }) => ({ params: { id } })),
   getProjectTaxation: ofProject(({ projectId: id }) => ({ params: { id } })),
+  listCostHeads: ofProject(({ firmId: id }) => ({ params: { id } })),
+  setCostHeads: ofFirm(({ firmId: id }) => ({
+    params: { id },
+    body: { heads: [{ id: null, name: '', isArchived: false }], version: 0 },
+  })),
   listNumberSeries: ofFirm(({ firmId: id }) => ({ params: { id } })),
 } as const satisfies Record<string, Decision>;

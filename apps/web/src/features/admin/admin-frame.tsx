@@ -17,6 +17,7 @@ const SCREENS = [
   { label: 'Users', to: paths.adminUsers(), opens: 'people:manage' },
   { label: 'Firm', to: paths.adminFirm(), opens: 'firms:manage' },
   { label: 'Projects', to: paths.adminProjects(), opens: 'firms:manage' },
+  { label: 'Cost heads', to: paths.adminCostHeads(), opens: 'firms:manage' },
   { label: 'Units', to: paths.adminUnits(), opens: 'firms:manage' },
   { label: 'Audit', to: paths.adminAudit(), opens: 'audit:read' },
 ] as const;
@@ -55,7 +56,7 @@ export function AdminFrame({ title, needs, actions, children }: AdminFrameProps)
 
 function tabLook({ isActive }: { isActive: boolean }): string {
   return cn(
-    'block border-b-2 px-3 py-2 font-medium transition-colors',
+    'block border-b-2 px-3 py-2 font-medium whitespace-nowrap transition-colors',
     isActive ? 'border-primary' : 'border-transparent text-muted-foreground hover:text-foreground',
   );
 }

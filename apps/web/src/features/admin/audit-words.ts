@@ -38,6 +38,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'set-photo': 'Photo changed',
   'remove-photo': 'Photo removed',
   'set-modules': 'Modules changed',
+  'set-cost-heads': 'Cost heads changed',
   'lock-stock': 'Stock lock changed',
   'set-units': 'Units changed',
   'set-roles': 'Roles changed',

@@ -93,6 +93,11 @@ export const REPORT_KINDS = {
     hint: 'What each contractor was issued, less what came back',
     filters: [DAYS('Between'), MATERIAL],
   },
+  'cost-head-use': {
+    title: 'Consumption by Cost Head',
+    hint: 'What was issued on each cost head, less what came back',
+    filters: [DAYS('Between'), MATERIAL],
+  },
 } as const satisfies Record<ReportName, ReportKind>;
 
 export function isReportName(name: string): name is ReportName {

@@ -1,7 +1,10 @@
 import type { Store } from '@plinth/contracts/stores';
+import { costHeadViolations } from '@plinth/domain/cost-head/cost-head';
 import { issueViolations } from '@plinth/domain/stock-issue/issue-rules';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
+import { costHeadsQuery } from '#api/cost-heads.ts';
 import { usePermission } from '#api/session.ts';
 import { OutgoingFormView, OutgoingPage } from '#form/outgoing-page.tsx';
 import { useOutgoingForm } from '#form/use-outgoing-form.ts';
@@ -31,6 +34,7 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
   const navigate = useNavigate();
   const { project, firm } = choice;
   const permission = usePermission('stock:issue', { id: project.id, firm });
+  const costHeads = useQuery(costHeadsQuery(firm.id)).data?.list ?? [];
   const { form, act } = useOutgoingForm({
     kind: 'stock-issue',
     projectId: project.id,
@@ -41,11 +45,15 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       /** Of the list; empty for another name. */
       contractorId: '',
       activity: '',
+      costHead: '',
       location: '',
       handedTo: '',
       remark: '',
     },
-    headerViolations: issueViolations,
+    headerViolations: (header) => [
+      ...issueViolations(header),
+      ...costHeadViolations(header.costHead, costHeads),
+    ],
     title: ({ contractor, activity }) => `Issue to ${contractor || activity}`,
     toBody: ({ contractorId, ...header }, items) => ({
       ...header,
@@ -57,7 +65,7 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
   });
   return (
     <OutgoingFormView form={form} act={act} words={WORDS} permission={permission}>
-      <IssueHeaderFields form={form} stores={stores} projectId={project.id} />
+      <IssueHeaderFields form={form} stores={stores} projectId={project.id} costHeads={costHeads} />
     </OutgoingFormView>
   );
 }

@@ -1,4 +1,5 @@
 /** The head of an issue. */
+import type { CostHeadFields } from '@plinth/domain/cost-head/cost-head';
 import type { StockIssueRow } from '@plinth/contracts/stock-issues';
 import type { Store } from '@plinth/contracts/stores';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { StoreField } from '#form/outgoing-page.tsx';
 import type { ActForm } from '#form/use-act-form.ts';
 
 import { ContractorField } from './contractor-field.tsx';
+import { CostHeadField } from './cost-head-field.tsx';
 
 const ISSUES = {
   path: '/api/v1/stock-issues',
@@ -31,12 +33,14 @@ interface IssueHeaderFieldsProps {
   form: ActForm<OutgoingForm>;
   stores: readonly Store[];
   projectId: string;
+  /** The firm's list. */
+  costHeads: readonly CostHeadFields[];
 }
 
 /** Suggestions come from this many recent issues. */
 const LAST_ISSUES = 50;
 
-export function IssueHeaderFields({ form, stores, projectId }: IssueHeaderFieldsProps) {
+export function IssueHeaderFields({ form, stores, projectId, costHeads }: IssueHeaderFieldsProps) {
   const { control } = form;
   const { data: last } = useQuery(
     listQuery<ListAnswer<StockIssueRow>>(ISSUES, { query: { projectId, size: LAST_ISSUES } }),
@@ -50,6 +54,11 @@ export function IssueHeaderFields({ form, stores, projectId }: IssueHeaderFields
       <ContractorField
         form={form}
         recent={unlisted.map(({ contractor }) => contractor).filter(Boolean)}
+      />
+      <CostHeadField
+        form={form}
+        list={costHeads}
+        recent={issues.map(({ costHead }) => costHead).filter(Boolean)}
       />
       {WORDS.map(([field, label, maxLength]) => (
         <TextField

@@ -96,6 +96,7 @@ function IssueFacts({ issue }: { issue: StockIssue }) {
       <FilledFacts
         facts={{
           Activity: issue.activity,
+          'Cost head': issue.costHead,
           Location: issue.location,
           [origin ? 'Brought back by' : 'Handed to']: issue.handedTo,
           Remark: issue.remark,

@@ -30,11 +30,12 @@ const ISSUES = documentList('STOCK_ISSUE', {
       cell: ({ getValue }) => <IssueKindBadge kind={getValue()} />,
     }),
   ]),
-  placeholder: 'Search by number, contractor, activity or location...',
-  searchedTexts: ({ issueNumber, contractor, activity, location, handedTo }) => [
+  placeholder: 'Search by number, contractor, cost head or location...',
+  searchedTexts: ({ issueNumber, contractor, activity, costHead, location, handedTo }) => [
     issueNumber,
     contractor,
     activity,
+    costHead,
     location,
     handedTo,
   ],

@@ -1,0 +1,15 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { listCostHeads } from '#features/cost-heads/cost-heads.queries.ts';
+import { setCostHeads } from '#features/cost-heads/set-cost-heads.ts';
+import { requirePlace } from '#features/firms/firms.public.ts';
+import { route } from '#http/route.ts';
+
+export function costHeadRoutes(app: FastifyInstance): void {
+  route(app, api.listCostHeads, async ({ ctx, params }) => {
+    await requirePlace(ctx, { firmId: params.id });
+    return listCostHeads(ctx.db, ctx, params.id);
+  });
+  route(app, api.setCostHeads, ({ ctx, params, body }) => setCostHeads(ctx, params.id, body));
+}

@@ -1,0 +1,77 @@
+/** Sets a firm's list of cost heads: names, order, and which are archived. */
+import type { setCostHeads as endpoint } from '@plinth/contracts/cost-heads';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { costHeadListViolations } from '@plinth/domain/cost-head/cost-head';
+
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, refuseViolations, versionConflict } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { listCostHeads } from '#features/cost-heads/cost-heads.queries.ts';
+import {
+  adoptIssuesOfHeads,
+  insertCostHeads,
+  lockCostHeads,
+  updateCostHeads,
+} from '#features/cost-heads/cost-heads.store.ts';
+import { requireManaged } from '#features/firms/firms.public.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+type Heads = Pick<Body, 'heads'>;
+
+const CHANGED =
+  'The cost heads were changed meanwhile. What you typed is kept; saving again puts it in place.';
+
+/**
+ * Documents keep their text; issues that say the name of a head become its own.
+ * @throws AppError notFound, forbidden; conflict if the list is another by now; unprocessable for
+ *   a blank name, one that is there twice, or a head that is left out: it is archived instead
+ */
+export async function setCostHeads(ctx: Context, firmId: string, { heads, version }: Body) {
+  await requireManaged(ctx, firmId);
+  const { scope } = ctx;
+  const answer = await inTransaction(ctx.db, async (tx) => {
+    await lockCostHeads(tx, scope, firmId);
+    const before = await listCostHeads(tx, ctx, firmId);
+    if (version !== before.version) throw versionConflict(CHANGED, before.version);
+    const known = new Set(before.list.map(({ id }) => id));
+    if (heads.some(({ id }) => id !== null && !known.has(id))) throw notFound('Cost head');
+    refuseViolations([...costHeadListViolations(heads), ...missing(known, heads)]);
+    if (!changedFields<Heads>({ heads: before.list }, { heads })) return before;
+    const wanted = heads.map((head, index) => ({ ...head, position: index + 1 }));
+    const changed = wanted.flatMap(({ id, ...head }) => (id === null ? [] : [{ id, ...head }]));
+    const added = wanted
+      .filter(({ id }) => id === null)
+      .map((head) => ({ ...head, id: ctx.newId() }));
+    await updateCostHeads(tx, scope, firmId, changed, ctx.clock());
+    await insertCostHeads(tx, scope, firmId, added, ctx.clock());
+    await adoptIssuesOfHeads(tx, scope, firmId);
+    const after = await listCostHeads(tx, ctx, firmId);
+    await recordChange(tx, ctx, {
+      documentType: 'FIRM',
+      documentId: firmId,
+      place: { firmId, projectId: null },
+      action: 'set-cost-heads',
+      detail: { before: told(before), after: told(after) },
+    });
+    return after;
+  });
+  return { ...answer, message: 'Cost heads saved' };
+}
+
+function missing(known: ReadonlySet<string>, heads: Body['heads']) {
+  const sent = heads.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (sent.length === known.size && new Set(sent).size === known.size) return [];
+  const message = 'A cost head is archived, not removed: each one appears once';
+  return [{ code: 'missing', path: 'heads', message }];
+}
+
+function told({ list }: Awaited<ReturnType<typeof listCostHeads>>) {
+  const nameOf = ({ name }: { readonly name: string }) => name;
+  return {
+    costHeads: list.filter(({ isArchived }) => !isArchived).map(nameOf),
+    archived: list.filter(({ isArchived }) => isArchived).map(nameOf),
+  };
+}

@@ -1,0 +1,50 @@
+/** The list of cost heads as it is edited: its order is that of the rows. Pure. */
+import { setCostHeads } from '@plinth/contracts/cost-heads';
+import { costHeadListViolations } from '@plinth/domain/cost-head/cost-head';
+import { z } from 'zod';
+
+const { heads } = setCostHeads.body.shape;
+
+/** The contract's schema and the rules of the domain. */
+export const costHeadsSchema = z.object({ heads }).superRefine((typed, context) => {
+  for (const { path, message } of costHeadListViolations(typed.heads)) {
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
+  }
+});
+
+export interface HeadRow {
+  /** Null until it is saved. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly isArchived: boolean;
+}
+
+/** Moves a row by one among those that are in use. */
+export function moved(rows: readonly HeadRow[], index: number, step: 1 | -1): HeadRow[] {
+  const row = rows[index];
+  let other = index + step;
+  while (rows[other]?.isArchived) other += step;
+  const neighbour = rows[other];
+  if (!row || !neighbour) return [...rows];
+  return rows.with(index, neighbour).with(other, row);
+}
+
+/** Names from a sheet or a list, one per line, after a row; an empty row takes the first. */
+export function pasted(rows: readonly HeadRow[], index: number, text: string): HeadRow[] {
+  const names = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const added = names.map((name) => ({ id: null, name, isArchived: false }));
+  const row = rows[index];
+  const [first, ...others] = added;
+  if (!row || !first) return [...rows];
+  if (row.name.trim() !== '') return rows.toSpliced(index + 1, 0, ...added);
+  return rows.toSpliced(index, 1, { ...row, name: first.name }, ...others);
+}
+
+/** What was typed, with the heads that somebody else added meanwhile. */
+export function withAdded(typed: readonly HeadRow[], stored: readonly HeadRow[]): HeadRow[] {
+  const known = new Set(typed.map(({ id }) => id));
+  return [...typed, ...stored.filter(({ id }) => !known.has(id))];
+}

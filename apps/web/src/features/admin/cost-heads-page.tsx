@@ -1,0 +1,115 @@
+/** The cost heads of the firm: names, their order, and which are archived. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { listCostHeads } from '@plinth/contracts/cost-heads';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { ApiError } from '#api/api-error.ts';
+import { costHeadsQuery } from '#api/cost-heads.ts';
+import { SubmitForm } from '#form/submit-form.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { AdminFrame } from './admin-frame.tsx';
+import { CostHeadRows } from './cost-head-rows.tsx';
+import { costHeadsSchema, withAdded } from './cost-heads-form.ts';
+import { useSetCostHeads } from './cost-heads.api.ts';
+
+type Heads = Answered<typeof listCostHeads>;
+
+export function CostHeadsPage() {
+  return (
+    <AdminFrame title="Cost heads" needs="firms:manage">
+      {(firm) => <CostHeads key={firm.id} firmId={firm.id} />}
+    </AdminFrame>
+  );
+}
+
+function CostHeads({ firmId }: { firmId: string }) {
+  const { data, error, refetch } = useQuery(costHeadsQuery(firmId));
+  if (error && !data) {
+    return (
+      <LoadFailure
+        title="The cost heads could not be loaded"
+        error={error}
+        fallback="Failed to fetch the cost heads"
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <Skeleton className="h-80" />;
+  return (
+    <CostHeadsForm
+      firmId={firmId}
+      opened={data}
+      readAgain={async () => (await refetch()).data ?? data}
+    />
+  );
+}
+
+interface CostHeadsFormProps {
+  firmId: string;
+  opened: Heads;
+  readAgain: () => Promise<Heads>;
+}
+
+function CostHeadsForm({ firmId, opened, readAgain }: CostHeadsFormProps) {
+  const [version, setVersion] = useState(opened.version);
+  const form = useForm({
+    resolver: zodResolver(costHeadsSchema),
+    defaultValues: { heads: opened.list },
+  });
+  const save = useSetCostHeads(firmId);
+
+  /** After a conflict, saving again keeps what both typed. */
+  async function follow(error: Error) {
+    if (!(error instanceof ApiError) || error.version === undefined) return;
+    const stored = await readAgain();
+    const typed = form.getValues('heads');
+    form.setValue('heads', withAdded(typed, stored.list), { shouldDirty: true });
+    setVersion(stored.version);
+  }
+
+  return (
+    <Card>
+      <CardSection>
+        <p className="mb-3 max-w-prose text-muted-foreground">
+          What material is booked on when it is issued. With a list an issue names one of it;
+          without one any text is taken. Documents keep the name of their day.
+        </p>
+        <SubmitForm
+          form={form}
+          sending={save}
+          onSubmit={({ heads }) =>
+            save.mutate(
+              { heads, version },
+              {
+                onSuccess: (stored) => {
+                  setVersion(stored.version);
+                  form.reset({ heads: stored.list });
+                },
+                onError: (error) => void follow(error),
+              },
+            )
+          }
+          footer={
+            <Button
+              type="submit"
+              isLoading={save.isPending}
+              disabledReason={form.formState.isDirty || 'Nothing has changed'}
+              className="self-end max-sm:w-full"
+            >
+              {save.isPending ? 'Saving...' : 'Save Cost Heads'}
+            </Button>
+          }
+        >
+          <CostHeadRows form={form} />
+        </SubmitForm>
+      </CardSection>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+/** What the material is booked on: of the firm's list, or any text without one. */
+import type { CostHeadFields } from '@plinth/domain/cost-head/cost-head';
+import { useState } from 'react';
+
+import { useTextField } from '#form/fields.tsx';
+import type { OutgoingForm } from '#form/outgoing-form-model.ts';
+import type { ActForm } from '#form/use-act-form.ts';
+import { Field } from '#ui/field.tsx';
+import { SuggestInput } from '#ui/suggest-input.tsx';
+
+interface CostHeadFieldProps {
+  form: ActForm<OutgoingForm>;
+  /** The firm's list. */
+  list: readonly CostHeadFields[];
+  /** Of recent issues, for a firm without a list. */
+  recent: readonly string[];
+}
+
+export function CostHeadField({ form: { control }, list, recent }: CostHeadFieldProps) {
+  const { field, error, set } = useTextField({ control, name: 'header.costHead' });
+  const [isOpen, setOpen] = useState(false);
+  const offered = list.filter(({ isArchived }) => !isArchived).map(({ name }) => name);
+  const names = offered.length > 0 ? offered : [...new Set(recent)];
+  const typed = field.value.trim().toLowerCase();
+  /** One that is chosen already is no search: the others are shown again. */
+  const isChosen = names.some((name) => name.toLowerCase() === typed);
+  const found = names.filter((name) => isChosen || name.toLowerCase().includes(typed));
+  return (
+    <Field label="Cost head" error={error}>
+      {(aria) => (
+        <SuggestInput
+          {...aria}
+          {...field}
+          className="max-lg:h-12 max-lg:text-lg"
+          maxLength={100}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          options={found.map((name) => ({ value: name, label: name }))}
+          onValueChange={set}
+          onSelect={({ label }) => set(label)}
+        />
+      )}
+    </Field>
+  );
+}

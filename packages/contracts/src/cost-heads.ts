@@ -1,0 +1,49 @@
+/** Cost heads: a firm's list of what its material is booked on. */
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, text, version } from './shared/fields.ts';
+
+export const MAX_COST_HEADS = 300;
+
+const answer = success({
+  /** In the order of the firm, archived ones too. */
+  list: z.array(z.object({ id, name: z.string(), isArchived: z.boolean() })),
+  /** Of the list as a whole. */
+  version,
+});
+
+export const listCostHeads = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/cost-heads',
+  summary: 'The cost heads of a firm; in one without any, a document takes any text',
+  access: 'stock:read',
+  module: null,
+  params: idParams,
+  response: answer,
+});
+
+export const setCostHeads = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id/cost-heads',
+  summary: 'The whole list in its order: changes, adds and archives; documents keep their text',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  body: z.object({
+    heads: z
+      .array(
+        z.object({
+          /** Null adds one. */
+          id: id.nullable(),
+          name: text(100, 'Cost head'),
+          isArchived: z.boolean(),
+        }),
+      )
+      .max(MAX_COST_HEADS, `A firm has at most ${MAX_COST_HEADS} cost heads`),
+    /** That of the list that was changed. */
+    version,
+  }),
+  response: answer,
+});

@@ -1,0 +1,41 @@
+/** Cost heads: what the material of a firm is booked on. */
+import { isBlank, type Violation } from '../shared/violation.ts';
+
+export interface CostHeadFields {
+  readonly name: string;
+  readonly isArchived: boolean;
+}
+
+/** Names differ in more than their case, those of archived heads too. */
+export function costHeadListViolations(
+  heads: readonly Pick<CostHeadFields, 'name'>[],
+): Violation[] {
+  const seen = new Set<string>();
+  return heads.flatMap(({ name }, index) => {
+    const path = `heads.${index}.name`;
+    const key = keyOf(name);
+    if (isBlank(name)) return [{ code: 'required', path, message: 'Please name the cost head' }];
+    if (seen.has(key)) {
+      return [{ code: 'duplicate', path, message: 'This cost head is in the list already' }];
+    }
+    seen.add(key);
+    return [];
+  });
+}
+
+/** A document names a head of its firm's list; in a firm without a list any text is one. */
+export function costHeadViolations(typed: string, list: readonly CostHeadFields[]): Violation[] {
+  const offered = list.filter(({ isArchived }) => !isArchived);
+  const isOffered = offered.some(({ name }) => keyOf(name) === keyOf(typed));
+  return isBlank(typed) || offered.length === 0 || isOffered ? [] : [NOT_LISTED];
+}
+
+export const NOT_LISTED = {
+  code: 'not-listed',
+  path: 'costHead',
+  message: 'Please choose a cost head of the list',
+} as const satisfies Violation;
+
+function keyOf(name: string): string {
+  return name.trim().toLowerCase();
+}

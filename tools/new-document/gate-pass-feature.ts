@@ -117,8 +117,8 @@ const SHEET = {
   name: 'Gate Passes',
   fileName: 'gate-passes',
   columns: [
-    { title: 'Number', kind: 'text', width: 18, value: ({ passNumber }: Pass) => passNumber },
-    { title: 'Bearer', kind: 'text', width: 30, value: ({ bearer }: Pass) => bearer },
+    { title: 'Number', kind: 'text', isSummed: false, width: 18, value: ({ passNumber }: Pass) => passNumber },
+    { title: 'Bearer', kind: 'text', isSummed: false, width: 30, value: ({ bearer }: Pass) => bearer },
   ],
 } as const;
 
@@ -181,7 +181,7 @@ const PASSES = documentList('GATE_PASS', {
   ...PASS_LIST,
   columns: column.columns([
     column.accessor('passNumber', numberColumn('Pass')),
-    column.accessor('bearer', factColumn('Bearer')),
+    column.accessor('bearer', factColumn('Bearer', 'text')),
   ]),
   placeholder: 'Search by pass or bearer...',
   searchedTexts: ({ passNumber, bearer }) => [passNumber, bearer],

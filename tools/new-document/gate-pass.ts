@@ -150,9 +150,9 @@ export const TESTED: readonly Touch[] = [
     before: `  exportReport: reported,`,
     put: `  exportGatePasses: listed,
   listGatePasses: listed,
-  getGatePass: pending(),
+  getGatePass: submitted(),
   createGatePass: ofProject(({ projectId }) => ({ body: { projectId, bearer: 'Ramesh' } })),
-  getGatePassHistory: pending(),
+  getGatePassHistory: submitted(),
 `,
   },
   {

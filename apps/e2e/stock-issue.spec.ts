@@ -27,7 +27,11 @@ test(
     await expectAccessible(page);
     await page.getByLabel('Contractor').press('ArrowDown');
     await page.getByLabel('Contractor').press('Enter');
+    const adding = page.getByRole('dialog', { name: 'Add Contractor' });
+    await expect(adding.getByLabel('Name')).toHaveValue(contractor);
+    await adding.getByLabel('Name').press('Enter');
     await expect(toast(page, 'Contractor added')).toBeVisible();
+    await expect(page.getByLabel('Contractor')).toBeFocused();
     await page.getByLabel('Location').fill('Wing B, 4th floor');
     await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);
     await expect(page.getByText('100 Kg in store')).toBeVisible();

@@ -1,7 +1,8 @@
 /**
- * Adds a material or a supplier where one is to be picked: the shell shows its form in a dialog
+ * Adds a material, supplier or contractor where one is to be picked: the shell shows its form in a dialog
  * over the screen, so that nothing typed below is lost.
  */
+import type { Contractor } from '@plinth/contracts/contractors';
 import type { Material, MaterialRow } from '@plinth/contracts/materials';
 import type { Supplier } from '@plinth/contracts/suppliers';
 
@@ -16,6 +17,7 @@ export type PickedMaterial = Material & Pick<MaterialRow, 'alternateUnits'>;
 interface Added {
   material: PickedMaterial;
   supplier: Supplier;
+  contractor: Contractor;
 }
 
 type Kind = keyof Added;
@@ -27,7 +29,7 @@ type WantedOf<One extends Kind> = {
   readonly onAdded: (added: Added[One]) => void;
 };
 
-type Wanted = WantedOf<'material'> | WantedOf<'supplier'>;
+type Wanted = WantedOf<'material'> | WantedOf<'supplier'> | WantedOf<'contractor'>;
 
 export type Adding = Wanted & {
   readonly key: string;
@@ -76,4 +78,13 @@ export function useAddSupplier(onAdded: (supplier: Supplier) => void): AddOption
     whyNot: useMay()('suppliers:create') ? null : WHOM_TO_ASK,
     onAdd: (name) => startAdding({ kind: 'supplier', name, onAdded }),
   };
+}
+
+/** For the field of contractors; null for who may not, as any name is taken there. */
+export function useAddContractor(
+  onAdded: (contractor: Contractor, typed: string) => void,
+): ((name: string) => void) | null {
+  if (!useMay()('stores:manage')) return null;
+  return (name) =>
+    startAdding({ kind: 'contractor', name, onAdded: (added) => onAdded(added, name) });
 }

@@ -17,6 +17,9 @@ import { useSaveContractor } from './contractors.api.ts';
 interface ContractorDialogProps {
   /** Absent to add one. */
   contractor?: Contractor;
+  /** Of a new one, as typed where it is missing. */
+  startName?: string;
+  onSaved?: (saved: Contractor) => void;
   onClose: () => void;
 }
 
@@ -31,10 +34,17 @@ const EDITING = {
   submittingLabel: 'Saving...',
 };
 
-export function ContractorDialog({ contractor, onClose }: ContractorDialogProps) {
+export function ContractorDialog({
+  contractor,
+  startName = '',
+  onSaved,
+  onClose,
+}: ContractorDialogProps) {
   const form = useForm({
     resolver: zodResolver(contractorFormSchema),
-    defaultValues: contractor ? contractorFormOf(contractor) : EMPTY_CONTRACTOR,
+    defaultValues: contractor
+      ? contractorFormOf(contractor)
+      : { ...EMPTY_CONTRACTOR, name: startName },
   });
   const save = useSaveContractor(contractor);
   const { control } = form;
@@ -47,7 +57,14 @@ export function ContractorDialog({ contractor, onClose }: ContractorDialogProps)
       form={form}
       sending={save}
       onClose={onClose}
-      onSubmit={(body) => save.mutate(body, { onSuccess: onClose })}
+      onSubmit={(body) =>
+        save.mutate(body, {
+          onSuccess: ({ contractor: saved }) => {
+            onSaved?.(saved);
+            onClose();
+          },
+        })
+      }
     >
       <TextField control={control} name="name" label="Name" isRequired maxLength={100} />
       <div className="grid gap-4 sm:grid-cols-2">

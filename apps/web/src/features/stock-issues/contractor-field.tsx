@@ -1,12 +1,9 @@
 /** Who takes the material: a contractor of the list, or any name. */
-import { createContractor } from '@plinth/contracts/contractors';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { call } from '#api/client.ts';
 import { contractorOptionsQuery } from '#api/contractor-options.ts';
-import { usePermission } from '#api/session.ts';
-import { useCall } from '#api/use-call.ts';
+import { useAddContractor } from '#form/add-record.ts';
 import { useTextField } from '#form/fields.tsx';
 import type { OutgoingForm } from '#form/outgoing-form-model.ts';
 import type { ActForm } from '#form/use-act-form.ts';
@@ -30,19 +27,13 @@ export function ContractorField({ form, recent }: ContractorFieldProps) {
   const search = useDebounced(typed);
   const query = { ...contractorOptionsQuery(search), enabled: isOpen };
   const { data, isPlaceholderData } = useQuery(query);
-  const mayManage = usePermission('stores:manage') === true;
   const isSettled = data !== undefined && !isPlaceholderData && search === typed;
   /** Whatever is typed after a choice is another name. */
   const write = (contractor: string, contractorId = '') =>
     change(({ header }) => ({ header: { ...header, contractor, contractorId } }));
-  const add = useCall({
-    send: async (name: string) => call(createContractor, { body: { name } }),
-    success: 'Contractor added',
-    failure: 'Failed to add contractor',
-    refreshes: [['contractors']],
-    onSuccess: ({ contractor: { id, name } }, sent) => {
-      if (form.getValues('header')['contractor']?.trim() === sent) write(name, id);
-    },
+  /** Unless another name was typed meanwhile. */
+  const add = useAddContractor(({ id, name }, wanted) => {
+    if (form.getValues('header')['contractor']?.trim() === wanted) write(name, id);
   });
   return (
     <Field label="Contractor" error={error}>
@@ -58,12 +49,12 @@ export function ContractorField({ form, recent }: ContractorFieldProps) {
             listed: data?.list ?? [],
             recent,
             typed,
-            mayAdd: mayManage && isSettled && !add.isPending,
+            mayAdd: add !== null && isSettled,
           })}
           onValueChange={(contractor) => write(contractor)}
           onSelect={({ name, contractorId, isNew }) => {
             write(name, contractorId);
-            if (isNew) add.mutate(name);
+            if (isNew) add?.(name);
           }}
         />
       )}

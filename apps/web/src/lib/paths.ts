@@ -20,6 +20,9 @@ export interface RequestListView extends ListView {
   /** Requested from and to, `yyyy-MM-dd`. */
   readonly from?: string;
   readonly to?: string;
+  /** In the order of the list by default. */
+  readonly sortBy?: string;
+  readonly direction?: 'asc' | 'desc';
   /** Creates a new request. */
   readonly new?: '1';
 }
@@ -140,3 +143,8 @@ export const paths = {
   adminUnits: () => '/home/admin/units',
   adminAudit: () => '/home/admin/audit',
 } as const;
+
+/** The requests to order, the most urgent first. */
+export function requestQueue(): string {
+  return paths.materialRequests({ status: 'SUBMITTED', sortBy: 'urgency', direction: 'asc' });
+}

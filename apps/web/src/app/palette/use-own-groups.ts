@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 
 import { useMay, useUser } from '#api/session.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, requestQueue } from '#lib/paths.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { recentDocuments } from '#lib/recent-documents.ts';
 import { setTheme, type Theme } from '#lib/theme.ts';
@@ -90,7 +90,7 @@ const STARTS: readonly Start[] = [
     icon: ShoppingCart,
     keywords: 'new PO from MRN',
     needs: 'purchase-orders:create',
-    target: paths.materialRequests({ status: 'SUBMITTED' }),
+    target: requestQueue(),
   },
   {
     label: 'Add New Material',

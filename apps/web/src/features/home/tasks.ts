@@ -3,7 +3,7 @@ import type { MyWork, WaitingForMe } from '@plinth/contracts/home';
 import type { Module } from '@plinth/domain/access/modules';
 import { can, type Permission, type Role, ROLES } from '@plinth/domain/access/permissions';
 
-import { paths } from '#lib/paths.ts';
+import { paths, requestQueue } from '#lib/paths.ts';
 
 /** As the server counted, by rights; undefined while loading. */
 interface Counts {
@@ -33,7 +33,7 @@ const TASK_KINDS = {
   order: {
     label: 'Order requests',
     needs: 'purchase-orders:create',
-    to: () => paths.materialRequests({ status: 'SUBMITTED' }),
+    to: requestQueue,
     hint: 'No request waits',
     waits: ({ waiting }) => some(waiting.requestsToOrder, 'request waits', 'requests wait'),
   },

@@ -2,7 +2,7 @@
 import type { WaitingForMe } from '@plinth/contracts/home';
 
 import { formatAgo } from '#lib/format.ts';
-import { paths } from '#lib/paths.ts';
+import { paths, requestQueue } from '#lib/paths.ts';
 
 export interface WaitingThing {
   readonly count: number;
@@ -30,7 +30,7 @@ export function thingsWaiting(
     {
       count: requestsToOrder,
       label: counted(requestsToOrder, 'request to order', 'requests to order'),
-      to: paths.materialRequests({ status: 'SUBMITTED' }),
+      to: requestQueue(),
     },
     {
       count: ordersToApprove,

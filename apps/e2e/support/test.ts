@@ -75,7 +75,9 @@ export async function choose(
 ): Promise<void> {
   await control.click();
   await page.getByRole('combobox', { name: /^Search/ }).fill(search);
-  await page.getByRole('option', { name: option }).click();
+  // Not the one that adds the text.
+  const options = page.getByRole('option').filter({ hasNotText: /^Add “/ });
+  await options.and(page.getByRole('option', { name: option })).click();
 }
 
 /** A toast with this text. */

@@ -1,4 +1,5 @@
 /** The query cache, which shows one toast per failure. */
+import type { ErrorCode } from '@plinth/contracts/shared/error-code';
 import {
   MutationCache,
   notifyManager,
@@ -19,7 +20,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     /** `endsSession`: without this response nobody is signed in. */
     queryMeta: { failure?: FailureNotice; endsSession?: true };
-    mutationMeta: { failure?: FailureNotice };
+    /** `shownInPlace`: a refusal without a toast. */
+    mutationMeta: { failure?: FailureNotice; shownInPlace?: ErrorCode | undefined };
   }
 }
 
@@ -65,7 +67,9 @@ export const queryClient = new QueryClient({
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _result, { meta }) => {
-      if (!isSessionEnd(error)) announce(error, meta?.failure);
+      const isInPlace =
+        error instanceof ApiError && !!error.code && error.code === meta?.shownInPlace;
+      if (!isInPlace && !isSessionEnd(error)) announce(error, meta?.failure);
     },
   }),
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 15_000 } },

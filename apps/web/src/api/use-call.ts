@@ -1,4 +1,5 @@
 /** A call that changes something: its toasts, and the queries that are fetched again. */
+import type { ErrorCode } from '@plinth/contracts/shared/error-code';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 
 import { notifySuccess } from '#ui/toaster.tsx';
@@ -11,6 +12,8 @@ interface Call<Input, Answer> {
   readonly success: string | null | ((answer: Answer) => string | null);
   /** Shown where the refusal has no message; null: the screen shows it in its place. */
   readonly failure: string | null;
+  /** A refusal that the screen shows in its place, without a toast. */
+  readonly shownInPlace?: ErrorCode;
   /** Fetched again before the call counts as done. */
   readonly refreshes?: readonly QueryKey[];
   /** Fetched again after a refusal, too; nothing waits for it. */
@@ -23,6 +26,7 @@ export function useCall<Answer extends object, Input = void>({
   send,
   success,
   failure,
+  shownInPlace,
   refreshes = [],
   refreshesAfter = [],
   onSuccess,
@@ -38,7 +42,7 @@ export function useCall<Answer extends object, Input = void>({
     },
     onError: (error) => onError?.(error),
     onSettled: () => void invalidate(refreshesAfter),
-    meta: failure === null ? FAILS_SILENTLY : failsWith(failure),
+    meta: failure === null ? FAILS_SILENTLY : { ...failsWith(failure), shownInPlace },
   });
 }
 

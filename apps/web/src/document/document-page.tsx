@@ -90,7 +90,12 @@ export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps
       </div>
       {foot}
       {isAtThumb && (
-        <div role="group" aria-label="Actions" className={cn(DOCUMENT_FOOT, '*:h-12 *:flex-1')}>
+        <div
+          data-action-bar=""
+          role="group"
+          aria-label="Actions"
+          className={cn(DOCUMENT_FOOT, '*:h-12 *:flex-1')}
+        >
           {actions}
         </div>
       )}

@@ -92,6 +92,7 @@ function messageOf(error: unknown): string[] {
 export function FormFooter({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
+      data-action-bar=""
       className={cn(
         'sticky bottom-0 z-10 -mx-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:mb-0 sm:justify-end sm:rounded-lg sm:border sm:py-3',
         className,

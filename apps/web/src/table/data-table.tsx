@@ -161,7 +161,10 @@ export function DataTable<Row extends RowData>({
         <Pager params={params} totals={totals} shown={rows?.length ?? 0} />
       )}
       {isNarrow && (
-        <div className="sticky bottom-0 z-20 print:hidden">
+        <div
+          data-action-bar={selectedCount > 0 ? '' : undefined}
+          className="sticky bottom-0 z-20 print:hidden"
+        >
           {bar('border-t px-3 py-2 shadow-raised')}
         </div>
       )}

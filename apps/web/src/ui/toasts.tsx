@@ -1,13 +1,15 @@
 /**
- * Toasts at the foot of the sidebar, or below the header of a phone: announced by sonner's live
- * region, up to three at a time, for four seconds (ten with an action), longer while hovered or
- * focused. Alt+T focuses them.
+ * Toasts at the bottom, beside the sidebar and above action bars, or at the top while the field in
+ * use is down there: announced by sonner's live region,
+ * up to three at a time, for four seconds (ten with an action), longer while hovered or focused.
+ * Alt+T focuses them.
  */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import type { CSSProperties, FocusEvent, ReactNode } from 'react';
+import { type CSSProperties, type FocusEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { type ExternalToast, Toaster as SonnerToaster, toast } from 'sonner';
 
-import { MOBILE, useMediaQuery } from '#lib/use-media-query.ts';
+import { createStore, useStore } from '#lib/store.ts';
+import { PHONE } from '#lib/use-media-query.ts';
 
 import { focusHeading } from './page-heading.ts';
 
@@ -38,6 +40,7 @@ const durationOf = ({ action }: Notice) => (action ? ACTION_DURATION_MS : DURATI
 export function showNotice(notice: Notice): void {
   const { tone = 'neutral', title, description = '', action } = notice;
   if (tone === 'success') dismissTroubles();
+  leaveFocus();
   const id = action ? {} : { id: `${tone}: ${title}: ${description}` };
   show(notice, { ...id, duration: durationOf(notice) });
 }
@@ -83,7 +86,7 @@ function ToastCard({
       onFocus={(event) => !isWithin(event) && onHold(true)}
       onBlur={(event) => !isWithin(event) && onHold(false)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="flex w-(--width) items-start gap-3 rounded-lg border bg-card p-3 text-foreground shadow-raised max-sm:w-full md:gap-2.5"
+      className="flex w-(--toast-width) items-start gap-3 rounded-lg border bg-card p-3 text-foreground shadow-raised max-sm:w-full md:gap-2.5"
     >
       <span aria-hidden className="mt-0.5 [&>svg]:size-4">
         {ICONS[tone]}
@@ -118,28 +121,65 @@ function ToastCard({
   );
 }
 
-/** In the empty foot of the sidebar, over no content. */
-const DESK = { position: 'bottom-left', offset: '0.5rem', width: '15rem' } as const;
+/** Where nothing stands that is read or pressed first; the style sheet knows the screens. */
+const PLACE = {
+  top: '4rem',
+  bottom: 'calc(var(--toast-bottom) + var(--keyboard))',
+  left: 'var(--toast-left)',
+  right: 'var(--toast-left)',
+};
 
-/** Below the header, away from keyboard and thumb. */
-const BELOW_HEADER = { top: '4rem', left: '1rem', right: '1rem' };
-const MOBILE_PLACE = {
-  position: 'top-center',
-  offset: BELOW_HEADER,
-  mobileOffset: BELOW_HEADER,
-  width: '22.5rem',
-} as const;
+/** As high as toasts reach above an action bar, and as far from the left, in px. */
+const REACH = { up: 200, right: 620 };
+
+const isAtTop = createStore(false);
+
+/** Moves the toasts away from the focused field. */
+function leaveFocus(): void {
+  // The form that shows a toast focuses what is wrong at the same time.
+  requestAnimationFrame(() => isAtTop.set(isFocusBelow()));
+}
+
+function isFocusBelow(): boolean {
+  const field = document.activeElement;
+  if (!field?.matches('input, textarea, [role="combobox"]')) return false;
+  const isBesideDialog = !matchMedia(PHONE).matches && document.querySelector('[data-modal]');
+  if (isBesideDialog) return false;
+  const { bottom, left } = field.getBoundingClientRect();
+  return left < REACH.right && bottom > innerHeight - keyboardHeight() - REACH.up;
+}
 
 /** Above dialogs, below open menus and pickers. */
 const LAYER = 55;
 
 /** Rendered once, by the toaster. */
 export function Toasts() {
-  const { width, ...place } = useMediaQuery(MOBILE) ? MOBILE_PLACE : DESK;
-  const style: CSSProperties & Record<'--width', string> = {
-    '--width': width,
+  const style: CSSProperties & Record<'--keyboard', string> = {
+    '--keyboard': `${useSyncExternalStore(watchKeyboard, keyboardHeight)}px`,
     zIndex: LAYER,
     fontFamily: 'inherit',
   };
-  return <SonnerToaster visibleToasts={3} {...place} style={style} />;
+  return (
+    <SonnerToaster
+      visibleToasts={3}
+      position={useStore(isAtTop) ? 'top-center' : 'bottom-left'}
+      offset={PLACE}
+      mobileOffset={PLACE}
+      style={style}
+    />
+  );
+}
+
+/** Of a phone's keyboard, which covers the bottom of the window, in px. */
+function keyboardHeight(): number {
+  const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
+  return Math.max(0, Math.round(innerHeight - height - offsetTop));
+}
+
+function watchKeyboard(onChange: () => void): () => void {
+  const events = ['resize', 'scroll'] as const;
+  for (const event of events) visualViewport?.addEventListener(event, onChange);
+  return () => {
+    for (const event of events) visualViewport?.removeEventListener(event, onChange);
+  };
 }

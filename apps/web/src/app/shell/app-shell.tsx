@@ -127,7 +127,10 @@ function Frame() {
           <Sidebar isExpanded onNavigate={() => setPanelOpen(false)} />
         </Sheet>
       ) : (
-        <aside className="fixed top-14 bottom-0 left-0 w-(--sidebar-width) overflow-x-hidden overflow-y-auto border-r bg-sidebar transition-[width]">
+        <aside
+          data-sidebar={isExpanded ? 'expanded' : 'icons'}
+          className="fixed top-14 bottom-0 left-0 w-(--sidebar-width) overflow-x-hidden overflow-y-auto border-r bg-sidebar transition-[width]"
+        >
           <Sidebar isExpanded={isExpanded} />
         </aside>
       )}

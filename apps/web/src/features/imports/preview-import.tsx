@@ -75,7 +75,10 @@ export function PreviewImport<Field extends string>({ screen, steps }: PreviewIm
       </div>
       <PreviewRows rows={shown} fields={screen.fields} />
       {rows.length > 0 && <Pager params={params} totals={totals} shown={shown.length} />}
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-b-lg border-t bg-card px-3 py-2.5">
+      <div
+        data-action-bar=""
+        className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-b-lg border-t bg-card px-3 py-2.5"
+      >
         {counts.REFUSE > 0 && (
           <Checkbox
             label={`Leave out the ${counted(counts.REFUSE, 'refused row')}`}

@@ -103,7 +103,10 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
           />
         </CardSection>
       </Card>
-      <div className="sticky bottom-0 z-10 -mx-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-end md:-mx-6 md:px-6">
+      <div
+        data-action-bar=""
+        className="sticky bottom-0 z-10 -mx-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-end md:-mx-6 md:px-6"
+      >
         <ButtonLink
           variant="outline"
           to={paths.materialRequests()}

@@ -102,13 +102,15 @@ export function MaterialDialog({
       <Field
         label="Name"
         isRequired
-        error={wordsFor('name')}
+        // The hint says as much, with a link.
+        error={twin ? undefined : wordsFor('name')}
         help={twin && <DuplicateHint material={twin} />}
       >
         {(control) => (
           <Input
             {...control}
             {...marked('name', control)}
+            aria-invalid={errors.name ? true : undefined}
             {...form.register('name', { onChange })}
             autoComplete="off"
           />

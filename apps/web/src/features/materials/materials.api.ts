@@ -74,6 +74,8 @@ export function useSaveMaterial(material: MaterialRow | undefined) {
     refreshes: REFRESHED,
     onError: follow,
     failure: material ? 'Failed to update material' : 'Failed to add material',
+    // The name's field says which material it is.
+    shownInPlace: 'duplicate',
   });
 }
 

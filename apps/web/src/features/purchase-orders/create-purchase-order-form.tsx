@@ -152,7 +152,7 @@ function Summary({ form, places, children }: PartProps & { children: ReactNode }
         <OrderSummary form={form} summary={summary} isAsPerAgreement={isAsPerAgreement} />
         <FormErrors control={control} list="lines" className="mt-3" />
       </div>
-      <div className={ACTION_BAR}>
+      <div data-action-bar="tall" className={ACTION_BAR}>
         <GrandTotal summary={summary} isAsPerAgreement={isAsPerAgreement} />
         {children}
       </div>

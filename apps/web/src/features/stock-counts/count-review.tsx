@@ -97,7 +97,10 @@ function ReviewActions({ count, form, chosen }: ReviewActionsProps) {
       return false;
     });
   return (
-    <div className={cn(DOCUMENT_FOOT, 'justify-end max-sm:*:h-12 max-sm:*:flex-1')}>
+    <div
+      data-action-bar=""
+      className={cn(DOCUMENT_FOOT, 'justify-end max-sm:*:h-12 max-sm:*:flex-1')}
+    >
       <ActButton
         variant="outline"
         type="STOCK_COUNT"

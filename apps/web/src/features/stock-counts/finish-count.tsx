@@ -25,7 +25,7 @@ export function FinishCount({ count, progress, disabledReason }: FinishCountProp
   const again = count.items.filter(({ isRecountAsked }) => isRecountAsked).length;
   const isDone = uncounted === 0 && again === 0;
   return (
-    <div className={cn(DOCUMENT_FOOT, 'items-center justify-end gap-4')}>
+    <div data-action-bar="" className={cn(DOCUMENT_FOOT, 'items-center justify-end gap-4')}>
       <span aria-hidden className="figures font-semibold">
         {progress}
       </span>

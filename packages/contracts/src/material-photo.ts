@@ -21,7 +21,7 @@ export const getMaterialPhoto = endpoint({
   module: null,
   params: idParams,
   query: z.object({
-    size: z.enum(['thumbnail', 'full'], 'size must be thumbnail or full').default('full'),
+    part: z.enum(['thumbnail', 'full'], 'part must be thumbnail or full').default('full'),
   }),
   response: success({ photo: z.object({ image: z.string() }).nullable() }),
 });

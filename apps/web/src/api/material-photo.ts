@@ -15,11 +15,11 @@ import { useCall } from './use-call.ts';
 const KEPT_MS = 300_000;
 
 /** Null without one. */
-export const materialPhotoQuery = (id: string, size: 'thumbnail' | 'full') =>
+export const materialPhotoQuery = (id: string, part: 'thumbnail' | 'full') =>
   queryOptions({
-    queryKey: ['material-photo', id, size],
+    queryKey: ['material-photo', id, part],
     queryFn: async ({ signal }) =>
-      (await call(getMaterialPhoto, { params: { id }, query: { size }, signal })).photo,
+      (await call(getMaterialPhoto, { params: { id }, query: { part }, signal })).photo,
     staleTime: KEPT_MS,
     meta: FAILS_SILENTLY,
   });

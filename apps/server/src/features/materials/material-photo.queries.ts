@@ -8,10 +8,10 @@ type Answer = { photo: { image: string } | null };
 export async function getPhoto(
   ctx: Context,
   materialId: string,
-  size: 'thumbnail' | 'full',
+  part: 'thumbnail' | 'full',
 ): Promise<Answer> {
   await getMaterial(ctx.db, ctx, materialId);
-  const column = size === 'full' ? 'content' : 'thumbnail';
+  const column = part === 'full' ? 'content' : 'thumbnail';
   const photo = await ctx.db
     .selectFrom('material_photo')
     .select([`${column} as bytes`, 'content_type as contentType'])
@@ -19,7 +19,7 @@ export async function getPhoto(
     .where('material_id', '=', materialId)
     .executeTakeFirst();
   if (!photo) return { photo: null };
-  const type = size === 'full' ? photo.contentType : 'image/jpeg';
+  const type = part === 'full' ? photo.contentType : 'image/jpeg';
   return { photo: { image: `data:${type};base64,${photo.bytes.toString('base64')}` } };
 }
 

@@ -16,8 +16,8 @@ const photoOf = (said: string) => {
   return { content, thumbnail: '/9j/' };
 };
 const about = ({ id }: { id: string }) => ({ as, params: { id } });
-const seen = async (material: { id: string }, size: 'thumbnail' | 'full' = 'full') =>
-  (await app.ok(api.getMaterialPhoto, { ...about(material), query: { size } })).photo;
+const seen = async (material: { id: string }, part: 'thumbnail' | 'full' = 'full') =>
+  (await app.ok(api.getMaterialPhoto, { ...about(material), query: { part } })).photo;
 
 test('a material has one photo, which is changed and removed', async () => {
   const sand = await addMaterial(app, as, 'River sand', 'Brass', '2505');

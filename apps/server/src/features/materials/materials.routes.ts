@@ -33,7 +33,7 @@ export function materialRoutes(app: FastifyInstance): void {
   route(app, api.createMaterial, ({ ctx, body }) => createMaterial(ctx, body));
   route(app, api.updateMaterial, ({ ctx, params, body }) => changeMaterial(ctx, params.id, body));
   route(app, api.getMaterialPhoto, ({ ctx, params, query }) =>
-    getPhoto(ctx, params.id, query.size),
+    getPhoto(ctx, params.id, query.part),
   );
   route(
     app,

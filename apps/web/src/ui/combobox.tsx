@@ -1,7 +1,15 @@
 /** A searchable select. Closed it is a single button; the list is rendered when it opens. */
 import { ChevronsUpDown } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { type ReactNode, type RefCallback, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 import { cn } from '#lib/cn.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -161,9 +169,12 @@ function ComboboxFrame<Option extends ComboboxOption>({
         className={cn(control, 'justify-between gap-2 text-left', className)}
         onClick={() => setOpen(true)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setOpen(true);
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+            event.preventDefault();
+            setOpen(true);
+          }
+          // Focuses the search box before the browser inserts the letter.
+          if (isLetter(event)) flushSync(() => setOpen(true));
         }}
         {...props}
       >
@@ -217,4 +228,9 @@ function ComboboxFrame<Option extends ComboboxOption>({
       )}
     </>
   );
+}
+
+/** Space and Enter press the button. */
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }

@@ -134,7 +134,7 @@ async function split(material: string, parts: number): Promise<void> {
 async function choose(control: Locator, supplier: string): Promise<void> {
   await control.click();
   await page.getByRole('combobox', { name: /^Search/ }).fill(supplier);
-  await page.getByRole('option', { name: supplier, exact: false }).click();
+  await page.getByRole('option', { name: supplier, exact: false }).first().click();
 }
 
 async function take(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The first steps of a new firm; nothing once all are done. */
+/** The first steps of a new firm. */
 import { FIRST_STEPS, type FirstStep } from '@plinth/contracts/home';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
@@ -34,15 +34,16 @@ const WORDS: Readonly<Record<FirstStep, { label: string; why: string; to: string
   },
 };
 
-export function FirstSteps({ done }: { done: readonly FirstStep[] }) {
-  if (done.length === FIRST_STEPS.length) return null;
+/** `undefined` while loading: as high as afterwards. */
+export function FirstSteps({ done }: { done: readonly FirstStep[] | undefined }) {
+  const count = done && `: ${done.length} of ${FIRST_STEPS.length} done`;
   return (
     <Card className="mb-4">
-      <CardSection title={`First steps: ${done.length} of ${FIRST_STEPS.length} done`}>
+      <CardSection title={`First steps${count ?? ''}`}>
         <ol aria-label="First steps" className="-my-1 flex flex-col">
           {FIRST_STEPS.map((step) => (
             <li key={step} className="flex items-start gap-3 py-1.5">
-              <Step step={step} isDone={done.includes(step)} />
+              <Step step={step} isDone={done?.includes(step) ?? false} />
             </li>
           ))}
         </ol>
@@ -60,6 +61,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         <span className="text-muted-foreground">
           {label}
           <span className="sr-only">: done</span>
+          <span className="block text-[13px]">{why}</span>
         </span>
       </>
     );

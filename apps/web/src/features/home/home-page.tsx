@@ -1,9 +1,11 @@
 /** The home page. */
+import type { getHome } from '@plinth/contracts/home';
+import type { Answer } from '@plinth/contracts/shared/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
-import { useUser } from '#api/session.ts';
+import { useMay, useUser } from '#api/session.ts';
 import { explain } from '#api/api-error.ts';
 import { sentenceCase } from '#lib/format.ts';
 import { setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
@@ -13,6 +15,7 @@ import { EmailText } from '#ui/email-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
+import { areStepsShown, rememberSteps, wereStepsShown } from './first-steps-shown.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { FigureCard, FigureSkeleton } from './figure-card.tsx';
 import { figuresOf } from './figures.ts';
@@ -31,6 +34,7 @@ export function HomePage() {
   const projectId = choice?.project.id ?? '';
   const { data, error, refetch } = useQuery({ ...homeQuery(projectId), enabled: choice !== null });
   const isFailed = error !== null && !data;
+  const steps = useFirstSteps(choice?.firm.id ?? '', data, isFailed);
 
   function context() {
     if (!choice) return 'Choose a project to begin.';
@@ -42,9 +46,9 @@ export function HomePage() {
   return (
     <>
       <PageHead title={`Welcome, ${firstName}`} context={context()} />
-      {data?.firstStepsDone && <FirstSteps done={data.firstStepsDone} />}
-      {choice && <TaskList counts={data} />}
-      {choice && !isFailed && (
+      {steps === 'shown' && <FirstSteps done={data?.firstStepsDone ?? undefined} />}
+      {choice && steps !== 'unknown' && <TaskList counts={data} />}
+      {choice && !isFailed && steps !== 'unknown' && (
         <section aria-label="Project figures" className="mb-4">
           <ul className="grid grid-cols-2 gap-3 lg:gap-4 xl:grid-cols-4">
             {data
@@ -61,18 +65,20 @@ export function HomePage() {
           </ul>
         </section>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-rows-[auto_auto_1fr]">
-        <Card className="md:max-xl:col-span-2 xl:col-start-2">
-          <CardSection title="Quick Actions">
-            <QuickActions />
-          </CardSection>
-        </Card>
-        <Card className="md:max-xl:col-span-2 xl:col-start-1 xl:row-span-3 xl:row-start-1">
-          <CardSection title="Recent Activities">{activities()}</CardSection>
-        </Card>
-        <ProjectCard />
-        <UserCard />
-      </div>
+      {steps !== 'unknown' && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_22.5rem] xl:grid-rows-[auto_auto_1fr]">
+          <Card className="md:max-xl:col-span-2 xl:col-start-2">
+            <CardSection title="Quick Actions">
+              <QuickActions />
+            </CardSection>
+          </Card>
+          <Card className="md:max-xl:col-span-2 xl:col-start-1 xl:row-span-3 xl:row-start-1">
+            <CardSection title="Recent Activities">{activities()}</CardSection>
+          </Card>
+          <ProjectCard />
+          <UserCard />
+        </div>
+      )}
     </>
   );
 
@@ -96,6 +102,23 @@ export function HomePage() {
       />
     );
   }
+}
+
+/** `unknown`: what stands below waits for the response, as where the firm is new to this device. */
+function useFirstSteps(
+  firmId: string,
+  data: Answer<typeof getHome> | undefined,
+  isFailed: boolean,
+): 'shown' | 'hidden' | 'unknown' {
+  const mayManage = useMay()('firms:manage');
+  const isShown = data ? areStepsShown(data.firstStepsDone) : undefined;
+  useEffect(() => {
+    if (isShown !== undefined) rememberSteps(firmId, isShown);
+  }, [firmId, isShown]);
+  if (!mayManage || isFailed || firmId === '') return 'hidden';
+  const isExpected = isShown ?? wereStepsShown(firmId);
+  if (isExpected === undefined) return 'unknown';
+  return isExpected ? 'shown' : 'hidden';
 }
 
 function ProjectCard() {

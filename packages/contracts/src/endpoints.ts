@@ -150,6 +150,7 @@ export const api = {
   sendBackPurchaseOrder: purchaseOrderApproval.sendBackPurchaseOrder,
   rejectPurchaseOrder: purchaseOrderApproval.rejectPurchaseOrder,
   resubmitPurchaseOrder: purchaseOrderApproval.resubmitPurchaseOrder,
+  changePlaceOfSupply: purchaseOrderApproval.changePlaceOfSupply,
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
   getPurchaseOrderHistory: purchaseOrderHistory.getPurchaseOrderHistory,

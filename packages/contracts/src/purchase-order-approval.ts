@@ -52,4 +52,10 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
   }),
 });
 
+export const changePlaceOfSupply = purchaseOrderCalls.act('place-of-supply', {
+  summary: 'Set the State in which an order is supplied before it is approved, and tax it anew',
+  access: 'purchase-orders:tax',
+  body: reasonBody.extend({ stateCode: z.string().max(2, 'Choose the State').default('') }),
+});
+
 export type ResubmitPurchaseOrderBody = z.input<typeof resubmitPurchaseOrder.body>;

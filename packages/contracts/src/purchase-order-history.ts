@@ -19,6 +19,7 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
   entry('approve', {}),
   entry('send-back', { reason }),
   entry('resubmit', { changed: z.array(z.enum(ORDER_CHANGES)) }),
+  entry('place-of-supply', { reason, stateCode: z.string() }),
   entry('reject', { reason }),
   entry('cancel', { reason }),
   /** All outstanding lines, or those of the named materials. */

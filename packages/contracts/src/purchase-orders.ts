@@ -111,6 +111,8 @@ const headerShape = {
   /** Whether the firm itself pays the tax on a line. */
   isReverseCharge: z.boolean(),
   isSezSite: z.boolean(),
+  /** The State in which it is supplied: that of the site, unless another one was set. */
+  placeOfSupply: z.string(),
   subtotal: money,
   cgst: money,
   sgst: money,
@@ -131,6 +133,8 @@ export const purchaseOrderSchema = z.object({
   supplierContact: z.string(),
   items: z.array(purchaseOrderLineSchema),
   charges: z.array(orderChargeSchema),
+  /** Why it is not the State of the site; empty if it is. */
+  placeOfSupplyReason: z.string(),
   /** Its status allows receiving goods, and a line can receive some. */
   canStillReceive: z.boolean(),
   /** The request it was made from; of several the first. */

@@ -452,6 +452,8 @@ export interface PurchaseOrder {
   ordered_by: string;
   ordered_by_name: string;
   organisation_id: string;
+  place_of_supply: string | null;
+  place_of_supply_reason: Generated<string>;
   po_number: string;
   project_id: string;
   purpose: Generated<string>;

@@ -139,6 +139,21 @@ const ACTS: readonly Act[] = [
     },
   },
   {
+    name: 'changing the place of supply',
+    prepare: async () => {
+      const { id } = await waitingOrder();
+      const body = { reason, stateCode: '24' };
+      return async () => app.ok(api.changePlaceOfSupply, { as, params: { id }, body });
+    },
+    entries: {
+      'PURCHASE_ORDER place-of-supply': {
+        before: expect.objectContaining({ placeOfSupply: '27', supply: 'INTRA', igst: '0.00' }),
+        after: expect.objectContaining({ placeOfSupply: '24', supply: 'INTER', cgst: '0.00' }),
+        reason,
+      },
+    },
+  },
+  {
     name: 'rejecting an order',
     prepare: async () => {
       const { id } = await waitingOrder();

@@ -68,7 +68,7 @@ const BEYOND_READING = {
     'stock:return',
     'stock:count',
   ],
-  ACCOUNTANT: ['prices:read', 'audit:read', 'suppliers:bank'],
+  ACCOUNTANT: ['purchase-orders:tax', 'prices:read', 'audit:read', 'suppliers:bank'],
   VIEWER: ['prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 

@@ -20,6 +20,7 @@ export const PERMISSIONS = [
   'purchase-orders:approve',
   'purchase-orders:cancel',
   'purchase-orders:close',
+  'purchase-orders:tax',
   'goods-receipts:read',
   'goods-receipts:create',
   'goods-receipts:override',
@@ -124,7 +125,7 @@ const ROLE_PERMISSIONS = {
     'goods-receipts:create',
   ],
   STORE_KEEPER: [...READS, ...STORE_WORK, 'material-requests:create'],
-  ACCOUNTANT: [...READS, 'prices:read', 'audit:read', 'suppliers:bank'],
+  ACCOUNTANT: [...READS, 'purchase-orders:tax', 'prices:read', 'audit:read', 'suppliers:bank'],
   VIEWER: [...READS, 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 

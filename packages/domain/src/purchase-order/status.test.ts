@@ -7,6 +7,7 @@ const ACTIONS = [
   'sendBack',
   'reject',
   'resubmit',
+  'changePlaceOfSupply',
   'receive',
   'receiveMore',
   'close',
@@ -16,13 +17,13 @@ const ACTIONS = [
 /** What is allowed per policy and status, written out a second time on purpose. */
 const MATRIX = {
   plain: {
-    SUBMITTED: ['receive', 'receiveMore', 'close', 'cancel'],
+    SUBMITTED: ['changePlaceOfSupply', 'receive', 'receiveMore', 'close', 'cancel'],
     APPROVED: ['cancel'],
     DELIVERED: ['receiveMore'],
     CANCELLED: [],
   },
   approval: {
-    SUBMITTED: ['approve', 'sendBack', 'reject', 'cancel'],
+    SUBMITTED: ['approve', 'sendBack', 'reject', 'changePlaceOfSupply', 'cancel'],
     APPROVED: ['receive', 'receiveMore', 'close', 'cancel'],
     DELIVERED: ['receiveMore'],
     CANCELLED: [],
@@ -49,7 +50,8 @@ const cells = [...plain, ...waiting, sentBack].flatMap(({ may, ...state }) =>
       ACTIONS.map((action) => {
         const row: readonly string[] = may;
         const isRest = action === 'close' && state.status === 'DELIVERED' && canStillReceive;
-        const isKept = action === 'cancel' && isAnythingReceived;
+        const isKept =
+          (action === 'cancel' || action === 'changePlaceOfSupply') && isAnythingReceived;
         const order = { ...state, isAnythingReceived, canStillReceive };
         return { action, isAllowed: isRest || (row.includes(action) && !isKept), order };
       }),

@@ -42,7 +42,14 @@ export interface DecidedOrder extends PurchaseOrderState {
 }
 
 type Decision = 'approve' | 'sendBack' | 'reject';
-type Action = Decision | 'resubmit' | 'receive' | 'receiveMore' | 'cancel' | 'close';
+type Action =
+  | Decision
+  | 'resubmit'
+  | 'changePlaceOfSupply'
+  | 'receive'
+  | 'receiveMore'
+  | 'cancel'
+  | 'close';
 type Table = StatusTable<Action, PurchaseOrderStatus>;
 
 const WITHOUT_APPROVAL = {
@@ -50,6 +57,7 @@ const WITHOUT_APPROVAL = {
   sendBack: [],
   reject: [],
   resubmit: [],
+  changePlaceOfSupply: ['SUBMITTED'],
   receive: ['SUBMITTED'],
   receiveMore: ['SUBMITTED', 'DELIVERED'],
   cancel: ['SUBMITTED', 'APPROVED'],
@@ -61,6 +69,7 @@ const WITH_APPROVAL = {
   sendBack: ['SUBMITTED'],
   reject: ['SUBMITTED'],
   resubmit: ['SUBMITTED'],
+  changePlaceOfSupply: ['SUBMITTED'],
   receive: ['APPROVED'],
   receiveMore: ['APPROVED', 'DELIVERED'],
   cancel: ['SUBMITTED', 'APPROVED'],
@@ -74,6 +83,7 @@ const plainGate = statusGates<Action, PurchaseOrderStatus>(WITHOUT_APPROVAL, {
   sendBack: 'This purchase order needs no approval',
   reject: 'This purchase order needs no approval; cancel it instead',
   resubmit: NOT_SENT_BACK,
+  changePlaceOfSupply: 'The place of supply stays once an order is delivered or cancelled',
   receive: 'Only a submitted purchase order can be received',
   receiveMore: 'Only a submitted purchase order can be received',
   cancel: 'Only an open purchase order can be cancelled',
@@ -85,6 +95,7 @@ const approvalGate = statusGates<Action, PurchaseOrderStatus>(WITH_APPROVAL, {
   sendBack: 'Only a submitted purchase order can be sent back',
   reject: 'Only a submitted purchase order can be rejected',
   resubmit: NOT_SENT_BACK,
+  changePlaceOfSupply: 'The place of supply stays once an order is approved or cancelled',
   receive: 'Only an approved purchase order can be received',
   receiveMore: 'Only an approved purchase order can be received',
   cancel: 'Only an open purchase order can be cancelled',
@@ -98,9 +109,10 @@ function gate(action: Action): (order: PurchaseOrderState) => Verdict {
 
 const isOpenForCancelling = gate('cancel');
 const isOpenForClosing = gate('close');
+const hasOpenPlace = decision('changePlaceOfSupply');
 
 /** Only while the order waits for the approver, not for its maker. */
-function decision(action: Decision): (order: DecidedOrder) => Verdict {
+function decision(action: Decision | 'changePlaceOfSupply'): (order: DecidedOrder) => Verdict {
   return (order) => {
     const verdict = gate(action)(order);
     return verdict.isAllowed && order.isSentBack
@@ -120,6 +132,13 @@ export const purchaseOrderCan = {
   resubmit(order: DecidedOrder): Verdict {
     const verdict = gate('resubmit')(order);
     return verdict.isAllowed && !order.isSentBack ? refused(NOT_SENT_BACK) : verdict;
+  },
+  /** Taxes it anew; with a reason. */
+  changePlaceOfSupply(order: DecidedOrder & { readonly isAnythingReceived: boolean }): Verdict {
+    const verdict = hasOpenPlace(order);
+    return verdict.isAllowed && order.isAnythingReceived
+      ? refused('Goods have been received on this purchase order; its tax stays')
+      : verdict;
   },
   receive: gate('receive'),
   /** Also a delivered order, within the tolerance of its lines. */

@@ -39,10 +39,18 @@ export interface TaxTreatment {
 
 /** @param day of the order, in India: a letter of undertaking holds for its financial year */
 export function taxTreatment(supplier: TaxedSupplier, site: TaxedSite, day: IsoDate): TaxTreatment {
-  const isZone = site.isSez || supplier.registration === 'SEZ';
-  const supply = isZone ? 'INTER' : supplyKind(supplier.stateCode, site.stateCode);
+  const supply = supplyTo(supplier, site);
   const charge = gstCharge(supplier, site, day);
   return { supply, charge, taxedAs: taxedAs({ supply, charge }) };
+}
+
+/** Inter-State also where supplier or site is in a special economic zone. */
+export function supplyTo(
+  { registration, stateCode }: Pick<TaxedSupplier, 'registration' | 'stateCode'>,
+  place: Pick<TaxedSite, 'stateCode' | 'isSez'>,
+): SupplyKind {
+  const isZone = place.isSez || registration === 'SEZ';
+  return isZone ? 'INTER' : supplyKind(stateCode, place.stateCode);
 }
 
 /** Of a stored order. */

@@ -42,4 +42,5 @@ export const MIGRATIONS = [
   '0039-order-requests',
   '0040-material-photo',
   '0041-cost-heads',
+  '0042-place-of-supply',
 ] as const;

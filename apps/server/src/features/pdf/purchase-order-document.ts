@@ -31,8 +31,8 @@ import { signatures } from '#features/pdf/signatures.ts';
 import { taxesOf } from '#features/pdf/taxes.ts';
 
 export function purchaseOrderDocument({ order, parties, logo }: OrderPdf): TDocumentDefinitions {
-  const { firm, siteStateCode } = parties;
-  const taxes = taxesOf(order, siteStateCode);
+  const { firm } = parties;
+  const taxes = taxesOf(order, order.placeOfSupply);
   return sheet({
     title: `Purchase Order ${order.poNumber}`,
     author: firm.name,
@@ -56,14 +56,15 @@ export function purchaseOrderDocument({ order, parties, logo }: OrderPdf): TDocu
         },
         ...(order.purpose ? [{ label: 'Purpose', value: order.purpose }] : []),
         { label: 'Expected delivery', value: dayText(order.expectedDeliveryDate) },
-        { label: 'Place of supply', value: stateLabel(siteStateCode) },
-        { label: 'Nature of supply', value: natureOf(order, siteStateCode) },
+        { label: 'Place of supply', value: stateLabel(order.placeOfSupply) },
+        { label: 'Nature of supply', value: natureOf(order) },
         { label: 'Tax payable on reverse charge', value: order.isReverseCharge ? 'Yes' : 'No' },
       ]),
       orderLines(order, taxes),
       orderTotals(order, taxes),
       ...orderTaxSummary(order, taxes),
       ...section('Tax payable on reverse charge, by the buyer', reverseCharges(order)),
+      ...section('Place of supply', order.placeOfSupplyReason),
       ...section('Remark', order.remark),
       ...section('Terms', firm.terms),
       signatures(
@@ -79,10 +80,10 @@ export function purchaseOrderDocument({ order, parties, logo }: OrderPdf): TDocu
 }
 
 /** `Intra-State, CGST + SGST`; `Inter-State, Composition: no GST`. */
-function natureOf({ gstCharge, supplier, ...order }: PurchaseOrder, siteStateCode: string): string {
+function natureOf({ gstCharge, supplier, ...order }: PurchaseOrder): string {
   const decided = { ...order, charge: gstCharge, registration: supplier.registration };
   const supply = order.supply === 'INTRA' ? 'Intra-State' : 'Inter-State';
-  return `${supply}, ${decidedTaxText(decided, siteStateCode)}`;
+  return `${supply}, ${decidedTaxText(decided, order.placeOfSupply)}`;
 }
 
 /** A line each, for the firm to assess; empty if there is none. */

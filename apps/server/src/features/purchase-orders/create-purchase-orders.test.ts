@@ -21,14 +21,12 @@ const site = await buildSite(app);
 const foreign = await buildForeign(app);
 const { buyer: as, brick, steel, localSupplier, supplierInGujarat, supplierWithWrongGstin } = site;
 
+const BOTH = [[brick, 11] as const, [steel, '12.500'] as const];
 const submitted = (project = site.project) =>
   submitRequest(app, {
     as: site.admin,
     project,
-    items: [
-      [brick, 11],
-      [steel, '12.500'],
-    ],
+    items: BOTH,
   });
 const order = (mrn: MaterialRequest, items: SentItem[], charge?: string) =>
   raiseOrders(app, as, mrn, items, charge);
@@ -93,6 +91,8 @@ describe('ordering a request', () => {
       lutNumber: '',
       isReverseCharge: false,
       isSezSite: false,
+      placeOfSupply: '27',
+      placeOfSupplyReason: '',
       subtotal: '673756.25',
       cgst: '0.00',
       sgst: '0.00',

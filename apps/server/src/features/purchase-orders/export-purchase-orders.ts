@@ -7,6 +7,7 @@ import { STAGES } from '@plinth/domain/document/stages';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
 import { indianDate } from '@plinth/domain/shared/iso-date';
+import { stateLabel } from '@plinth/domain/shared/state-codes';
 import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration-types';
 
 import { listExport } from '#documents/export-list.ts';
@@ -41,12 +42,13 @@ const SHEET: Sheet<PurchaseOrderRow> = {
     priced('Grand Total', (row) => row.grandTotal),
     column.text('Remark', 40, (row) => row.remark),
     column.text('Purpose', 30, (row) => row.purpose),
+    column.text('Place of Supply', 24, (row) => stateLabel(row.placeOfSupply)),
   ],
 };
 
-function taxOf({ supplier, project, gstCharge: charge, ...order }: PurchaseOrderRow): string {
+function taxOf({ supplier, placeOfSupply, gstCharge: charge, ...order }: PurchaseOrderRow): string {
   const decided = { ...order, charge, registration: supplier.registration };
-  return decidedTaxText(decided, project.siteStateCode);
+  return decidedTaxText(decided, placeOfSupply);
 }
 
 /** Totals; empty for an order as per contract. */

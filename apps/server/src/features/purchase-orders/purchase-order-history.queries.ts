@@ -44,6 +44,10 @@ const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('approve'), detail: z.object({}) }),
   z.object({ action: z.literal('send-back'), detail: withReason }),
   z.object({ action: z.literal('resubmit'), detail: resubmitted }),
+  z.object({
+    action: z.literal('place-of-supply'),
+    detail: withReason.extend({ after: z.object({ placeOfSupply: z.string() }) }),
+  }),
   z.object({ action: z.literal('reject'), detail: withReason }),
   z.object({ action: z.literal('cancel'), detail: withReason }),
   z.object({
@@ -77,6 +81,10 @@ function toEntries(
   if (act.action === 'create') {
     const [first] = mrns;
     return first ? [{ ...signed, action: act.action, detail: { mrn: first, mrns } }] : [];
+  }
+  if (act.action === 'place-of-supply') {
+    const { reason, after } = act.detail;
+    return [{ ...signed, action: act.action, detail: { reason, stateCode: after.placeOfSupply } }];
   }
   if (act.action === 'return-goods') {
     return [{ ...signed, action: act.action, detail: { supplierReturn: act.detail.document } }];

@@ -52,6 +52,7 @@ export const orderList = defineList(endpoint, {
   detail: (order, { organisationId, places }) =>
     order.select([
       'po.supplier_contact as supplierContact',
+      'po.place_of_supply_reason as placeOfSupplyReason',
       orderLinesJson.as('lines'),
       orderChargesJson.as('charges'),
       orderRequestsJson.as('requests'),
@@ -107,6 +108,7 @@ export async function getPurchaseOrder(
     ...toOrderRow(row),
     ...surroundingsOf(row, toOrderLinks(ctx.scope, row.orders)),
     supplierContact: row.supplierContact,
+    placeOfSupplyReason: row.placeOfSupplyReason,
     sentBackReason: row.sentBackReason,
     closingReason: row.closingReason,
     warningPercent: row.warningPercent && decimal(row.warningPercent).toString(),
@@ -148,6 +150,7 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
       'po.lut_number as lutNumber',
       'po.is_reverse_charge as isReverseCharge',
       'po.is_sez_site as isSezSite',
+      sql<string>`coalesce(po.place_of_supply, po.site_state_code)`.as('placeOfSupply'),
       'po.material_request_id as mrnId',
       'po.mrn_numbers as mrnNumbers',
       'po.purpose',
@@ -208,6 +211,7 @@ export function toOrderRow(row: HeaderRow): PurchaseOrderRow {
     lutNumber: row.lutNumber,
     isReverseCharge: row.isReverseCharge,
     isSezSite: row.isSezSite,
+    placeOfSupply: row.placeOfSupply,
     subtotal: row.subtotal,
     cgst: row.cgst,
     sgst: row.sgst,

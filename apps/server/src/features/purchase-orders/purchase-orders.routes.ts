@@ -2,6 +2,7 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
+import { changePlaceOfSupply } from '#features/purchase-orders/change-place-of-supply.ts';
 import { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
 import { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
 import {
@@ -44,6 +45,9 @@ export function purchaseOrderRoutes(app: FastifyInstance): void {
   );
   route(app, api.resubmitPurchaseOrder, ({ ctx, params, body }) =>
     resubmitPurchaseOrder(ctx, params.id, body),
+  );
+  route(app, api.changePlaceOfSupply, ({ ctx, params, body }) =>
+    changePlaceOfSupply(ctx, params.id, body),
   );
   route(app, api.cancelPurchaseOrder, ({ ctx, params, body }) =>
     cancelPurchaseOrder(ctx, params.id, body),

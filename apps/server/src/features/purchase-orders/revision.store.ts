@@ -2,6 +2,7 @@
 import type { ChargeTerms } from '@plinth/domain/purchase-order/charges';
 import type { GstCharge } from '@plinth/domain/purchase-order/tax-treatment';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
+import type { Registration } from '@plinth/domain/supplier/registration-types';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
@@ -25,6 +26,15 @@ export interface StandingLine {
 
 export interface EditableOrder {
   readonly supplierId: string;
+  readonly supplier: { readonly registration: Registration; readonly stateCode: string | null };
+  readonly siteStateCode: string;
+  readonly isSezSite: boolean;
+  /** Null for the State of the site. */
+  readonly placeOfSupply: string | null;
+  readonly isAnythingReceived: boolean;
+  readonly cgst: string;
+  readonly sgst: string;
+  readonly igst: string;
   readonly supply: SupplyKind;
   readonly charge: GstCharge;
   readonly expectedDeliveryDate: string;
@@ -48,6 +58,15 @@ export async function readEditableOrder(
     .select([
       'supplier_id as supplierId',
       'supply',
+      'supplier_registration as registration',
+      'supplier_state_code as stateCode',
+      'site_state_code as siteStateCode',
+      'is_sez_site as isSezSite',
+      'place_of_supply as placeOfSupply',
+      'is_part_received as isAnythingReceived',
+      'cgst',
+      'sgst',
+      'igst',
       'gst_charge as charge',
       'expected_delivery_date as expectedDeliveryDate',
       'remark',
@@ -79,7 +98,15 @@ export async function readEditableOrder(
     .where('purchase_order_id', '=', id)
     .orderBy('position')
     .execute();
-  return { ...order, lines, charges };
+  const { registration, stateCode, ...header } = order;
+  return { ...header, supplier: { registration, stateCode }, lines, charges };
+}
+
+interface Place {
+  readonly supply: SupplyKind;
+  /** Null for the State of the site, which needs no reason. */
+  readonly place_of_supply: string | null;
+  readonly place_of_supply_reason: string;
 }
 
 /** The order waits for approval again, by others than who changed it. */
@@ -87,7 +114,7 @@ export async function updateRevised(
   tx: Transaction,
   scope: Scope,
   id: string,
-  revised: RevisedOrder & { readonly changedBy: string },
+  revised: RevisedOrder & { readonly changedBy: string; readonly place?: Place },
 ): Promise<void> {
   const { organisationId } = scope;
   const { totals } = revised;
@@ -121,6 +148,7 @@ export async function updateRevised(
       igst: moneyString(totals.igst),
       additional_charge: moneyString(totals.additionalCharge),
       grand_total: moneyString(totals.grandTotal),
+      ...revised.place,
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)

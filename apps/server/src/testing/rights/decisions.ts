@@ -25,6 +25,7 @@ import {
 } from './decision.ts';
 import { attached, OF_DOCUMENTS } from './of-documents.ts';
 import { OF_FIRMS } from './of-firms.ts';
+import { OF_ORDERS, order } from './of-orders.ts';
 import { listed, OF_REQUESTS, submitted } from './of-requests.ts';
 
 const material = (body?: object) =>
@@ -33,8 +34,6 @@ const supplier = (body?: object) =>
   ofOrganisation(({ supplierId: id }) => ({ params: { id }, ...(body && { body }) }));
 const contractor = (body?: object) =>
   ofOrganisation(({ contractorId: id }) => ({ params: { id }, ...(body && { body }) }));
-const order = (body?: object) =>
-  ofProject(({ orderId: id }) => ({ params: { id }, ...(body && { body }) }));
 const issue = () => ofProject(({ issueId: id }) => ({ params: { id } }));
 const count = (body: object = {}) => ofProject(({ countId: id }) => ({ params: { id }, body }));
 const transfer = () => ofProject(({ transferId: id }) => ({ params: { id } }));
@@ -161,13 +160,7 @@ export const DECISIONS = {
     params: { id },
     query: { materialIds },
   })),
-  approvePurchaseOrder: order(),
-  sendBackPurchaseOrder: order(REASON),
-  rejectPurchaseOrder: order(REASON),
-  resubmitPurchaseOrder: order({}),
-  cancelPurchaseOrder: order(REASON),
-  closePurchaseOrder: order(REASON),
-  getPurchaseOrderHistory: order(),
+  ...OF_ORDERS,
   // Decisions per document type are in `of-documents.ts`.
   listAttachments: attached('PURCHASE_ORDER').listAttachments,
   addAttachment: attached('PURCHASE_ORDER').addAttachment,

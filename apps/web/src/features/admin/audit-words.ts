@@ -18,6 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   approve: 'Approved',
   'send-back': 'Sent back',
   resubmit: 'Submitted again',
+  'place-of-supply': 'Place of supply changed',
   cancel: 'Cancelled',
   'take-back': 'Taken back',
   'add-item': 'Item added',

@@ -1,5 +1,6 @@
 /** The history of an order as texts. Pure. */
 import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-order-history';
+import { stateLabel } from '@plinth/domain/shared/state-codes';
 
 import { type HistoryWords, inWords } from '#document/history-rows.ts';
 import { formatQuantity } from '#lib/format.ts';
@@ -16,6 +17,10 @@ export const orderHistory = inWords((entry: PurchaseOrderEntry): HistoryWords =>
   if (entry.action === 'approve') return { words: 'Approved' };
   if (entry.action === 'send-back') return { words: `Sent back: ${entry.detail.reason}` };
   if (entry.action === 'reject') return { words: `Rejected: ${entry.detail.reason}` };
+  if (entry.action === 'place-of-supply') {
+    const { stateCode, reason } = entry.detail;
+    return { words: `Place of supply ${stateLabel(stateCode)}: ${reason}` };
+  }
   if (entry.action === 'resubmit') {
     const changed = entry.detail.changed.map((part) => CHANGES[part]);
     const note = changed.length > 0 && { note: `Changed: ${changed.join(', ')}` };

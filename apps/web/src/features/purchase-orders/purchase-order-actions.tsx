@@ -13,6 +13,7 @@ import { useModule } from '#lib/project-choice.ts';
 import { Button } from '#ui/button.tsx';
 
 import { CloseOrderDialog } from './close-order-dialog.tsx';
+import { PlaceOfSupplyDialog } from './place-of-supply-dialog.tsx';
 import { ReceiveLink } from './receive-link.tsx';
 import { ResubmitOrderDialog } from './resubmit-order-dialog.tsx';
 import { useDeciding } from './use-deciding.ts';
@@ -67,11 +68,19 @@ function useReorder({ id, project }: PurchaseOrder): OrderAct {
   };
 }
 
-/** Cancel and close; both need a reason. */
+/** Place of supply, close, cancel; all need a reason. */
 function endings(order: PurchaseOrder): readonly OrderAct[] {
   const { project } = order;
   const isAnythingReceived = order.items.some(({ receivedQuantity }) => receivedQuantity > 0);
   return [
+    {
+      name: 'place-of-supply',
+      label: 'Change place of supply…',
+      verdict: purchaseOrderCan.changePlaceOfSupply({ ...order, isAnythingReceived }),
+      needs: 'purchase-orders:tax',
+      project,
+      renderDialog: (shown, close) => <PlaceOfSupplyDialog order={shown} onClose={close} />,
+    },
     {
       name: 'close',
       label: order.status === 'DELIVERED' && order.canStillReceive ? 'Close…' : 'Close short…',

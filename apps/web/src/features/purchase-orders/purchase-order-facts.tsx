@@ -1,6 +1,7 @@
 /** The head of a purchase order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
+import { stateLabel } from '@plinth/domain/shared/state-codes';
 import { registrationText } from '@plinth/domain/supplier/registration';
 
 import { RecordLink } from '#document/document-link.tsx';
@@ -26,7 +27,7 @@ export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
       <Fact label="Tax" note={taxNotes(order)}>
         {decidedTaxText(
           { ...order, charge: order.gstCharge, registration: supplier.registration },
-          project.siteStateCode,
+          order.placeOfSupply,
         )}
       </Fact>
       <Fact label="Expected delivery date">
@@ -49,8 +50,12 @@ export function PurchaseOrderFacts({ order }: { order: PurchaseOrder }) {
   );
 }
 
-function taxNotes({ isSezSite, isReverseCharge }: PurchaseOrder): (string | null)[] {
+function taxNotes({ isSezSite, isReverseCharge, ...order }: PurchaseOrder): (string | null)[] {
+  const { placeOfSupply, placeOfSupplyReason } = order;
   return [
+    placeOfSupplyReason
+      ? `Place of supply ${stateLabel(placeOfSupply)}: ${placeOfSupplyReason}`
+      : null,
     isSezSite ? 'Site in an SEZ' : null,
     isReverseCharge ? 'Tax payable on reverse charge: Yes' : null,
   ];

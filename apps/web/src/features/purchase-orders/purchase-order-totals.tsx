@@ -61,7 +61,11 @@ function PricedTotals({ order }: { order: PurchaseOrder }) {
   );
 }
 
-function Taxes({ order: { gstCharge, supply, project, ...taxes } }: { order: PurchaseOrder }) {
+function Taxes({
+  order: { gstCharge, supply, placeOfSupply, ...taxes },
+}: {
+  order: PurchaseOrder;
+}) {
   if (gstCharge !== 'CHARGED') {
     return <Amount label="GST">{gstCharge === 'NONE' ? 'None' : 'Zero-rated'}</Amount>;
   }
@@ -69,7 +73,7 @@ function Taxes({ order: { gstCharge, supply, project, ...taxes } }: { order: Pur
   return (
     <>
       <Amount label="CGST">{formatMoney(taxes.cgst)}</Amount>
-      <Amount label={stateTaxName(project.siteStateCode)}>{formatMoney(taxes.sgst)}</Amount>
+      <Amount label={stateTaxName(placeOfSupply)}>{formatMoney(taxes.sgst)}</Amount>
     </>
   );
 }

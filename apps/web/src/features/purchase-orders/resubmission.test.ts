@@ -80,6 +80,8 @@ const ORDER: PurchaseOrder = {
   mrnNumbers: ['MRN/1'],
   purpose: '',
   supplierContact: '',
+  placeOfSupply: '27',
+  placeOfSupplyReason: '',
   orderedBy: 'asha',
   orderedByName: 'Asha',
   changedBy: null,

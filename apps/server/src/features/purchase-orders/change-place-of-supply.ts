@@ -1,0 +1,84 @@
+/** Sets where an order is supplied and taxes it anew; whoever does so counts as its last changer. */
+import type { changePlaceOfSupply as endpoint } from '@plinth/contracts/purchase-order-approval';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { placeOfSupplyViolations } from '@plinth/domain/purchase-order/place-of-supply';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { supplyTo, taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
+import { decimal } from '@plinth/domain/shared/decimal';
+import type { TaxedAs } from '@plinth/domain/shared/gst';
+
+import type { Context } from '#context.ts';
+import { refuseViolations, requireAllowed } from '#errors.ts';
+import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
+import { priceOf, withCharges } from '#features/purchase-orders/plan-orders.ts';
+import {
+  type EditableOrder,
+  readEditableOrder,
+  updateRevised,
+} from '#features/purchase-orders/revision.store.ts';
+
+const CHANGE = {
+  permission: 'purchase-orders:tax',
+  gate: (order: OrderActedOn) =>
+    purchaseOrderCan.changePlaceOfSupply({ ...order, isAnythingReceived: false }),
+} as const;
+
+/**
+ * Prices and quantities stay; CGST, SGST and IGST follow the place.
+ *
+ * @throws AppError conflict once it is approved or goods came; unprocessable without a State or reason
+ */
+export async function changePlaceOfSupply(
+  ctx: Context,
+  id: string,
+  { version, stateCode, reason }: Received<typeof endpoint, 'body'>,
+): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
+  const purchaseOrder = await orderActs.act(ctx, id, { ...CHANGE, version }, async (tx, order) => {
+    const before = await readEditableOrder(tx, ctx.scope, id);
+    requireAllowed(purchaseOrderCan.changePlaceOfSupply({ ...order, ...before }));
+    refuseViolations(placeOfSupplyViolations({ stateCode, reason }, placeOf(before)));
+    const isOfSite = stateCode === before.siteStateCode;
+    const supply = supplyTo(before.supplier, { stateCode, isSez: before.isSezSite });
+    await updateRevised(tx, ctx.scope, id, {
+      ...before,
+      ...taxedAnew(before, taxedAs({ supply, charge: before.charge })),
+      changedBy: ctx.actor.id,
+      place: {
+        supply,
+        place_of_supply: isOfSite ? null : stateCode,
+        place_of_supply_reason: isOfSite ? '' : reason,
+      },
+    });
+    const after = await readEditableOrder(tx, ctx.scope, id);
+    const detail = { before: taxOf(before), after: taxOf(after), reason };
+    return { action: 'place-of-supply', detail };
+  });
+  return { purchaseOrder, message: 'Place of supply changed' };
+}
+
+function placeOf(order: EditableOrder): string {
+  return order.placeOfSupply ?? order.siteStateCode;
+}
+
+function taxedAnew({ lines, charges }: EditableOrder, taxed: TaxedAs) {
+  const priced = lines.map((line) => {
+    const { pricePerUnit, discount, gst } = line;
+    const sent = {
+      pricePerUnit: pricePerUnit ?? AS_PER_CONTRACT,
+      discount,
+      gst: gst ?? AS_PER_CONTRACT,
+      amount: '',
+    };
+    const quantity = decimal(line.quantity);
+    return { id: line.id, material: line, quantity, priced: priceOf(sent, quantity, taxed) };
+  });
+  return withCharges(priced, charges, taxed);
+}
+
+/** What of the order changes, for the audit trail. */
+function taxOf(order: EditableOrder) {
+  const { supply, cgst, sgst, igst, grandTotal } = order;
+  return { placeOfSupply: placeOf(order), supply, cgst, sgst, igst, grandTotal };
+}

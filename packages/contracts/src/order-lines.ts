@@ -40,6 +40,7 @@ export const listOrderLines = endpoint({
     .object({
       ...paging,
       ...sorting(['orderedAt'], { sortBy: 'orderedAt', direction: 'desc' }),
+      /** Also those that were merged into it. */
       materialId: id.optional(),
       supplierId: id.optional(),
       /** `1`: only lines of open orders with an outstanding quantity. */

@@ -35,6 +35,7 @@ export const stockFilters = {
   firmId: id.optional(),
   projectId: id.optional(),
   storeId: id.optional(),
+  /** Also those that were merged into it. */
   materialId: id.optional(),
   /** `1`: only materials in stock. */
   held: z.literal('1', { error: 'held can only be 1' }).optional(),
@@ -142,10 +143,12 @@ export const exportStockEntries = fileEndpoint({
 });
 
 const movementSchema = z.object({
-  /** Of the store and the entry in it. */
+  /** Of store, material and entry. */
   id: z.string(),
   project: projectSchema,
   store: storeLinkSchema,
+  /** Itself, or one that was merged into it. */
+  material: z.object({ id, name: z.string() }),
   ...stockEntrySchema.pick({ kind: true, onDate: true, quantity: true }).shape,
   value: money,
   document: numberedDocument,

@@ -5,16 +5,20 @@ import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#lib/fo
 import { paths } from '#lib/paths.ts';
 
 import { DocumentLink, RecordLink } from './document-link.tsx';
+import { MergedName } from './merged-name.tsx';
 import { RecordSection, type SectionColumn } from './record-section.tsx';
 
 type Column = SectionColumn<OrderLineRow>;
 
 const ORDER: Column = {
   header: 'Order',
-  show: ({ purchaseOrder: { id, poNumber, status } }) => (
-    <DocumentLink to={paths.purchaseOrder(id)} isVoid={status === 'CANCELLED'}>
-      {poNumber}
-    </DocumentLink>
+  show: ({ purchaseOrder: { id, poNumber, status }, material }) => (
+    <>
+      <DocumentLink to={paths.purchaseOrder(id)} isVoid={status === 'CANCELLED'}>
+        {poNumber}
+      </DocumentLink>
+      <MergedName material={material} />
+    </>
   ),
 };
 const ORDERED: Column = {

@@ -16,4 +16,5 @@ export {
   toMaterial,
 } from '#features/materials/materials.queries.ts';
 export { MATERIAL_COLUMNS, type MaterialRow } from '#features/materials/materials.store.ts';
+export { isOrMergedInto } from '#features/materials/with-merged.queries.ts';
 export { undoMaterialImport } from '#features/materials/undo-material-import.ts';

@@ -9,6 +9,7 @@ import type { Context } from '#context.ts';
 import { builder } from '#db/statement.ts';
 import { defineList } from '#documents/list.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
+import { isOrMergedInto } from '#features/materials/materials.public.ts';
 import { shownRate } from '#features/purchase-orders/net-price.store.ts';
 
 const lines = builder.selectFrom('purchase_order_line as line');
@@ -23,7 +24,8 @@ const lineList = defineList(endpoint, {
   sorts: { orderedAt: sql`line.ordered_at` },
   search: (pattern) => sql`line.material_name ilike ${pattern}`,
   filters: {
-    materialId: (id) => sql`line.material_id = ${id}`,
+    materialId: (id, { organisationId }) =>
+      isOrMergedInto(sql`line.material_id`, sql`${id}`, organisationId),
     supplierId: (id, { organisationId }) => sql`line.purchase_order_id in (
       select po.id from purchase_order po
       where po.organisation_id = ${organisationId} and po.supplier_id = ${id})`,

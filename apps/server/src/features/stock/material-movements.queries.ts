@@ -1,16 +1,19 @@
-/** The movements of a material in all stores in scope, the last posted first. */
+/**
+ * The movements of a material, and of those merged into it, in all stores in scope, the last posted
+ * first.
+ */
 import type { listMaterialMovements as endpoint } from '@plinth/contracts/stock';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { getMaterial } from '#features/materials/materials.public.ts';
+import { getMaterial, isOrMergedInto } from '#features/materials/materials.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { within } from '#scope.ts';
 
 type Query = Received<typeof endpoint, 'query'>;
 
-/** Of each store no more is read than the page may need. @throws AppError notFound */
+/** Of each store and material no more is read than the page may need. @throws AppError notFound */
 export async function listMaterialMovements(
   ctx: Context,
   materialId: string,
@@ -24,9 +27,10 @@ export async function listMaterialMovements(
   const rows = await readPage(ctx, held, { page, size });
   return {
     list: rows.map((row) => ({
-      id: `${row.storeId}-${row.sequence}`,
+      id: `${row.storeId}-${row.materialId}-${row.sequence}`,
       project: toProject(row),
       store: { id: row.storeId, name: row.storeName },
+      material: { id: row.materialId, name: row.materialName },
       kind: row.kind,
       onDate: row.onDate,
       quantity: Number(row.quantity),
@@ -48,7 +52,7 @@ function selectHeld({ db, scope }: Context, materialId: string) {
         .onRef('store.id', '=', 'stock.store_id'),
     )
     .where('stock.organisation_id', '=', scope.organisationId)
-    .where('stock.material_id', '=', materialId)
+    .where(isOrMergedInto(sql.ref('stock.material_id'), materialId, scope.organisationId))
     .where(within(scope, 'store'));
 }
 
@@ -59,6 +63,11 @@ function readPage(ctx: Context, held: ReturnType<typeof selectHeld>, { page, siz
       join
         .onRef('place.organisation_id', '=', 'store.organisation_id')
         .onRef('place.projectId', '=', 'store.project_id'),
+    )
+    .innerJoin('material', (join) =>
+      join
+        .onRef('material.organisation_id', '=', 'stock.organisation_id')
+        .onRef('material.id', '=', 'stock.material_id'),
     )
     .innerJoinLateral(
       (eb) =>
@@ -77,6 +86,8 @@ function readPage(ctx: Context, held: ReturnType<typeof selectHeld>, { page, siz
     .select([
       'store.id as storeId',
       'store.name as storeName',
+      'material.id as materialId',
+      'material.name as materialName',
       'entry.sequence',
       'entry.kind',
       'entry.on_date as onDate',
@@ -89,6 +100,7 @@ function readPage(ctx: Context, held: ReturnType<typeof selectHeld>, { page, siz
     ])
     .orderBy('entry.posted_at', 'desc')
     .orderBy('store.id')
+    .orderBy('material.id')
     .orderBy('entry.sequence', 'desc')
     .limit(size)
     .offset(page * size)

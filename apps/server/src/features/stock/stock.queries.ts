@@ -19,7 +19,12 @@ import {
   selectProjects,
   toProject,
 } from '#features/firms/firms.public.ts';
-import { isNamedLike, MATERIAL_COLUMNS, toMaterial } from '#features/materials/materials.public.ts';
+import {
+  isNamedLike,
+  isOrMergedInto,
+  MATERIAL_COLUMNS,
+  toMaterial,
+} from '#features/materials/materials.public.ts';
 import type { StockKey } from '#features/stock/stock.store.ts';
 import { canAt, type Scope, within } from '#scope.ts';
 
@@ -42,7 +47,9 @@ export async function listStock(ctx: Context, query: ListQuery) {
         ...given(query.firmId, (id) => eb('store.firm_id', '=', id)),
         ...given(query.projectId, (id) => eb('store.project_id', '=', id)),
         ...given(query.storeId, (id) => eb('stock.store_id', '=', id)),
-        ...given(query.materialId, (id) => eb('stock.material_id', '=', id)),
+        ...given(query.materialId, (id) =>
+          isOrMergedInto(sql.ref('stock.material_id'), id, ctx.scope.organisationId),
+        ),
         ...given(query.held, () => eb('stock.quantity', '>', '0')),
         ...given(query.low, () => sql<boolean>`stock.quantity + ${COMING} <= stock.reorder_level`),
         ...wordPatterns(query.search).map(isNamedLike),

@@ -8,6 +8,7 @@ import { useParams } from 'react-router';
 import { usePermission } from '#api/session.ts';
 import { RecordLink } from '#document/document-link.tsx';
 import { DocumentsFact, Facts, FilledFacts } from '#document/facts.tsx';
+import { PageMaterial } from '#document/merged-name.tsx';
 import { OrderLinesSection } from '#document/order-lines-section.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
@@ -93,21 +94,23 @@ function MaterialRecord({ isArchived, hasPhoto, mergedInto, merged, ...material 
         </div>
       }
     >
-      {isWarehouseOn && <MaterialStock materialId={id} />}
-      <OrderLinesSection
-        title="Open orders"
-        view="open"
-        query={{ materialId: id }}
-        empty="Nothing is on order"
-      />
-      <OrderLinesSection
-        title="Rates"
-        view="rates"
-        query={{ materialId: id }}
-        empty="It was not ordered yet"
-      />
-      <RecordSection {...SUPPLIERS} query={{ materialId: id }} />
-      {isWarehouseOn && <MaterialMovements materialId={id} />}
+      <PageMaterial value={id}>
+        {isWarehouseOn && <MaterialStock materialId={id} />}
+        <OrderLinesSection
+          title="Open orders"
+          view="open"
+          query={{ materialId: id }}
+          empty="Nothing is on order"
+        />
+        <OrderLinesSection
+          title="Rates"
+          view="rates"
+          query={{ materialId: id }}
+          empty="It was not ordered yet"
+        />
+        <RecordSection {...SUPPLIERS} query={{ materialId: id }} />
+        {isWarehouseOn && <MaterialMovements materialId={id} />}
+      </PageMaterial>
       {isMerging && <MergeDialog material={material} onClose={() => setMerging(false)} />}
       {isEditing && <MaterialDialog material={material} onClose={() => setEditing(false)} />}
     </RecordPage>

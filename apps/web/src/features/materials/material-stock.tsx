@@ -1,5 +1,6 @@
 /** Stock and movements of a material. */
 import { DocumentLink, RecordLink } from '#document/document-link.tsx';
+import { MergedName } from '#document/merged-name.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
@@ -9,14 +10,17 @@ import { ENTRY_WORDS } from '@plinth/domain/stock/entry-kinds';
 const STOCK = defineSection('/api/v1/stock', {
   title: 'Stock',
   queryKey: ['stock'],
-  rowId: ({ store }) => store.id,
+  rowId: ({ store, material }) => `${store.id} ${material.id}`,
   columns: [
     {
       header: 'Store',
       show: ({ store, project, material }) => (
-        <RecordLink to={paths.stockLedger(store.id, material.id)}>
-          {`${store.name} · ${project.name}`}
-        </RecordLink>
+        <>
+          <RecordLink to={paths.stockLedger(store.id, material.id)}>
+            {`${store.name} · ${project.name}`}
+          </RecordLink>
+          <MergedName material={material} />
+        </>
       ),
     },
     {
@@ -42,9 +46,10 @@ const MOVEMENTS = defineSection('/api/v1/materials/:id/movements', {
   columns: [
     {
       header: 'What',
-      show: ({ kind, party }) => (
+      show: ({ kind, party, material }) => (
         <>
           {ENTRY_WORDS[kind]}
+          <MergedName material={material} />
           {party && (
             <span className="block text-[13px] font-normal text-muted-foreground">{party}</span>
           )}

@@ -48,4 +48,13 @@ export const SCOPE_FAULTS: readonly Fault[] = [
     testFile: 'apps/server/src/testing/rights/narrowing.test.ts',
     testName: 'receives, issues and counts in that project alone',
   },
+  {
+    name: 'the cost heads of one firm are those of the other',
+    file: 'apps/server/src/features/cost-heads/cost-heads.queries.ts',
+    search: `
+    .where('firm_id', '=', firmId);`,
+    replacement: ';',
+    testFile: 'apps/server/src/features/cost-heads/cost-heads.test.ts',
+    testName: 'is its firm’s alone, and kept by who manages it',
+  },
 ];

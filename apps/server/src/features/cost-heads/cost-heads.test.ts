@@ -41,20 +41,34 @@ const issueOn = async (costHead: string) =>
 const refusedOn = async (costHead: string) =>
   app.refusal(api.createStockIssue, { as: keeper, body: await bodyFor({ costHead }) });
 
+/** These are offered from now on, in this order, and no others. */
+async function offer(...names: string[]) {
+  const { list } = await read();
+  const known = (name: string) => list.find((one) => one.name === name) ?? fresh(name);
+  const others = list.filter(({ name }) => !names.includes(name));
+  const heads = names.map((name) => ({ ...known(name), isArchived: false }));
+  const answer = await set(...heads, ...others.map((one) => ({ ...one, isArchived: true })));
+  return answer.list.slice(0, names.length);
+}
+
 describe('cost heads', () => {
   test('without a list any text is one, and becomes a head of that name', async () => {
-    expect(await read()).toMatchObject({ list: [], version: 0 });
-    expect(await issueOn(' blockwork ')).toMatchObject({ costHead: 'blockwork' });
-    const { list, message } = await set(fresh('RCC'), fresh(' Blockwork '), fresh('Paint'));
-    expect(message).toBe('Cost heads saved');
-    expect(list.map(({ name }) => name)).toEqual(['RCC', 'Blockwork', 'Paint']);
+    await offer();
+    const issue = await issueOn(' site roads ');
+    expect(issue.costHead).toBe('site roads');
+    const list = await offer('RCC', 'Site Roads');
+    expect(list.map(({ name }) => name)).toEqual(['RCC', 'Site Roads']);
     expect((await changesOf(app, firm.id)).at(-1)).toMatchObject({
       action: 'set-cost-heads',
-      detail: { before: { costHeads: [] }, after: { costHeads: ['RCC', 'Blockwork', 'Paint'] } },
+      detail: { after: { costHeads: ['RCC', 'Site Roads'] } },
     });
+    const query = { search: 'roads' };
+    const call = { as, params: { report: 'cost-head-use' as const }, query };
+    expect((await app.ok(api.getReport, call)).list).toMatchObject([{ head: 'Site Roads' }]);
   });
 
   test('with a list an issue names one of it, or none; a return keeps that of its issue', async () => {
+    await offer('RCC');
     const issue = await issueOn('rcc');
     expect(issue.costHead).toBe('RCC');
     expect((await issueOn('')).costHead).toBe('');
@@ -63,10 +77,8 @@ describe('cost heads', () => {
       ...refusal,
       violations: [{ code: 'not-listed', path: 'costHead' }],
     });
-    const { list } = await read();
-    const [rcc, ...others] = list;
-    await set({ ...rcc!, name: 'RCC work', isArchived: true }, ...others);
-    expect(await refusedOn('RCC work')).toMatchObject(refusal);
+    await offer('Paint');
+    expect(await refusedOn('RCC')).toMatchObject(refusal);
     const items = [{ issueLineId: issue.items[0]!.id, quantity: '4' }];
     const body = { returnedOn: issue.issuedOn, items };
     const back = await app.ok(api.returnStockIssue, { as, params: { id: issue.id }, body });
@@ -76,15 +88,21 @@ describe('cost heads', () => {
   });
 
   test('the report has each head once, under its name of today', async () => {
-    await issueOn('Blockwork');
-    const call = { as, params: { report: 'cost-head-use' as const }, query: {} };
-    const { list } = await app.ok(api.getReport, call);
-    // By 10 bricks at ₹8: one issue without a head, two of blockwork, one that came back in part.
-    expect(list).toMatchObject([
-      { head: '', used: 10, value: '80.00' },
-      { head: 'Blockwork', issued: 20, used: 20, value: '160.00' },
-      { head: 'RCC work', issued: 10, returned: 4, used: 6, value: '48.00' },
-    ]);
+    const [tiling] = await offer('Tiling');
+    const issue = await issueOn('Tiling');
+    const { list } = await read();
+    const others = list.filter(({ id }) => id !== tiling!.id);
+    await set({ ...tiling!, name: 'Tiling and stone' }, ...others);
+    await issueOn('Tiling and stone');
+    const items = [{ issueLineId: issue.items[0]!.id, quantity: '4' }];
+    const body = { returnedOn: issue.issuedOn, items };
+    await app.ok(api.returnStockIssue, { as, params: { id: issue.id }, body });
+    const query = { search: 'tiling' };
+    const call = { as, params: { report: 'cost-head-use' as const }, query };
+    const { list: rows } = await app.ok(api.getReport, call);
+    // 20 issued less 4 returned at ₹8.
+    const figures = { issued: 20, returned: 4, used: 16, value: '128.00' };
+    expect(rows).toMatchObject([{ head: 'Tiling and stone', ...figures }]);
     const theirs = await app.ok(api.getReport, { ...call, as: foreign.admin });
     expect(theirs.list).toEqual([]);
   });
@@ -92,16 +110,19 @@ describe('cost heads', () => {
 
 describe('the list', () => {
   test('is ordered, renamed and archived as a whole; two may swap their names', async () => {
-    const [rcc, blockwork, paint] = (await read()).list;
-    const { list } = await set(
+    await offer('RCC', 'Blockwork', 'Paint');
+    const [rcc, blockwork, paint, ...others] = (await read()).list;
+    const { list, message } = await set(
       { ...paint!, name: 'Blockwork' },
       { ...blockwork!, name: 'Paint' },
-      { ...rcc!, isArchived: false },
+      { ...rcc!, isArchived: true },
+      ...others,
     );
-    expect(list).toEqual([
+    expect(message).toBe('Cost heads saved');
+    expect(list.slice(0, 3)).toEqual([
       { id: paint!.id, name: 'Blockwork', isArchived: false },
       { id: blockwork!.id, name: 'Paint', isArchived: false },
-      { id: rcc!.id, name: 'RCC work', isArchived: false },
+      { id: rcc!.id, name: 'RCC', isArchived: true },
     ]);
     const before = (await changesOf(app, firm.id)).length;
     await set(...list);
@@ -109,13 +130,14 @@ describe('the list', () => {
   });
 
   test('is refused with a name twice, none, or a head left out; and when it is outdated', async () => {
+    await offer('RCC', 'Paint');
     const { list, version } = await read();
-    const twice = await refusedSet(...list, fresh('PAINT'), fresh(' '));
+    const twice = await refusedSet(fresh('PAINT'), fresh(' '), ...list);
     expect(twice).toMatchObject({
       httpStatus: 422,
       violations: [
+        { code: 'required', path: 'heads.1.name' },
         { code: 'duplicate', path: 'heads.3.name' },
-        { code: 'required', path: 'heads.4.name' },
       ],
     });
     const again = { ...list[0]!, name: 'Again' };
@@ -125,7 +147,7 @@ describe('the list', () => {
         message: 'A cost head is archived, not removed: each one appears once',
       });
     }
-    const body = { heads: list, version: version - 1 };
+    const body = { heads: [...list, fresh('Late')], version: version - 1 };
     expect(await app.call(api.setCostHeads, { as, params, body })).toMatchObject({
       httpStatus: 409,
       body: { version },
@@ -134,6 +156,7 @@ describe('the list', () => {
   });
 
   test('is its firm’s alone, and kept by who manages it', async () => {
+    await offer('RCC');
     const { list, version } = await read(site.viewer);
     const body = { heads: list, version };
     for (const other of [keeper, site.manager, site.viewer]) {
@@ -144,12 +167,19 @@ describe('the list', () => {
     expect((await app.refusal(api.listCostHeads, stranger)).httpStatus).toBe(404);
     expect((await app.refusal(api.setCostHeads, { ...stranger, body })).httpStatus).toBe(404);
     // A head of one firm is none of another's, whose own list is empty.
-    const theirs = { id: foreign.project.firm.id };
-    const stolen = { as: foreign.admin, params: theirs, body: { heads: list, version: 0 } };
-    expect(await app.refusal(api.setCostHeads, stolen)).toMatchObject({
-      httpStatus: 404,
-      message: 'Cost head not found',
-    });
+    const { firm: second } = await app.ok(api.createFirm, { as, body: { name: 'Second' } });
+    for (const [by, id] of [
+      [as, second.id],
+      [foreign.admin, foreign.project.firm.id],
+    ] as const) {
+      const other = { as: by, params: { id } };
+      expect(await app.ok(api.listCostHeads, other)).toMatchObject({ list: [], version: 0 });
+      const stolen = { ...other, body: { heads: list, version: 0 } };
+      expect(await app.refusal(api.setCostHeads, stolen)).toMatchObject({
+        httpStatus: 404,
+        message: 'Cost head not found',
+      });
+    }
   });
 
   test('changed by two at once, is changed by one', async () => {

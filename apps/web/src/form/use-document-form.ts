@@ -29,8 +29,8 @@ import { useUser } from '#api/session.ts';
 import { draftKey, deleteDraft, saveDraft, loadDraft } from '#lib/drafts.ts';
 import { notify } from '#ui/toaster.tsx';
 
-import { fieldWords, isOfSeveral } from './field-words.ts';
 import { type FormRules, FormViolations, violationsOf } from './form-violations.ts';
+import { isInOtherWords, violationWords } from './violation-words.ts';
 
 export interface DocumentFormOptions<Values extends FieldValues, Action extends string = 'submit'> {
   /** The key of the draft on this device; without it none is kept. */
@@ -138,7 +138,7 @@ function useValidation<Values extends FieldValues, Action extends string>(
 ) {
   const { rules, placeRefusal = (refused) => refused, hasToast = true } = options;
   const [violations] = useState(
-    () => new FormViolations<Values, Action>(form, hasToast ? fieldWords : undefined),
+    () => new FormViolations<Values, Action>(form, hasToast ? violationWords : undefined),
   );
   /** The fields must be rendered as invalid before the first of them can be found. */
   function showAndFocus(part = root.current) {
@@ -159,7 +159,7 @@ function useValidation<Values extends FieldValues, Action extends string>(
       if (first) showAndFocus(part);
       else violations.show(rules);
       if (first && hasToast) {
-        const said = [first, ...found.filter(isOfSeveral)].map(({ message }) => message);
+        const said = [first, ...found.filter(isInOtherWords)].map(({ message }) => message);
         for (const description of new Set(said)) {
           notify({ tone: 'destructive', title: 'Error', description });
         }

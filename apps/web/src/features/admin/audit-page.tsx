@@ -12,7 +12,7 @@ import { ListRows } from '#table/list-page.tsx';
 import { useList } from '#table/use-list.ts';
 
 import { AdminFrame } from './admin-frame.tsx';
-import { actionWords, fieldWords, valueWords } from './audit-words.ts';
+import { actionWords, auditedFieldWords, valueWords } from './audit-words.ts';
 
 const wordsOfTypes = new Map<string, string>(
   SUBJECT_TYPES.map((type) => [type, subjectWord(type)]),
@@ -117,8 +117,8 @@ function Change({ entry }: { entry: AuditEntry }) {
           className="block text-[13px] leading-4 wrap-anywhere text-muted-foreground"
         >
           {before === null
-            ? `${fieldWords(name)}: ${valueWords(name, after)}`
-            : `${fieldWords(name)}: ${valueWords(name, before)} → ${valueWords(name, after)}`}
+            ? `${auditedFieldWords(name)}: ${valueWords(name, after)}`
+            : `${auditedFieldWords(name)}: ${valueWords(name, before)} → ${valueWords(name, after)}`}
         </span>
       ))}
     </div>

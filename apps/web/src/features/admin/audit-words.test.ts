@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { actionWords, fieldWords, valueWords } from './audit-words.ts';
+import { actionWords, auditedFieldWords, valueWords } from './audit-words.ts';
 
 test.each([
   ['cancel', 'Cancelled'],
@@ -9,8 +9,8 @@ test.each([
 ])('%s is told as %s', (action, words) => expect(actionWords({ action })).toBe(words));
 
 test('fields are words', () => {
-  expect(fieldWords('approvalThreshold')).toBe('Approval threshold');
-  expect(fieldWords('gstNo')).toBe('GST number');
+  expect(auditedFieldWords('approvalThreshold')).toBe('Approval threshold');
+  expect(auditedFieldWords('gstNo')).toBe('GST number');
 });
 
 test.each([

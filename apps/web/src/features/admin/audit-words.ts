@@ -83,7 +83,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** `orderTerms` → `Order terms`: fields as words. */
-export function fieldWords(name: string): string {
+export function auditedFieldWords(name: string): string {
   const words = FIELDS[name];
   if (words) return words;
   return sentenceCase(name.replaceAll(/([A-Z])/g, '_$1'));

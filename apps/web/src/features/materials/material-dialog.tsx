@@ -1,12 +1,13 @@
 /** Adds or changes a material. */
 import type { Material, MaterialRow } from '@plinth/contracts/materials';
+import { isBlank } from '@plinth/domain/shared/violation';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 
 import { useSetMaterialPhoto } from '#api/material-photo.ts';
 import { useUnits } from '#api/units.ts';
-import { fieldWords } from '#form/field-words.ts';
+import { violationWords } from '#form/violation-words.ts';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { MoreFields } from '#form/more-fields.tsx';
 import { useDebouncedWarning } from '#form/use-debounced-warning.ts';
@@ -74,7 +75,7 @@ export function MaterialDialog({
   const units = useUnits();
 
   const { errors } = form.formState;
-  const { wordsFor, messages } = explained(errors);
+  const { wordsFor, messages } = explained(errors, { name: typedName, unit: typedUnit, hsnCode });
   /** 'All fields are required' is shown once, below the fields, which say what each needs. */
   const marked = (name: Checked, control: FieldControl) =>
     errors[name] && {
@@ -175,10 +176,14 @@ export function MaterialDialog({
 }
 
 /** What each field lacks, and the sentences that stand below them, once. */
-function explained(errors: { readonly [Name in Checked]?: { readonly message?: string } }) {
+function explained(
+  errors: { readonly [Name in Checked]?: { readonly message?: string } },
+  typed: Readonly<Record<Checked, string>>,
+) {
   const wordsFor = (name: Checked) => {
     const message = errors[name]?.message;
-    return message && fieldWords({ path: name, message });
+    const code = isBlank(typed[name]) ? 'required' : 'refused';
+    return message && violationWords({ code, path: name, message });
   };
   const inWords = CHECKED.map(wordsFor);
   const messages = new Set(CHECKED.flatMap((name) => errors[name]?.message ?? []));

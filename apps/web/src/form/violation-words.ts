@@ -4,14 +4,7 @@
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 
-const OF_SEVERAL: ReadonlySet<string> = new Set([
-  'Please fill all fields to add material',
-  'Please fill all required fields',
-  'Please fill all supplier and price fields',
-  'All fields are required',
-]);
-
-/** By the last part of the field's path. */
+/** For a required field that is missing, by the last part of its path. */
 const WORDS: Readonly<Record<string, string>> = {
   material: 'Choose a material',
   quantity: 'Enter a quantity',
@@ -26,12 +19,13 @@ const WORDS: Readonly<Record<string, string>> = {
   hsnCode: 'Enter an HSN code',
 };
 
-/** Whether the field says it in words of its own. */
-export function isOfSeveral({ message }: Pick<Violation, 'message'>): boolean {
-  return OF_SEVERAL.has(message);
+/** What a field shows of a violation. */
+export function violationWords({ code, path, message }: Violation): string {
+  const field = path.split('.').at(-1) ?? '';
+  return (code === 'required' && WORDS[field]) || message;
 }
 
-export function fieldWords({ path, message }: Pick<Violation, 'path' | 'message'>): string {
-  const field = path.split('.').at(-1) ?? '';
-  return (OF_SEVERAL.has(message) && WORDS[field]) || message;
+/** Whether the message is shown elsewhere, because the field has words of its own. */
+export function isInOtherWords(violation: Violation): boolean {
+  return violationWords(violation) !== violation.message;
 }

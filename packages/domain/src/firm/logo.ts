@@ -7,7 +7,7 @@ const MAX_LOGO_KB = 500;
 export const MAX_LOGO_BYTES = MAX_LOGO_KB * 1024;
 /** Pixels of a side. */
 const LEAST_SIDE = 16;
-const LONGEST_SIDE = 1200;
+export const LONGEST_SIDE = 1200;
 
 export const LOGO_TOO_LARGE = `A logo can have at most ${MAX_LOGO_KB} KB`;
 export const LOGO_WRONG_KIND = 'Only a PNG or JPEG picture can be the logo';

@@ -31,6 +31,8 @@ test(
     await expect(adding.getByLabel('Name')).toHaveValue(contractor);
     await adding.getByLabel('Name').press('Enter');
     await expect(toast(page, 'Contractor added')).toBeVisible();
+    // It closes once the list of contractors is fetched again.
+    await expect(adding).toBeHidden();
     await expect(page.getByLabel('Contractor')).toBeFocused();
     await page.getByLabel('Location').fill('Wing B, 4th floor');
     await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);

@@ -93,9 +93,7 @@ test('one at a time, and a failure is told once', async ({ page }) => {
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'CSV (.csv)' }).click();
   await expect(page.getByRole('button', { name: 'Exporting...' })).toBeDisabled();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Waiting for its turn...' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting...' })).toBeVisible();
   await expectFits(page);
   answer();
   await expect(toast(page, /^Failed to export the list\./)).toHaveCount(1);

@@ -15,7 +15,7 @@ test(
     await page.getByRole('link', { name: 'Issue material' }).first().click();
     await expect(page.getByRole('heading', { name: 'Issue Material' })).toBeVisible();
     await issue.click();
-    await expect(page.getByText('Please say for which contractor or activity')).toBeVisible();
+    await expect(page.getByText('Enter the contractor or activity')).toBeVisible();
     await expect(page.getByLabel('Contractor')).toBeFocused();
     await expectAccessible(page);
 

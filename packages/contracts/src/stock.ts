@@ -51,7 +51,7 @@ export const stockSorting = sorting(['name', 'quantity', 'value'], {
 export const listStock = endpoint({
   method: 'GET',
   path: '/api/v1/stock',
-  summary: 'What lies in the stores',
+  summary: 'What is in the stores',
   access: 'stock:read',
   module: 'WAREHOUSE',
   query: z.object({ ...paging, ...stockSorting, ...stockFilters }),

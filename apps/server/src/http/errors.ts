@@ -37,8 +37,8 @@ const NOT_STORABLE = new Map([
   // The same, within JSON.
   ['22P05', () => malformed('The request has characters that are not text')],
   ['22003', () => unprocessable('A number is too large')],
-  ['22007', () => malformed('A date is not one of the calendar')],
-  ['22008', () => malformed('A date is not one of the calendar')],
+  ['22007', () => malformed('A date does not exist')],
+  ['22008', () => malformed('A date does not exist')],
 ]);
 
 /** Default `Retry-After`, in seconds. */

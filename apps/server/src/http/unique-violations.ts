@@ -70,8 +70,7 @@ export function uniqueViolation(error: Error): AppError | null {
   if (!('code' in error) || error.code !== '23505') return null;
   const name = 'constraint' in error ? String(error.constraint) : '';
   const taken = UNIQUE[name];
-  if (!taken)
-    return conflict('Somebody else has just done the same. Look again, and try once more.');
+  if (!taken) return conflict('Somebody else has just changed this. Check it and try again.');
   const { code, message, path } = taken;
   return new AppError(code, message, [{ code: 'taken', path, message }]);
 }

@@ -73,7 +73,7 @@ export function waitsReason({ held }: { readonly held: readonly OutboxAct[] }): 
 
 /** In a private window, or without storage. */
 export const NOT_PERSISTED =
-  'This browser keeps nothing on this device. Leave this tab open until it is sent: it is tried again by itself.';
+  'This browser keeps nothing on this device. Leave this tab open until it is sent: it is sent automatically.';
 
 export function sendNow(): void {
   void deviceOutbox().then(async (outbox) => outbox.send({ isAsked: true }));

@@ -106,4 +106,4 @@ function PhotoOnItsWay({ photo }: { photo: OutboxPhoto }) {
   );
 }
 
-const RESTING = 'The server cannot be reached. It is kept on this device and sent by itself.';
+const RESTING = 'The server cannot be reached. It is kept on this device and sent automatically.';

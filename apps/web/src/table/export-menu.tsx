@@ -135,9 +135,7 @@ export function ExportButton({ save, total, variants = PLAIN }: ExportButtonProp
 function Progress({ arrived }: { arrived: number | undefined }) {
   return (
     <span className="mt-1 block animate-in rounded-md border bg-card px-2 py-0.5 text-xs whitespace-nowrap text-muted-foreground delay-1000 fade-in-0 fill-mode-both">
-      {arrived === undefined
-        ? 'Waiting for its turn...'
-        : `Preparing... ${formatFileSize(arrived)}`}
+      {arrived === undefined ? 'Waiting...' : `Preparing... ${formatFileSize(arrived)}`}
     </span>
   );
 }

@@ -10,7 +10,7 @@ test.each([
   [
     'a name twice',
     ['RCC', 'Paint', ' rcc '],
-    ['heads.2.name This cost head is in the list already'],
+    ['heads.2.name This cost head is already in the list'],
   ],
 ])('a list with %s', (_, names, expected) => {
   const found = costHeadListViolations(names.map((name) => ({ name })));

@@ -16,7 +16,7 @@ export function costHeadListViolations(
     const key = keyOf(name);
     if (isBlank(name)) return [{ code: 'required', path, message: 'Please name the cost head' }];
     if (seen.has(key)) {
-      return [{ code: 'duplicate', path, message: 'This cost head is in the list already' }];
+      return [{ code: 'duplicate', path, message: 'This cost head is already in the list' }];
     }
     seen.add(key);
     return [];

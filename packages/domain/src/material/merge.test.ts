@@ -45,5 +45,5 @@ test('an undo takes the added names back, and leaves what came since', () => {
 });
 
 test('a duplicate is named', () => {
-  expect(duplicateText(kept)).toBe('MAT-00001 TMT bar 12 mm has this name and unit (Ton) already');
+  expect(duplicateText(kept)).toBe('MAT-00001 TMT bar 12 mm already has this name and unit (Ton)');
 });

@@ -46,5 +46,5 @@ export function duplicateText({
   name,
   unit,
 }: Omit<MergedMaterial, 'id' | 'synonyms'>): string {
-  return `${materialCode} ${name} has this name and unit (${unit}) already`;
+  return `${materialCode} ${name} already has this name and unit (${unit})`;
 }

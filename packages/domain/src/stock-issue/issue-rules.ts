@@ -11,7 +11,7 @@ export interface IssueHeader {
 /** An issue names who or what it is for. */
 export function issueViolations({ contractor, activity }: IssueHeader): Violation[] {
   if (!isBlank(contractor) || !isBlank(activity)) return [];
-  const message = 'Please say for which contractor or activity';
+  const message = 'Enter the contractor or activity';
   return [{ code: 'required', path: 'contractor', message }];
 }
 

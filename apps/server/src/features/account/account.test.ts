@@ -162,7 +162,7 @@ describe('a second factor', () => {
   test('is not set up over one that is in force, and goes with the password', async () => {
     const body = { currentPassword: PASSWORD };
     const again = await app.refusal(api.startSecondFactor, { as, body });
-    expect(again).toEqual({ httpStatus: 409, message: 'A second factor is set up already' });
+    expect(again).toEqual({ httpStatus: 409, message: 'A second factor is already set up' });
     await app.ok(api.removeSecondFactor, { as, body });
     expect(await signIn()).toMatchObject({ httpStatus: 200 });
     expect(await account()).toMatchObject({ hasSecondFactor: false, recoveryCodesLeft: 0 });

@@ -91,5 +91,5 @@ async function accountOf(
 }
 
 function doNotMatch() {
-  return unauthenticated('This email and recovery code do not go together');
+  return unauthenticated('This email and recovery code do not match');
 }

@@ -21,7 +21,7 @@ const NONE = { secret: null, confirmedAt: null, step: null, recoveryCodeHashes: 
 export async function startSecondFactor(ctx: Context, currentPassword: string) {
   const act = { action: 'start-second-factor', currentPassword };
   return actOnOwnAccount(ctx, act, async (tx, key, account) => {
-    if (account.totpConfirmedAt) throw conflict('A second factor is set up already');
+    if (account.totpConfirmedAt) throw conflict('A second factor is already set up');
     const secret = newSecret();
     await setSecondFactor(tx, key, { ...NONE, secret });
     return { secret, uri: secretUri(secret, account.email) };
@@ -34,7 +34,7 @@ export async function confirmSecondFactor(ctx: Context, code: string) {
   const guess = await countReEntry(ctx, code);
   const recoveryCodes = await actOnOwnAccount(ctx, act, async (tx, key, account) => {
     const { totpSecret: secret, totpConfirmedAt } = account;
-    if (secret === null || totpConfirmedAt) throw conflict('Begin with setting up the app');
+    if (secret === null || totpConfirmedAt) throw conflict('Set up the authenticator app first');
     const step = stepOf(secret, guess, ctx.clock());
     if (step === null) {
       const message = 'This is not the code that the app shows now';

@@ -129,7 +129,7 @@ export async function findAttachment(db: Executor, ctx: Context, id: string) {
   const places = await placesOf(db, ctx, row);
   requireAtAny(ctx.scope, places, attachmentRights(row.document_type).read);
   if (!isOpenTo(ctx, row, places)) {
-    throw forbidden('Prices may stand on it, which your role does not show');
+    throw forbidden('It may show prices, which your role does not see');
   }
   return { row, places };
 }

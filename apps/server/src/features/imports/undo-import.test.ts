@@ -100,7 +100,7 @@ describe('an import of materials', () => {
     expect(statuses).toEqual([200, 409, 409, 409]);
     expect(await refusedUndo(batch.id)).toEqual({
       httpStatus: 409,
-      message: 'This import is undone already',
+      message: 'This import was already undone',
     });
   });
 

@@ -53,7 +53,7 @@ export async function undoImport(caller: UngatedContext, id: string): Promise<Un
     requireImportPermission(ctx, kind);
     const place = batch.storeId === null ? null : await placeOf(tx, ctx, batch.storeId);
     if (place) requirePermission(ctx.scope, place, IMPORT_RIGHTS[kind].permission);
-    if (batch.undoneAt) throw conflict('This import is undone already');
+    if (batch.undoneAt) throw conflict('This import was already undone');
 
     const stored = await importChanges(tx, ctx, id);
     const { violations, ...counts } = await UNDO[kind](tx, ctx, id, stored);

@@ -40,7 +40,7 @@ test('a duplicate is refused where the client asks for it, and listed where it d
   const first = await add('Cement OPC 53');
   const body = { name: ' cement  opc 53 ', unit: 'Bag', hsnCode: '25232910' } as const;
   const asked = { as, body: { ...body, refuseDuplicate: true } };
-  const message = `${first.materialCode} Cement OPC 53 has this name and unit (Bag) already`;
+  const message = `${first.materialCode} Cement OPC 53 already has this name and unit (Bag)`;
   const { httpStatus, violations } = await app.refusal(api.createMaterial, asked);
   expect({ httpStatus, violations }).toEqual({
     httpStatus: 409,

@@ -43,7 +43,9 @@ export async function administer<Result>(
     if (!administered.includes(firmId)) throw forbidden();
     const result = await work(tx);
     if ((await countAdministrators(tx, organisationId, firmId)) === 0) {
-      throw conflict('This is the last administrator of the firm; make somebody else one first');
+      throw conflict(
+        'This is the last administrator of the firm; make somebody else an administrator first',
+      );
     }
     return result;
   });

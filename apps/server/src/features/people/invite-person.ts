@@ -24,7 +24,7 @@ export async function invitePerson(
   return administer(ctx, firmId, async (tx) => {
     const known = await findByEmail(tx, ctx.scope.organisationId, body.email);
     if (known && (await findPerson(tx, ctx, firmId, known.id))) {
-      throw conflict('They are of this firm already');
+      throw conflict('They already belong to this firm');
     }
     const userId = known?.id ?? (await addPerson(tx, ctx, body));
     await giveRoles(tx, ctx, { firmId, userId }, body);

@@ -167,7 +167,8 @@ describe('roles', () => {
     const call = { ...about(admin), body: { roles: ['VIEWER'] as Role[], projects: [] } };
     const refusal = {
       httpStatus: 409,
-      message: 'This is the last administrator of the firm; make somebody else one first',
+      message:
+        'This is the last administrator of the firm; make somebody else an administrator first',
     };
     expect(await app.refusal(api.setPersonRoles, call)).toEqual(refusal);
     // Neither who is shut out nor who has not come yet administers anything.

@@ -73,7 +73,7 @@ async function ask(
   kind: ResetKind,
 ): Promise<Outcome> {
   const standing = await findOpen(tx, ctx, firmId, (open) => isAbout(open, userId, kind));
-  if (standing) throw conflict('This is asked for already, and waits for a second administrator');
+  if (standing) throw conflict('This was already asked for and waits for a second administrator');
   const requestedAt = ctx.clock();
   const request = {
     organisationId: ctx.scope.organisationId,

@@ -33,7 +33,7 @@ export async function completeSetup(
   refuseWeakPassword(body.password, { ...body, organisation: body.firmName });
   const { organisationId, people } = await inTransaction(ctx.db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(tx);
-    if (await hasAnyPerson(tx)) throw conflict('Plinth is set up already; please sign in');
+    if (await hasAnyPerson(tx)) throw conflict('Plinth is already set up; please sign in');
     const { name, email, mobile, password, firmName, firmGstNo, projectName, siteStateCode } = body;
     const project = { name: projectName, city: '', siteStateCode };
     const firm = { name: firmName, gstNo: normaliseGstin(firmGstNo), approvalThreshold: null };

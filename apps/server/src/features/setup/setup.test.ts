@@ -56,7 +56,7 @@ describe('an empty installation', async () => {
       201, 409,
     ]);
     const { body: lost } = outcomes.find(({ httpStatus }) => httpStatus === 409)!;
-    expect(lost.message).toBe('Plinth is set up already; please sign in');
+    expect(lost.message).toBe('Plinth is already set up; please sign in');
     const people = await app.db.selectFrom('user_account').select('email').execute();
     expect(people).toHaveLength(1);
 

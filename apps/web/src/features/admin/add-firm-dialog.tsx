@@ -36,7 +36,7 @@ export function AddFirmDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add firm"
-      description="You administer it, and go on in its first project."
+      description="You become its administrator and continue in its first project."
       submitLabel="Add Firm"
       submittingLabel="Adding..."
       form={form}

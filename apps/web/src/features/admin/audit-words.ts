@@ -31,7 +31,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'change-registration': 'Registration changed',
   'remove-registration': 'Registration removed',
   merge: 'Merged',
-  'take-in': 'Another one merged into it',
+  'take-in': 'Another record merged into it',
   'give-back': 'Merge undone',
   'change-bank-account': 'Bank account changed',
   'set-logo': 'Logo changed',

@@ -56,7 +56,7 @@ export function FirmFields({
         control={control}
         name="warningPercent"
         label="Rate warning above (%)"
-        help="A rate so much above the last one of its material is marked when it is ordered and when it is approved. Empty: none is."
+        help="Rates this much above the material’s last rate are marked when ordering and approving. Leave empty to mark none."
         inputMode="decimal"
         inputClassName="figures sm:max-w-60"
       />

@@ -21,7 +21,7 @@ export function LogoSection({ firm }: { firm: FirmDetail }) {
   return (
     <CardSection title="Logo">
       <p className="mb-3 text-[13px] text-muted-foreground">
-        Printed in the letterhead of every paper, also of earlier ones when they are printed again.
+        Printed at the top of every paper, including earlier ones that are printed again.
       </p>
       {firm.logo !== null && <Preview firm={firm} />}
       <div className="relative flex flex-wrap gap-2 max-sm:*:[button]:flex-1">

@@ -39,7 +39,8 @@ export function NumberSeriesSection({ firmId }: { firmId: string }) {
         </Table>
       )}
       <p className="mt-2 text-[13px] text-muted-foreground">
-        Documents count per firm and financial year, materials and suppliers in all firms together.
+        Documents are numbered per firm and financial year; materials and suppliers across all
+        firms.
       </p>
     </CardSection>
   );

@@ -6,11 +6,11 @@ import { z } from 'zod';
 
 /** A description of each role. */
 export const ROLE_HINTS = {
-  ADMIN: 'Everything, and who may do what',
+  ADMIN: 'Everything, including users and their roles',
   PROJECT_MANAGER: 'Approves orders, rejects requests',
-  PURCHASE_MANAGER: 'Orders, cancels, keeps materials and suppliers',
+  PURCHASE_MANAGER: 'Orders, cancels, manages materials and suppliers',
   SITE_ENGINEER: 'Asks for material',
-  STORE_KEEPER: 'Asks and receives; sees no prices',
+  STORE_KEEPER: 'Requests and receives; sees no prices',
   ACCOUNTANT: 'Reads everything, and the audit trail',
   VIEWER: 'Reads everything',
 } as const satisfies Record<Role, string>;

@@ -79,7 +79,7 @@ export function ProjectDialog({ firmId, site, onClose }: ProjectDialogProps) {
         <CheckboxField
           control={control}
           name="isArchived"
-          label="Archived: kept with its documents, no longer to be chosen"
+          label="Archived: kept with its documents, can no longer be chosen"
         />
       )}
     </FormDialog>

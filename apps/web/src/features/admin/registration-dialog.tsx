@@ -86,7 +86,7 @@ export function RegistrationDialog({ firmId, registration, onClose }: Registrati
         name="address"
         stateCode={ofGstin ?? chosen}
         label="Address in the State"
-        help="Printed below the firm’s name. Leave empty for that of the head office"
+        help="Printed below the firm’s name. Leave empty for the head office’s"
       />
     </FormDialog>
   );

@@ -36,7 +36,7 @@ export function RegistrationsSection({ firmId }: { firmId: string }) {
       </ul>
       {registrations?.length === 0 && (
         <p className="text-muted-foreground">
-          None yet. That of the head office is the GST number of the letterhead.
+          None yet. The head office’s GSTIN is the one in the letterhead.
         </p>
       )}
       <Button
@@ -118,7 +118,7 @@ function RemovalDialog({ registration, onClose }: RemovalDialogProps) {
       onConfirm={() => removal.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>Papers that were made keep it. New ones print that of the head office.</p>
+      <p>Existing papers keep it. New ones print the head office’s.</p>
     </ConfirmDialog>
   );
 }

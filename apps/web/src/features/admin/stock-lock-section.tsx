@@ -27,7 +27,7 @@ export function StockLockSection({ firm: { id, stockLockedUntil } }: { firm: Fir
       >
         <Field
           label="Locked up to"
-          help="Nothing is posted to a day up to this one. Leave it empty to open all days."
+          help="Nothing can be posted on or before this day. Leave empty to open all days."
           error={refused?.fields.get('lockedUntil')}
         >
           {(control) => <DatePicker {...control} value={day} onValueChange={setDay} />}

@@ -52,7 +52,7 @@ function FurtherUnits({ further }: Pick<Answered<typeof listUnits>, 'further'>) 
   return (
     <CardSection title="Further units">
       <p className="mb-2 text-muted-foreground">
-        For all firms together. A unit that materials are measured in stays in use.
+        For all firms. A unit that a material uses stays in use.
       </p>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {further.map(({ unit, materials }) => (

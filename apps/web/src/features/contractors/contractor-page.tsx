@@ -37,7 +37,7 @@ const TAKEN = defineSection('/api/v1/contractors/:id/materials', {
     { header: 'Used', isNumeric: true, show: ({ used }) => formatQuantity(used) },
     { header: 'Value used', isNumeric: true, show: ({ value }) => formatMoney(value) },
   ],
-  empty: 'Nothing was issued to it',
+  empty: 'Nothing has been issued to this contractor',
 });
 
 const ISSUES = defineSection('/api/v1/stock-issues', {
@@ -57,7 +57,7 @@ const ISSUES = defineSection('/api/v1/stock-issues', {
     { header: 'Materials', show: ({ materialNames }) => materialNames.join(', ') },
     { header: 'Value', isNumeric: true, show: ({ value }) => formatMoney(value) },
   ],
-  empty: 'Nothing was issued to it',
+  empty: 'Nothing has been issued to this contractor',
 });
 
 export function ContractorPage() {

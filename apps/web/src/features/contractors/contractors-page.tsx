@@ -50,7 +50,7 @@ const CONTRACTORS = defineList(CONTRACTOR_LIST.path, {
   empty: {
     icon: HardHat,
     title: 'No contractors yet',
-    hint: 'Issues that name a contractor become its own when it is added.',
+    hint: 'When a contractor is added, issues that name it are linked to it.',
   },
   noMatch: 'No contractors found',
   exportPath: '/api/v1/contractors/export',
@@ -100,7 +100,7 @@ function ArchiveDialog({ contractor, onClose }: { contractor: Contractor; onClos
       title="Archive contractor"
       name={contractor.name}
       code={contractor.contractorCode}
-      note="Its issues stay; it is offered no more."
+      note="Its issues stay. It can no longer be chosen."
       isLoading={archiving.isPending}
       onConfirm={() => archiving.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}

@@ -156,7 +156,7 @@ function OrderCard({ order }: { order: WaitingOrder }) {
       </span>
       <span className="block text-[13px] text-muted-foreground">
         {order.status === 'DELIVERED'
-          ? 'All there; the tolerance leaves'
+          ? 'All received; the tolerance leaves'
           : `Expected ${formatDate(order.expectedDeliveryDate)}`}
       </span>
       <span className="mt-2 flex flex-col gap-0.5">

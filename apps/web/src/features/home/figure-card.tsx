@@ -30,7 +30,7 @@ export function FigureCard({ label, value, exact, trend, detail, to }: Figure) {
         )}
       </span>{' '}
       <span className={trendNote}>
-        {trend ? <TrendWords trend={trend} /> : trend === null && 'nothing before to compare with'}
+        {trend ? <TrendWords trend={trend} /> : trend === null && 'nothing to compare with'}
       </span>{' '}
       <span className={note}>{detail}</span>
     </Link>

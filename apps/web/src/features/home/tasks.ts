@@ -41,7 +41,7 @@ const TASK_KINDS = {
     label: 'Correct orders',
     needs: 'purchase-orders:create',
     to: (userId) => paths.purchaseOrders({ sentBack: '1', orderedBy: userId }),
-    hint: 'None was sent back to you',
+    hint: 'No order was sent back',
     waits: ({ waiting }) =>
       some(waiting.ordersSentBack, 'order was sent back', 'orders were sent back'),
   },
@@ -88,14 +88,14 @@ const TASK_KINDS = {
     label: 'Complete requests',
     needs: 'material-requests:create',
     to: (userId) => paths.materialRequests({ status: 'PENDING,REJECTED', requestedBy: userId }),
-    hint: 'None of yours waits',
+    hint: 'No request of yours waits',
     waits: ({ waiting }) => some(waiting.ownRequests, 'of yours waits', 'of yours wait'),
   },
   follow: {
     label: 'Follow requests',
     needs: 'material-requests:create',
     to: (userId) => paths.materialRequests({ status: 'SUBMITTED', requestedBy: userId }),
-    hint: 'None of yours waits to be ordered',
+    hint: 'No request waits to be ordered',
     waits: ({ work }) => some(work.requestsWaiting, 'waits to be ordered', 'wait to be ordered'),
   },
   ordered: {
@@ -107,7 +107,7 @@ const TASK_KINDS = {
         requestedBy: userId,
         ...(counts?.work.requestsOrdered && { from: counts.work.requestsOrdered.from }),
       }),
-    hint: 'None of yours in 30 days',
+    hint: 'No request in 30 days',
     waits: ({ work }) =>
       some(work.requestsOrdered?.count, 'of yours in 30 days', 'of yours in 30 days'),
   },

@@ -58,7 +58,7 @@ function IntoProject({ project }: { project: { readonly id: string; readonly nam
                   />
                 )}
               </Field>
-              <Field label="As on" isRequired help="The day from which it lies there">
+              <Field label="As on" isRequired help="The day of the opening stock">
                 {(control) => <DatePicker {...control} value={onDate} onValueChange={setOnDate} />}
               </Field>
             </div>

@@ -151,7 +151,7 @@ function Listed({ request, form, count }: AddSeveralProps & { count: number }) {
           control={control}
           name="listPurpose"
           label="Purpose of all"
-          hint="Of the lines that have none of their own"
+          hint="For lines without a purpose of their own"
           placeholder="e.g., Footing of wing A"
           maxLength={500}
           className="px-4 pt-3 sm:max-w-md"

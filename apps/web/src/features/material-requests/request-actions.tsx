@@ -106,7 +106,7 @@ const NOT_REQUESTER = 'Only its requester can take an MRN back';
 function leaveOutWords({ mrnNumber, requestedByName }: MaterialRequest) {
   return {
     title: `Leave out the rest of ${mrnNumber}`,
-    description: `What is not ordered will not be bought. ${requestedByName} sees the reason; the orders stay.`,
+    description: `Lines not ordered will not be bought. ${requestedByName} sees the reason; the orders stay.`,
     submitLabel: 'Leave out the rest',
     submittingLabel: 'Leaving out...',
   };

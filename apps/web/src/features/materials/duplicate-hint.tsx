@@ -30,7 +30,7 @@ export function DuplicateHint({
 }) {
   return (
     <span className="wrap-anywhere text-destructive">
-      In the list already:{' '}
+      Already in the list:{' '}
       <Link to={paths.material(material.id)} className="font-medium underline">
         {material.materialCode} {material.name}
       </Link>

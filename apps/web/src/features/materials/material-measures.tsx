@@ -50,7 +50,7 @@ export function MaterialMeasures({ form }: MeasuresProps) {
           variant="outline"
           size="sm"
           className="self-start"
-          disabledReason={next !== null || 'It has all units that are in use'}
+          disabledReason={next !== null || 'All units in use are added'}
           onClick={() => next && append(next)}
         >
           <Plus aria-hidden />

@@ -37,7 +37,7 @@ const SUPPLIERS = defineSection('/api/v1/suppliers', {
     { header: 'Contact', show: ({ contactPersonName }) => contactPersonName },
     { header: 'Contact number', show: ({ contactPersonNumber }) => contactPersonNumber },
   ],
-  empty: 'No supplier offers it',
+  empty: 'No supplier offers this material',
 });
 
 const ARCHIVED = 'This material is archived';
@@ -106,7 +106,7 @@ function MaterialRecord({ isArchived, hasPhoto, mergedInto, merged, ...material 
           title="Rates"
           view="rates"
           query={{ materialId: id }}
-          empty="It was not ordered yet"
+          empty="Not ordered yet"
         />
         <RecordSection {...SUPPLIERS} query={{ materialId: id }} />
         {isWarehouseOn && <MaterialMovements materialId={id} />}

@@ -36,7 +36,7 @@ const STOCK = defineSection('/api/v1/stock', {
     },
     { header: 'Value', isNumeric: true, show: ({ value }) => formatMoney(value) },
   ],
-  empty: 'No store has had it',
+  empty: 'Not in any store',
 });
 
 const MOVEMENTS = defineSection('/api/v1/materials/:id/movements', {
@@ -73,7 +73,7 @@ const MOVEMENTS = defineSection('/api/v1/materials/:id/movements', {
     },
     { header: 'Value', isNumeric: true, show: ({ value }) => formatMoney(value) },
   ],
-  empty: 'Nothing has moved yet',
+  empty: 'No stock movements yet',
 });
 
 export function MaterialStock({ materialId }: { materialId: string }) {

@@ -30,7 +30,7 @@ export function PhotoField({ file, onChange }: PhotoFieldProps) {
           </>
         )}
       </div>
-      <p className="text-[13px] text-muted-foreground">Takes the place of the one before</p>
+      <p className="text-[13px] text-muted-foreground">Replaces the current photo</p>
     </div>
   );
 }

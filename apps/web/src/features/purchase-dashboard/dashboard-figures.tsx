@@ -115,5 +115,5 @@ function NoOrders({ dashboard: { from, to }, links }: DashboardFiguresProps) {
 
 function contractNote(orders: number): string {
   const has = orders === 1 ? '1 order has' : `${orders} orders have`;
-  return `${has} lines priced as per contract; what these come to is in no figure.`;
+  return `${has} lines priced as per contract; no figure includes their amounts.`;
 }

@@ -51,7 +51,7 @@ export function PurchaseDashboardPage({ whenOff }: { whenOff: ReactNode }) {
         <EmptyState
           icon={FolderKanban}
           title="No project chosen"
-          hint="The dashboard looks at one project, or at all of its firm."
+          hint="The dashboard shows one project, or all projects of its firm."
           action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
         />
       </Card>
@@ -66,7 +66,7 @@ function NotForRole() {
       <Card>
         <EmptyState
           icon={EyeOff}
-          title="Prices are not shown to your role"
+          title="Your role does not see prices"
           hint="The dashboard is about what things cost. An administrator of the firm can change your role."
         />
       </Card>

@@ -29,7 +29,7 @@ export function ChargesDialog({ charges: saved, lines, onClose, onSave }: Charge
   return (
     <Dialog
       title="Charges"
-      description="Each is shared over the lines, so that stock is valued with it."
+      description="Each charge is shared over the lines and is part of the stock value."
       className="sm:w-[min(42rem,calc(100vw-2rem))]"
       onClose={onClose}
       footer={

@@ -33,7 +33,7 @@ export function PlaceOfSupplyDialog({ order, onClose }: PlaceOfSupplyDialogProps
   return (
     <FormDialog
       title="Change place of supply"
-      description={`It is ${stateLabel(order.placeOfSupply)}. Tax is computed anew; prices stay.`}
+      description={`It is ${stateLabel(order.placeOfSupply)}. Tax is calculated again; prices stay.`}
       submitLabel="Change"
       submittingLabel="Changing..."
       form={form}

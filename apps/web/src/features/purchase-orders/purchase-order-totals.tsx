@@ -14,7 +14,7 @@ import { Amount, AmountList } from './amount-list.tsx';
 export function PurchaseOrderTotals({ order }: { order: PurchaseOrder }) {
   const { isAsPerAgreement, items, grandTotal } = order;
   if (grandTotal === NOT_SHOWN) {
-    return <p className="text-muted-foreground">Prices are not shown to your role.</p>;
+    return <p className="text-muted-foreground">Your role does not see prices.</p>;
   }
   const isPartlyPriced =
     !isAsPerAgreement && items.some(({ amount }) => amount === AS_PER_CONTRACT);

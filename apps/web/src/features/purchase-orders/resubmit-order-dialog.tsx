@@ -71,7 +71,7 @@ export function ResubmitOrderDialog({ order, onClose }: ResubmitOrderDialogProps
   );
 }
 
-const CHARGES_HELP = 'As named on the order, until it is changed here';
+const CHARGES_HELP = 'As on the order, unless changed here';
 
 /** The violations at the form's fields. */
 function formOf(order: PurchaseOrder) {

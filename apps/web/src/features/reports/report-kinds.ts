@@ -16,7 +16,7 @@ const SUPPLIER: ListFilter = { kind: 'supplier', name: 'supplierId', label: 'Sup
 const IDLE: ListFilter = {
   kind: 'one',
   name: 'idle',
-  label: 'Not gone out for',
+  label: 'No issue for',
   values: ['30', '60', '90', '180', '365'],
   initial: '90',
   wordOf: (days) => `${days} days`,
@@ -35,17 +35,17 @@ export const REPORT_KINDS = {
   },
   'goods-receipts': {
     title: 'GRN Register',
-    hint: 'What came in, line by line, with challan and order',
+    hint: 'Receipts line by line, with challan and order',
     filters: [DAYS('Received'), SUPPLIER, MATERIAL],
   },
   differences: {
     title: 'Short, Excess and Rejected',
-    hint: 'Where the truck was not what its challan said',
+    hint: 'Where the goods did not match the challan',
     filters: [DAYS('Received'), SUPPLIER, MATERIAL],
   },
   'rejected-goods': {
     title: 'Rejected Goods in the Yard',
-    hint: 'What was turned away at the gate and has not gone back yet',
+    hint: 'Rejected at the gate and not yet returned',
     filters: [DAYS('Received'), SUPPLIER, MATERIAL],
   },
   'transit-shortages': {
@@ -60,12 +60,12 @@ export const REPORT_KINDS = {
   },
   'material-flow': {
     title: 'Material Flow',
-    hint: 'Requested, ordered, opening, what came and went, on hand and in transit',
+    hint: 'Requested, ordered, opening, in and out, on hand and in transit',
     filters: [DAYS('Between'), MATERIAL],
   },
   'non-moving': {
     title: 'Non-moving Stock',
-    hint: 'What has not gone out for 90 days, or as long as chosen, and the value tied up in it',
+    hint: 'No issue for 90 days, or as long as chosen, and the value tied up',
     filters: [IDLE, MATERIAL],
   },
   'purchase-register': {

@@ -47,7 +47,7 @@ export function ReturnDialog({ issue, act, onClose }: ReturnDialogProps) {
   return (
     <FormDialog
       title={`Take back from ${issue.issueNumber}`}
-      description="It goes back into its store at the value it was issued at."
+      description="It goes back into the store at the value it was issued at."
       form={form}
       sending={{ isPending: act.isSending, error: taking.error }}
       submitLabel="Take back"

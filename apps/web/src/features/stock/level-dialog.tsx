@@ -54,7 +54,7 @@ export function LevelDialog({ row, onClose }: LevelDialogProps) {
         control={control}
         name="bin"
         label="Bin"
-        help="Where in the store it lies, if bins are kept."
+        help="Where in the store it is, if the store has bins."
         maxLength={40}
       />
       <DecimalField control={control} name="reorderLevel" label={`Reorder at (${material.unit})`} />

@@ -39,7 +39,7 @@ const stockList = (arePricesShown: boolean) =>
     empty: {
       icon: Package,
       title: 'No stock yet',
-      hint: 'What is received at the gate lies here from then on.',
+      hint: 'Goods appear here when they are received.',
       action: <ButtonLink to={paths.receiveGoods()}>Receive goods</ButtonLink>,
     },
     noMatch: 'No stock found',

@@ -132,7 +132,7 @@ function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
         control={control}
         name="bins"
         label="Bins"
-        help="One to a line; leave it empty where nobody keeps bins."
+        help="One per line. Leave empty if the store has no bins."
       />
       {store && <CheckboxField control={control} name="isArchived" label="Closed" />}
     </FormDialog>

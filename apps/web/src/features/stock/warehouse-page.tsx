@@ -68,7 +68,7 @@ export function WarehousePage() {
       icon: Package,
       hint: low?.totalElements
         ? `${counted(low.totalElements, 'material')} to be reordered`
-        : 'What lies in the stores',
+        : 'What is in the stores',
     },
     {
       label: 'Issue material',

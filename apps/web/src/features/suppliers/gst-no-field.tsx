@@ -24,7 +24,7 @@ export function GstNoField<Output>({ form }: SupplierFieldsProps<Output>) {
   const warning = gstNoWarning(gstNo, registration) && gstNoWarning(rested, registration);
   const isUnregistered = gstNo.trim().toUpperCase() === NO_GSTIN;
   const help = isUnregistered
-    ? 'Stands for an unregistered person'
+    ? 'For an unregistered supplier'
     : (gstNoState(gstNo) ?? 'The 15 characters of the GSTIN');
 
   return (

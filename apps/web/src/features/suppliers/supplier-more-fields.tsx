@@ -48,7 +48,7 @@ function TaxAndCredit<Output>({ form: { control } }: SupplierFieldsProps<Output>
           maxLength={20}
         />
       ) : (
-        <Field label="PAN" help="Of its GST number">
+        <Field label="PAN" help="From its GST number">
           {(aria) => <Input {...aria} readOnly value={ofGstin} className="figures" />}
         </Field>
       )}

@@ -47,8 +47,8 @@ const RETRY_MS = 2000;
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { httpStatus, failure, retryAfter } = describe(error, request);
-    // The client aborted: no response, and not an error.
-    if (request.raw.destroyed || error instanceof ClientDisconnected) {
+    // The client aborted: no response, and not an error. A request that has been read is destroyed too.
+    if (reply.raw.destroyed || error instanceof ClientDisconnected) {
       request.log.warn({ reason: error.message }, 'caller gone');
     } else if (httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     else request.log.warn({ reason: error.message, httpStatus }, 'request refused');

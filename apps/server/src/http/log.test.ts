@@ -17,8 +17,12 @@ const logged = await buildApp({
   clock: () => app.now,
   logger: { level: 'trace', stream: { write: (line) => lines.push(line) } },
 });
-logged.get('/api/broken', async () => {
-  throw Object.assign(new Error('refused'), { code: '23514', detail: 'Failing row: argon2id' });
+logged.route({
+  method: ['GET', 'POST'],
+  url: '/api/broken',
+  handler: async () => {
+    throw Object.assign(new Error('refused'), { code: '23514', detail: 'Failing row: argon2id' });
+  },
 });
 afterAll(() => logged.close());
 beforeEach(() => {
@@ -47,6 +51,22 @@ describe('the log', () => {
     expect(response.headers['x-request-id']).toBe(requestId);
     expect(lines.filter((line) => line.includes(requestId)).join('')).toContain('request failed');
     expect(lines.join('')).not.toContain('argon2id');
+  });
+
+  // A request whose body has been read is a destroyed stream.
+  test('tells a fault and a refusal of a call with a body as such', async () => {
+    const address = await logged.listen({ host: '127.0.0.1', port: 0 });
+    const post = async (path: string) =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: admin.email, password: 'wrong' }),
+      });
+    expect((await post('/api/broken')).status).toBe(500);
+    expect((await post(api.login.path)).status).toBe(401);
+    expect(lines.join('')).toContain('request failed');
+    expect(lines.join('')).toContain('request refused');
+    expect(lines.join('')).not.toContain('caller gone');
   });
 });
 

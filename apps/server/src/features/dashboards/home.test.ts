@@ -235,7 +235,7 @@ describe('recent activities', () => {
       documentId: earlyOrder,
       documentName: 'PO/26-27/00001',
       supplierName: localSupplier.supplierName,
-      mrnNumber: early.mrnNumber,
+      mrnNumbers: [early.mrnNumber],
       reason: REASON.reason,
     });
     expect(activities[2]).toMatchObject({

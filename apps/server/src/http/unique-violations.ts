@@ -50,6 +50,13 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
     message: 'The firm is registered in this State already',
     path: 'stateCode',
   },
+  cost_head_name_unique: {
+    code: 'duplicate',
+    message: 'This cost head is already in the list',
+    path: 'heads',
+  },
+  cost_head_of_firm: null,
+  forgotten_password_one_open: null,
   reset_request_one_open: null,
   password_link_secret_unique: null,
   project_of_firm_unique: null,

@@ -43,4 +43,5 @@ export const MIGRATIONS = [
   '0040-material-photo',
   '0041-cost-heads',
   '0042-place-of-supply',
+  '0043-free-goods',
 ] as const;

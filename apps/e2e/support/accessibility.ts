@@ -65,11 +65,23 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       // Rounded corners are not part of it, nor is what the window does not show.
       const isFree = (box: DOMRect) =>
         [-11, 11].every((by) => meets(box, by, 0) !== false && meets(box, 0, by) !== false);
+      // An action bar that stays covers what is just below it, until it is scrolled.
+      const isFreeInTheMiddle = () => {
+        const top = scrollY;
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const isSeen = isFree(element.getBoundingClientRect());
+        scrollTo({ top, behavior: 'instant' });
+        return isSeen;
+      };
       const isLarge = (box: DOMRect, place: number) =>
         Math.round(box.width) >= SMALLEST &&
         Math.round(box.height) >= SMALLEST &&
         // Not what is scrolled out of sight or below an overlay.
-        (place > 0 || overlay?.contains(element) === false || !meets(box, 0, 0) || isFree(box));
+        (place > 0 ||
+          overlay?.contains(element) === false ||
+          !meets(box, 0, 0) ||
+          isFree(box) ||
+          isFreeInTheMiddle());
       if (boxes.length === 0 || isWord || boxes.some(isLarge)) return [];
       return [`${element.outerHTML.slice(0, 160)} ${boxes[0]?.width} × ${boxes[0]?.height}`];
     });

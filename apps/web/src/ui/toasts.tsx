@@ -1,8 +1,7 @@
 /**
- * Toasts at the bottom, beside the sidebar and above action bars, or at the top while the field in
- * use is down there: announced by sonner's live region,
- * up to three at a time, for four seconds (ten with an action), longer while hovered or focused.
- * Alt+T focuses them.
+ * Toasts at the bottom of the page, above action bars, or at the top while the field in use is down
+ * there: announced by sonner's live region, up to three at a time, for four seconds (ten with an
+ * action), longer while hovered or focused. Alt+T focuses them.
  */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, type ReactNode, useSyncExternalStore } from 'react';
@@ -129,8 +128,8 @@ const PLACE = {
   right: 'var(--toast-left)',
 };
 
-/** As high as toasts reach above an action bar, and as far from the left, in px. */
-const REACH = { up: 200, right: 620 };
+/** As high as toasts reach above an action bar, in px. */
+const REACH = 200;
 
 const isAtTop = createStore(false);
 
@@ -145,8 +144,7 @@ function isFocusBelow(): boolean {
   if (!field?.matches('input, textarea, [role="combobox"]')) return false;
   const isBesideDialog = !matchMedia(PHONE).matches && document.querySelector('[data-modal]');
   if (isBesideDialog) return false;
-  const { bottom, left } = field.getBoundingClientRect();
-  return left < REACH.right && bottom > innerHeight - keyboardHeight() - REACH.up;
+  return field.getBoundingClientRect().bottom > innerHeight - keyboardHeight() - REACH;
 }
 
 /** Above dialogs, below open menus and pickers. */

@@ -140,7 +140,11 @@ function SectionRows<Path extends ListPath>({
                 <Cell
                   key={header}
                   isNumeric={isNumeric}
-                  className={isNumeric ? 'whitespace-nowrap last:pr-4' : 'first:pl-4 last:pr-4'}
+                  className={cn(
+                    'first:pl-4 last:pr-4',
+                    // Short words keep their width beside long texts.
+                    isNumeric ? 'whitespace-nowrap' : 'wrap-break-word',
+                  )}
                 >
                   {show(row)}
                 </Cell>

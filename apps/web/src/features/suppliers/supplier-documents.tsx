@@ -1,4 +1,5 @@
 /** Orders, receipts and returns of a supplier. */
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { DocumentLink } from '#document/document-link.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { StageBadge } from '#document/stage-badge.tsx';
@@ -30,7 +31,12 @@ const ORDERS = defineSection('/api/v1/purchase-orders', {
       show: ({ expectedDeliveryDate }) => formatDate(expectedDeliveryDate),
     },
     { header: 'Status', show: ({ stage }) => <StageBadge stage={stage} /> },
-    { header: 'Total', isNumeric: true, show: ({ grandTotal }) => formatMoney(grandTotal) },
+    {
+      header: 'Total',
+      isNumeric: true,
+      show: ({ grandTotal, isAsPerAgreement }) =>
+        isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(grandTotal),
+    },
   ],
   empty: 'Nothing was ordered yet',
 });

@@ -2,6 +2,7 @@
 import type { changePlaceOfSupply as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { isApprovalNeeded } from '@plinth/domain/purchase-order/approval';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { placeOfSupplyViolations } from '@plinth/domain/purchase-order/place-of-supply';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
@@ -11,6 +12,7 @@ import type { TaxedAs } from '@plinth/domain/shared/gst';
 
 import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
+import { findOrderingTerms } from '#features/firms/firms.public.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import { priceOf, withCharges } from '#features/purchase-orders/plan-orders.ts';
 import {
@@ -26,7 +28,8 @@ const CHANGE = {
 } as const;
 
 /**
- * Prices and quantities stay; CGST, SGST and IGST follow the place.
+ * Prices and quantities stay; CGST, SGST and IGST follow the place. An order that the new total brings
+ * above the firm's limit needs approval from then on; one that needed it still does.
  *
  * @throws AppError conflict once it is approved or goods came; unprocessable without a State or reason
  */
@@ -41,10 +44,13 @@ export async function changePlaceOfSupply(
     refuseViolations(placeOfSupplyViolations({ stateCode, reason }, placeOf(before)));
     const isOfSite = stateCode === before.siteStateCode;
     const supply = supplyTo(before.supplier, { stateCode, isSez: before.isSezSite });
+    const taxed = taxedAnew(before, taxedAs({ supply, charge: before.charge }));
+    const { approvalThreshold } = await findOrderingTerms(tx, ctx, order.projectId);
     await updateRevised(tx, ctx.scope, id, {
       ...before,
-      ...taxedAnew(before, taxedAs({ supply, charge: before.charge })),
+      ...taxed,
       changedBy: ctx.actor.id,
+      isApprovalNeeded: order.isApprovalNeeded || isAboveLimit(taxed, approvalThreshold),
       place: {
         supply,
         place_of_supply: isOfSite ? null : stateCode,
@@ -60,6 +66,12 @@ export async function changePlaceOfSupply(
 
 function placeOf(order: EditableOrder): string {
   return order.placeOfSupply ?? order.siteStateCode;
+}
+
+function isAboveLimit({ totals, lines }: ReturnType<typeof taxedAnew>, limit: string | null) {
+  const { grandTotal } = totals;
+  const amounts = lines.map(({ priced }) => priced?.amounts ?? null);
+  return isApprovalNeeded({ grandTotal, lines: amounts }, limit === null ? null : decimal(limit));
 }
 
 function taxedAnew({ lines, charges }: EditableOrder, taxed: TaxedAs) {

@@ -9,6 +9,7 @@ import {
   buildSite,
   orderOf,
   receive,
+  receiptOf,
   submitRequest,
 } from '#testing/builders.ts';
 import { exportedRows } from '#testing/exports.ts';
@@ -164,6 +165,31 @@ test('whoever changes it does not approve it, and nobody changes it afterwards',
     httpStatus: 409,
     message: 'The place of supply stays once an order is approved or cancelled',
   });
+});
+
+test('an order that it brings above the limit of the firm waits for approval', async () => {
+  const [lower, higher] = [taxOf(true).grandTotal, taxOf(false).grandTotal];
+  expect(Number(higher)).toBeGreaterThan(Number(lower));
+  const limitTo = async (approvalThreshold: string) =>
+    app.ok(api.updateFirm, {
+      as: admin,
+      params: { id: site.firm.id },
+      body: { name: site.firm.name, approvalThreshold },
+    });
+  const { id } = await ordered();
+  await limitTo(lower);
+  const { purchaseOrder: below } = await app.ok(api.changePlaceOfSupply, call(id, '24'));
+  expect(below).toMatchObject({ isApprovalNeeded: false, grandTotal: lower });
+  const { purchaseOrder: above } = await app.ok(api.changePlaceOfSupply, call(id, '27'));
+  expect(above).toMatchObject({ isApprovalNeeded: true, grandTotal: higher });
+  const body = await receiptOf(app, { as: admin, project, lines: [[above.items[0]!, 1]] });
+  expect(await app.refusal(api.createGoodsReceipt, { as: admin, body })).toMatchObject({
+    httpStatus: 409,
+    message: 'Only an approved purchase order can be received',
+  });
+  const { purchaseOrder: back } = await app.ok(api.changePlaceOfSupply, call(id, '24'));
+  expect(back).toMatchObject({ isApprovalNeeded: true, grandTotal: lower });
+  await limitTo('');
 });
 
 test('an accountant may, a buyer and another organisation may not', async () => {

@@ -109,15 +109,22 @@ interface Place {
   readonly place_of_supply_reason: string;
 }
 
+interface Change {
+  readonly changedBy: string;
+  /** Absent: unchanged. */
+  readonly isApprovalNeeded?: boolean;
+  readonly place?: Place;
+}
+
 /** The order waits for approval again, by others than who changed it. */
 export async function updateRevised(
   tx: Transaction,
   scope: Scope,
   id: string,
-  revised: RevisedOrder & { readonly changedBy: string; readonly place?: Place },
+  revised: RevisedOrder & Change,
 ): Promise<void> {
   const { organisationId } = scope;
-  const { totals } = revised;
+  const { totals, isApprovalNeeded } = revised;
   const lines = revised.lines.map((line) => ({ id: line.id, ...priceColumns(line) }));
   await sql`
     update purchase_order_line line
@@ -148,6 +155,7 @@ export async function updateRevised(
       igst: moneyString(totals.igst),
       additional_charge: moneyString(totals.additionalCharge),
       grand_total: moneyString(totals.grandTotal),
+      ...(isApprovalNeeded !== undefined && { is_approval_needed: isApprovalNeeded }),
       ...revised.place,
     })
     .where('organisation_id', '=', organisationId)

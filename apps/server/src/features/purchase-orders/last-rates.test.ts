@@ -3,6 +3,7 @@ import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 
 import {
+  addMaterial,
   buildForeign,
   buildSite,
   priced,
@@ -108,6 +109,41 @@ describe('the last rates of a request’s materials', () => {
       query,
     });
     expect(pending.sums['value']).toBe('183750.00');
+  });
+
+  test('are also those of a material that was merged into it', async () => {
+    const old = await addMaterial(app, admin, 'Bricks, red', brick.unit);
+    app.setTime('2026-08-09T06:00:00.000Z');
+    const asked = await submitRequest(app, {
+      as: admin,
+      project: site.project,
+      items: [[old, 10]],
+    });
+    const line = { ...priced(asked, 0, supplierInGujarat), pricePerUnit: '88' };
+    const [order] = await raiseOrders(app, buyer, asked, [line]);
+    const params = { id: old.id };
+    await app.ok(api.mergeMaterial, { as: admin, params, body: { into: brick.id } });
+    const { list } = await ratesOf((await submitted()).id);
+    expect(list[0]).toMatchObject({
+      materialId: brick.id,
+      supplierId: supplierInGujarat.id,
+      rate: '88.00',
+      poNumber: order!.poNumber,
+    });
+    expect(list.map(({ supplierId }) => supplierId)).toEqual([
+      supplierInGujarat.id,
+      localSupplier.id,
+    ]);
+    const next = await brickOrder('10', { pricePerUnit: '99' });
+    expect((await read(next.id)).items).toMatchObject([
+      { lastRate: '88.00', lastOrderedOn: '2026-08-09', rateChange: '12.5' },
+    ]);
+    await app.ok(api.restoreMaterial, { as: admin, params });
+    await app.ok(api.cancelPurchaseOrder, {
+      as: admin,
+      params: { id: next.id },
+      body: { reason: 'Only a trial' },
+    });
   });
 
   test('are for who reads prices, of a request in scope', async () => {

@@ -1,6 +1,6 @@
 /**
- * Imports of materials, suppliers, contractors and opening stock. The browser reads the file and sends its rows;
- * a preview says what each would do, and the import does exactly that or nothing.
+ * Imports of materials, suppliers, contractors and opening stock. The browser reads the file and
+ * sends its rows; a preview says what each would do, and the import does exactly that or nothing.
  */
 import { CONTRACTOR_FIELDS } from '@plinth/domain/import/contractor-fields';
 import { MATERIAL_FIELDS, OPENING_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';

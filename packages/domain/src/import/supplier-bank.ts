@@ -6,6 +6,7 @@ import {
   bankAccountViolations,
   ifscWarning,
   maskedAccount,
+  NO_ACCOUNT,
 } from '../supplier/bank-account.ts';
 import { BANK_FIELDS, type BankField, isBankField } from './bank-fields.ts';
 import type { FieldChange } from './row-plan.ts';
@@ -23,7 +24,6 @@ interface ReadAccount {
 }
 
 const NOTHING: ReadAccount = { values: {}, changes: [], problems: [], warnings: [] };
-const NONE: BankAccount = { holder: '', accountNumber: '', ifsc: '', bank: '' };
 
 const MEMBERS = {
   accountHolder: 'holder',
@@ -54,7 +54,7 @@ export function readAccount(
   if (!mayChange) return { ...NOTHING, problems: isFilled ? [NOT_ALLOWED] : [] };
   const before = known?.bankAccount ?? null;
   if (!isFilled) return { ...NOTHING, values: { bankAccount: before } };
-  const kept = before ?? NONE;
+  const kept = before ?? NO_ACCOUNT;
   const account = bankAccount({
     holder: cell('accountHolder') || kept.holder,
     accountNumber: cell('accountNumber') || kept.accountNumber,

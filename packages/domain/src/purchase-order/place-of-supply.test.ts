@@ -4,7 +4,7 @@ import { placeOfSupplyViolations } from './place-of-supply.ts';
 
 test.each([
   ['24', 'Billed to the office in Gujarat', []],
-  ['27', 'Billed to the office', ['The place of supply is 27-Maharashtra already']],
+  ['27', 'Billed to the office', ['The place of supply is already 27-Maharashtra']],
   ['', 'Billed to the office', ['Choose the State']],
   ['96', 'Billed to the office', ['Choose the State']],
   ['25', 'Billed to the office', ['Choose the State']],

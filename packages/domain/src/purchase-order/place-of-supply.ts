@@ -21,6 +21,6 @@ function stateViolations(stateCode: string, current: string): Violation[] {
   if (stateName(stateCode) === null || stateCode === OTHER_COUNTRIES) {
     return [{ code: 'state', path, message: 'Choose the State' }];
   }
-  const message = `The place of supply is ${stateLabel(current)} already`;
+  const message = `The place of supply is already ${stateLabel(current)}`;
   return stateCode === current ? [{ code: 'same-state', path, message }] : [];
 }

@@ -10,6 +10,8 @@ export interface BankAccount {
   readonly bank: string;
 }
 
+export const NO_ACCOUNT: BankAccount = { holder: '', accountNumber: '', ifsc: '', bank: '' };
+
 /** Nothing at all means that there is no account. */
 export function bankAccountViolations(account: BankAccount): Violation[] {
   if (isNoAccount(account)) return [];

@@ -38,5 +38,5 @@ export function duplicateText({
   readonly supplierCode: string;
   readonly supplierName: string;
 }): string {
-  return `${supplierCode} ${supplierName} has this name and GST number already`;
+  return `${supplierCode} ${supplierName} already has this name and GST number`;
 }

@@ -2,10 +2,10 @@
  * Undoes an import of contractors: new ones are deleted or, with issues, archived; changed ones get
  * their previous values.
  */
+import { contractorSchema } from '@plinth/contracts/contractors';
 import type { KnownContractor } from '@plinth/domain/import/contractor-plan';
 import { type ImportedRecord, planUndo, type Undone } from '@plinth/domain/import/undo-plan';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
-import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -23,17 +23,7 @@ interface Stored {
   readonly after: unknown;
 }
 
-const importedContractor = z.object({
-  id: z.string(),
-  contractorCode: z.string(),
-  name: z.string(),
-  trade: z.string(),
-  workOrders: z.string(),
-  contactPerson: z.string(),
-  phone: z.string(),
-  pan: z.string(),
-  gstNo: z.string(),
-});
+const importedContractor = contractorSchema.omit({ version: true });
 
 const subject = { documentType: 'CONTRACTOR', place: null } as const;
 

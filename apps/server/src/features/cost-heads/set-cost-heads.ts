@@ -2,7 +2,6 @@
 import type { setCostHeads as endpoint } from '@plinth/contracts/cost-heads';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { costHeadListViolations } from '@plinth/domain/cost-head/cost-head';
-
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 
 import type { Context } from '#context.ts';

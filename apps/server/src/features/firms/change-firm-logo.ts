@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 
 import type { FirmDetail } from '@plinth/contracts/places';
-import type { LogoKind, Sides } from '@plinth/domain/firm/logo';
 
 import { base64Bytes } from '#base64.ts';
 import type { Context } from '#context.ts';
@@ -76,7 +75,7 @@ async function record(
 }
 
 /** `PNG, 480 × 160 pixels (3fa9c1d2)`: two of one size are told apart by their digest. */
-function said(logo: (Sides & { contentType: LogoKind; sha256: string }) | null): string | null {
+function said(logo: Described): string | null {
   if (!logo) return null;
   const { contentType, width, height, sha256 } = logo;
   const kind = contentType === 'image/png' ? 'PNG' : 'JPEG';

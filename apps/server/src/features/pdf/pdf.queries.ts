@@ -17,7 +17,7 @@ import type { Executor } from '#db/database.ts';
 import { DOCUMENT_TABLES, nameOf, visibleRows } from '#documents/document-tables.ts';
 import { type PaperParties, readEnds, readParties } from '#documents/frozen.ts';
 import { notFound, requireAllowed } from '#errors.ts';
-import { type PrintedLogo, readPaperLogo } from '#features/firms/firms.public.ts';
+import type { PrintedLogo } from '#features/firms/firms.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import {
@@ -107,40 +107,51 @@ export type DocumentPdf =
 
 type Scoped = Pick<Context, 'scope'>;
 
+/** The logo is read in the same way for all. */
+type Read<One extends DocumentPdf> = Omit<One, keyof Paper>;
+
 /** @throws AppError notFound, also out of scope; forbidden without `prices:read` */
-export async function getOrderPdf(db: Executor, ctx: Scoped, id: string): Promise<OrderPdf> {
+export async function getOrderPdf(db: Executor, ctx: Scoped, id: string): Promise<Read<OrderPdf>> {
   const order = await getPurchaseOrder(db, ctx, id);
   const { id: projectId, firm } = order.project;
   requirePermission(ctx.scope, { firmId: firm.id, projectId }, 'prices:read');
   const parties = await getOrderParties(db, ctx, id);
-  const logo = await readPaperLogo(db, ctx, 'PURCHASE_ORDER', id);
-  return { type: 'PURCHASE_ORDER', number: order.poNumber, order, parties, logo };
+  return { type: 'PURCHASE_ORDER', number: order.poNumber, order, parties };
 }
 
 /** @throws AppError notFound, also out of scope */
-export async function getRequestPdf(db: Executor, ctx: Scoped, id: string): Promise<RequestPdf> {
+export async function getRequestPdf(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<Read<RequestPdf>> {
   const mrn = await getMaterialRequest(db, ctx, id);
   return {
     type: 'MATERIAL_REQUEST',
     number: mrn.mrnNumber,
     mrn,
     parties: await readParties(db, ctx, 'MATERIAL_REQUEST', id),
-    logo: await readPaperLogo(db, ctx, 'MATERIAL_REQUEST', id),
   };
 }
 
 /** @throws AppError notFound, also out of scope */
-export async function getTransferPdf(db: Executor, ctx: Scoped, id: string): Promise<TransferPdf> {
+export async function getTransferPdf(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<Read<TransferPdf>> {
   const transfer = await getStockTransfer(db, ctx, id);
   const ends = await readEnds(db, ctx, id);
   const taxableValues = await readTaxableValues(db, ctx, 'STOCK_TRANSFER', id);
-  const logo = await readPaperLogo(db, ctx, 'STOCK_TRANSFER', id);
-  const number = transfer.challanNumber;
-  return { type: 'STOCK_TRANSFER', number, transfer, ends, taxableValues, logo };
+  return { type: 'STOCK_TRANSFER', number: transfer.challanNumber, transfer, ends, taxableValues };
 }
 
 /** @throws AppError notFound, also out of scope; conflict for a draft */
-export async function getReceiptPdf(db: Executor, ctx: Scoped, id: string): Promise<ReceiptPdf> {
+export async function getReceiptPdf(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<Read<ReceiptPdf>> {
   const receipt = await getGoodsReceipt(db, ctx, id);
   requireAllowed(goodsReceiptCan.print(receipt.status));
   const number = receipt.receiptNumber ?? '';
@@ -149,34 +160,34 @@ export async function getReceiptPdf(db: Executor, ctx: Scoped, id: string): Prom
     number,
     receipt: { ...receipt, receiptNumber: number },
     parties: await readParties(db, ctx, 'GOODS_RECEIPT', id),
-    logo: await readPaperLogo(db, ctx, 'GOODS_RECEIPT', id),
   };
 }
 
 /** @throws AppError notFound, also out of scope */
-export async function getReturnPdf(db: Executor, ctx: Scoped, id: string): Promise<ReturnPdf> {
+export async function getReturnPdf(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<Read<ReturnPdf>> {
   const supplierReturn = await getSupplierReturn(db, ctx, id);
   const parties = await readParties(db, ctx, 'SUPPLIER_RETURN', id);
   const taxableValues = await readTaxableValues(db, ctx, 'SUPPLIER_RETURN', id);
   const number = supplierReturn.returnNumber;
-  const logo = await readPaperLogo(db, ctx, 'SUPPLIER_RETURN', id);
-  return { type: 'SUPPLIER_RETURN', number, supplierReturn, parties, taxableValues, logo };
+  return { type: 'SUPPLIER_RETURN', number, supplierReturn, parties, taxableValues };
 }
 
 /** @throws AppError notFound, also out of scope */
-export async function getIssuePdf(db: Executor, ctx: Scoped, id: string): Promise<IssuePdf> {
+export async function getIssuePdf(db: Executor, ctx: Scoped, id: string): Promise<Read<IssuePdf>> {
   const issue = await getStockIssue(db, ctx, id);
   const parties = await readParties(db, ctx, 'STOCK_ISSUE', id);
-  const logo = await readPaperLogo(db, ctx, 'STOCK_ISSUE', id);
-  return { type: 'STOCK_ISSUE', number: issue.issueNumber, issue, parties, logo };
+  return { type: 'STOCK_ISSUE', number: issue.issueNumber, issue, parties };
 }
 
 /** @throws AppError notFound, also out of scope */
-export async function getCountPdf(db: Executor, ctx: Scoped, id: string): Promise<CountPdf> {
+export async function getCountPdf(db: Executor, ctx: Scoped, id: string): Promise<Read<CountPdf>> {
   const count = await getStockCount(db, ctx, id);
   const parties = await readParties(db, ctx, 'STOCK_COUNT', id);
-  const logo = await readPaperLogo(db, ctx, 'STOCK_COUNT', id);
-  return { type: 'STOCK_COUNT', number: count.countNumber, count, parties, logo };
+  return { type: 'STOCK_COUNT', number: count.countNumber, count, parties };
 }
 
 export interface DocumentName {

@@ -4,9 +4,11 @@ import { keysOf } from '@plinth/domain/shared/keys';
 import type { FastifyInstance } from 'fastify';
 
 import type { Context } from '#context.ts';
+import { readPaperLogo } from '#features/firms/firms.public.ts';
 import { countLines } from '#features/pdf/pdf-lines.queries.ts';
 import {
   type DocumentName,
+  type DocumentPdf,
   getCountPdf,
   getIssuePdf,
   getOrderPdf,
@@ -66,11 +68,19 @@ async function pdf(renderer: PdfRenderer, ctx: Context, { type, id }: OnePdf): P
   const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
   const leave = renderer.admit(asked.person, lines);
   try {
-    const { source, content } = await renderer.draw(asked, async () => READ[type](ctx.db, ctx, id));
+    const { source, content } = await renderer.draw(asked, async () =>
+      readPaper(ctx, { type, id }),
+    );
     return { fileName: fileNameOf(source.number), contentType: 'application/pdf', content };
   } finally {
     leave();
   }
+}
+
+/** The document as on its screen, with the logo that its firm has now. */
+async function readPaper(ctx: Context, { type, id }: OnePdf): Promise<DocumentPdf> {
+  const document = await READ[type](ctx.db, ctx, id);
+  return { ...document, logo: await readPaperLogo(ctx.db, ctx, type, id) };
 }
 
 interface SeveralPdfs {
@@ -95,7 +105,7 @@ async function zip(
     ...name,
     draw: async () => {
       const asked = { person, lines: linesOf.get(id) ?? 0, signal: ctx.signal };
-      const { content } = await renderer.draw(asked, async () => READ[type](ctx.db, ctx, id));
+      const { content } = await renderer.draw(asked, async () => readPaper(ctx, { type, id }));
       return content;
     },
   }));

@@ -66,13 +66,17 @@ function whyNotBy(
   return actorId === personId ? 'Your own account is not for you to confirm' : null;
 }
 
-/** Forgotten passwords, pending resets, and recent ones, newest first. The caller checks that the actor administers the firm. */
+/**
+ * Forgotten passwords, oldest first; pending resets; and those of the last 30 days, newest first.
+ * The caller checks that the actor administers the firm.
+ */
 export async function listResets(ctx: Context, firmId: string) {
-  return {
-    forgotten: await listForgottenPasswords(ctx.db, ctx, firmId),
-    open: await listOpenResets(ctx.db, ctx, firmId),
-    recent: await listRecentActs(ctx, firmId),
-  };
+  const [forgotten, open, recent] = await Promise.all([
+    listForgottenPasswords(ctx.db, ctx, firmId),
+    listOpenResets(ctx.db, ctx, firmId),
+    listRecentActs(ctx, firmId),
+  ]);
+  return { forgotten, open, recent };
 }
 
 async function listRecentActs(

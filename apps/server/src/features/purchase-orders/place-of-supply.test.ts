@@ -130,7 +130,7 @@ test.each([
   ['24', '', 'Please give a reason'],
   ['', 'Billed to Gujarat', 'Choose the State'],
   ['96', 'Billed to Gujarat', 'Choose the State'],
-  ['27', 'Billed to Gujarat', 'The place of supply is 27-Maharashtra already'],
+  ['27', 'Billed to Gujarat', 'The place of supply is already 27-Maharashtra'],
 ])('to %j because of %j: %s', async (stateCode, reason, message) => {
   const { id } = await ordered();
   const refusal = await app.refusal(api.changePlaceOfSupply, call(id, stateCode, admin, reason));

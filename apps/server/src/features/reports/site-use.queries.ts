@@ -15,10 +15,19 @@ import {
 } from '#features/reports/report.queries.ts';
 import { within } from '#scope.ts';
 
+const USE = [
+  column('material', 'Material'),
+  column('unit', 'Unit'),
+  column('issued', 'Issued', 'quantity'),
+  column('returned', 'Returned', 'quantity'),
+  column('used', 'Used', 'quantity'),
+  summed('value', 'Value'),
+];
+
 /** One of the list is one row under its name of today, whatever its issues say. */
 export const contractorUse: Report = {
   title: 'Consumption by Contractor',
-  columns: [column('contractor', 'Contractor'), ...columnsOf()],
+  columns: [column('contractor', 'Contractor'), ...USE],
   order: sql`lower(name), name, material, key`,
   rows: (ctx, filters) => sql`
     select
@@ -35,7 +44,7 @@ export const contractorUse: Report = {
 /** A head of the list is one row under its name of today; what names none is one without a name. */
 export const costHeadUse: Report = {
   title: 'Consumption by Cost Head',
-  columns: [column('head', 'Cost head'), ...columnsOf()],
+  columns: [column('head', 'Cost head'), ...USE],
   order: sql`lower(name), name, material, key`,
   rows: (ctx, filters) => sql`
     select used.name as head, used.*
@@ -45,17 +54,6 @@ export const costHeadUse: Report = {
       written: sql`issue.cost_head`,
     })}) used`,
 };
-
-function columnsOf() {
-  return [
-    column('material', 'Material'),
-    column('unit', 'Unit'),
-    column('issued', 'Issued', 'quantity'),
-    column('returned', 'Returned', 'quantity'),
-    column('used', 'Used', 'quantity'),
-    summed('value', 'Value'),
-  ];
-}
 
 interface Grouping {
   readonly list: RawBuilder<unknown>;

@@ -1,6 +1,5 @@
 /** The accounts that suppliers are paid into. */
 import type { BankAccount } from '@plinth/domain/supplier/bank-account';
-
 import { sql } from 'kysely';
 
 import { anyOf, given } from '#db/conditions.ts';

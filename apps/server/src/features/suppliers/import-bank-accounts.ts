@@ -3,14 +3,14 @@
  * that it can be undone; the audit trail says how the numbers end.
  */
 import { changedFields } from '@plinth/domain/shared/changed-fields';
-import type { BankAccount } from '@plinth/domain/supplier/bank-account';
+import { type BankAccount, NO_ACCOUNT } from '@plinth/domain/supplier/bank-account';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
 import { deleteBankAccounts, writeBankAccounts } from '#features/suppliers/bank-account.store.ts';
 import type { ImportedSupplier } from '#features/suppliers/imported-supplier.ts';
-import { maskedChanges, NONE } from '#features/suppliers/set-bank-account.ts';
+import { maskedChanges } from '#features/suppliers/set-bank-account.ts';
 
 interface SupplierRecord {
   readonly before: ImportedSupplier | null;
@@ -35,7 +35,7 @@ export function withChangedAccount({ before, after }: SupplierRecord): SupplierR
 }
 
 function isSameAccount({ before, after }: SupplierRecord): boolean {
-  const [was, is] = [before?.bankAccount ?? NONE, after.bankAccount ?? NONE];
+  const [was, is] = [before?.bankAccount ?? NO_ACCOUNT, after.bankAccount ?? NO_ACCOUNT];
   return after.bankAccount === undefined || changedFields(was, is) === null;
 }
 
@@ -59,7 +59,10 @@ export async function writeAccounts(
     tx,
     ctx,
     changed.flatMap(({ before, after }): AuditedChange | [] => {
-      const [was, is]: BankAccount[] = [before?.bankAccount ?? NONE, after.bankAccount ?? NONE];
+      const [was, is]: BankAccount[] = [
+        before?.bankAccount ?? NO_ACCOUNT,
+        after.bankAccount ?? NO_ACCOUNT,
+      ];
       const changes = was && is && changedFields(was, is);
       if (!changes) return [];
       return {

@@ -14,6 +14,7 @@ import {
   bankAccountViolations,
   isNoAccount,
   maskedAccount,
+  NO_ACCOUNT,
 } from '@plinth/domain/supplier/bank-account';
 
 import type { Context } from '#context.ts';
@@ -37,8 +38,6 @@ const LABELS = {
   ifsc: 'IFSC',
   bank: 'Bank',
 } as const satisfies Record<keyof BankAccount, string>;
-
-export const NONE: BankAccount = { holder: '', accountNumber: '', ifsc: '', bank: '' };
 
 /** Also of an archived supplier. @throws AppError notFound */
 export async function getBankAccount(ctx: Context, supplierId: string): Promise<Answer> {
@@ -79,7 +78,7 @@ export async function setBankAccount(
   return { account, message: account ? 'Bank account saved' : 'Bank account removed' };
 }
 
-const NONE_KNOWN = { ...NONE, version: 0 };
+const NONE_KNOWN = { ...NO_ACCOUNT, version: 0 };
 
 /** As the audit trail says them. */
 export function maskedChanges({ before, after }: ChangedFields<BankAccount>) {

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { discardPhoto, type FormPhotos, useStorePhotos } from '#device/use-photos.ts';
 import { useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
+import { FileInput } from '#ui/file-input.tsx';
 
 import { RowOfForm, RowOnItsWay } from './attachment-row.tsx';
 
@@ -51,16 +52,6 @@ export function AddPhotoButtons({ canAdd, onFiles }: AddPhotoButtonsProps) {
   const hasCamera = useMediaQuery(HAS_CAMERA);
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
-  const input = {
-    type: 'file',
-    tabIndex: -1,
-    className: 'sr-only',
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      onFiles([...(target.files ?? [])]);
-      // So that the same file can be chosen again.
-      target.value = '';
-    },
-  } as const;
   return (
     <div className="relative mt-3 flex flex-wrap gap-2 max-sm:*:[button]:h-12 max-sm:*:[button]:flex-1">
       {hasCamera && (
@@ -69,12 +60,12 @@ export function AddPhotoButtons({ canAdd, onFiles }: AddPhotoButtonsProps) {
             <Camera aria-hidden />
             Take Photo
           </Button>
-          <input
-            {...input}
+          <FileInput
             ref={camera}
             accept="image/*"
             capture="environment"
             aria-label="Photo"
+            onFiles={onFiles}
           />
         </>
       )}
@@ -82,7 +73,13 @@ export function AddPhotoButtons({ canAdd, onFiles }: AddPhotoButtonsProps) {
         <Paperclip aria-hidden />
         Add Files
       </Button>
-      <input {...input} ref={files} accept={KINDS} multiple aria-label="Files to attach" />
+      <FileInput
+        ref={files}
+        accept={KINDS}
+        multiple
+        aria-label="Files to attach"
+        onFiles={onFiles}
+      />
     </div>
   );
 }

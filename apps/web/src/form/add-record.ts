@@ -1,6 +1,6 @@
 /**
- * Adds a material, supplier or contractor where one is to be picked: the shell shows its form in a dialog
- * over the screen, so that nothing typed below is lost.
+ * Adds a material, supplier or contractor where one is to be picked: the shell shows its form in a
+ * dialog over the screen, so that nothing typed below is lost.
  */
 import type { Contractor } from '@plinth/contracts/contractors';
 import type { Material, MaterialRow } from '@plinth/contracts/materials';

@@ -121,6 +121,7 @@ interface ListActs<Option extends ComboboxOption> {
   add: AddOption | undefined;
 }
 
+/** A component, because the acts write a ref, which may not reach a function that renders. */
 function List<Option extends ComboboxOption>({
   render,
   ...acts

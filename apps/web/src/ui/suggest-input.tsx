@@ -69,7 +69,7 @@ export function SuggestInput<Option extends ComboboxOption>({
         aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
         value={value}
-        className={cn(className)}
+        className={className}
         onClick={open}
         onChange={({ target }) => {
           open();

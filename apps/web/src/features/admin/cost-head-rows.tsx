@@ -1,5 +1,4 @@
 /** The rows of the list of cost heads. */
-import type { costHeadsSchema } from './cost-heads-form.ts';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -10,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
-import { type HeadRow, moved, pasted } from './cost-heads-form.ts';
+import { type costHeadsSchema, type HeadRow, moved, pasted } from './cost-heads-form.ts';
 
 export type CostHeadsForm = UseFormReturn<
   z.input<typeof costHeadsSchema>,

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { CardSection } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
+import { FileInput } from '#ui/file-input.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { logoQuery, useRemoveLogo, useSetLogo } from './logo.api.ts';
@@ -38,19 +39,11 @@ export function LogoSection({ firm }: { firm: FirmDetail }) {
             Remove Logo
           </Button>
         )}
-        <input
+        <FileInput
           ref={input}
-          type="file"
           accept="image/*"
-          tabIndex={-1}
-          className="sr-only"
           aria-label="Picture of the logo"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) save.mutate(file);
-            // So that the same file can be chosen again.
-            target.value = '';
-          }}
+          onFiles={([file]) => file && save.mutate(file)}
         />
       </div>
       {refused && (

@@ -12,6 +12,7 @@ import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
+import { FileInput } from '#ui/file-input.tsx';
 import { Textarea } from '#ui/input.tsx';
 
 import type { ImportScreen } from './import-screens.ts';
@@ -89,8 +90,7 @@ interface DropZoneProps {
 function DropZone({ isReading, onFile, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
+  const take = ([file]: Iterable<File>) => {
     if (file && !isReading) onFile(file);
   };
   return (
@@ -123,18 +123,11 @@ function DropZone({ isReading, onFile, children }: DropZoneProps) {
       <Button isLoading={isReading} onClick={() => input.current?.click()}>
         {isReading ? 'Reading...' : 'Choose file'}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept=".xlsx,.xls,.csv,.tsv,.txt"
         aria-label="File to import"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          take(target.files);
-          // So that the same file can be chosen again.
-          target.value = '';
-        }}
+        onFiles={take}
       />
       <span role="status" className="sr-only">
         {isReading && 'Reading the file'}

@@ -168,7 +168,7 @@ export function MaterialDialog({
       )}
       <MoreFields isOpen={material !== undefined || DETAILS.some((name) => errors[name])}>
         <MaterialDetails form={form} />
-        <PhotoField file={photo} onChange={setPhotoFile} />
+        <PhotoField file={photo} isNew={material === undefined} onChange={setPhotoFile} />
         {material && <MaterialMeasures form={form} />}
       </MoreFields>
     </FormDialog>

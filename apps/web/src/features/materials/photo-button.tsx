@@ -2,6 +2,7 @@
 import { type ReactNode, useRef } from 'react';
 
 import { Button } from '#ui/button.tsx';
+import { FileInput } from '#ui/file-input.tsx';
 
 interface PhotoButtonProps {
   disabledReason?: true | string;
@@ -27,19 +28,11 @@ export function PhotoButton({
       >
         {children}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
         accept="image/*"
-        tabIndex={-1}
-        className="sr-only"
         aria-label="Photo of the material"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onFile(file);
-          // So that the same file can be chosen again.
-          target.value = '';
-        }}
+        onFiles={([file]) => file && onFile(file)}
       />
     </span>
   );

@@ -7,10 +7,12 @@ import { PhotoButton } from './photo-button.tsx';
 
 interface PhotoFieldProps {
   file: File | null;
+  /** Of a new material there is none to replace. */
+  isNew: boolean;
   onChange: (file: File | null) => void;
 }
 
-export function PhotoField({ file, onChange }: PhotoFieldProps) {
+export function PhotoField({ file, isNew, onChange }: PhotoFieldProps) {
   return (
     <div role="group" aria-label="Photo" className="flex flex-col gap-1">
       <p className="text-[13px] font-medium">Photo</p>
@@ -30,7 +32,7 @@ export function PhotoField({ file, onChange }: PhotoFieldProps) {
           </>
         )}
       </div>
-      <p className="text-[13px] text-muted-foreground">Replaces the current photo</p>
+      {!isNew && <p className="text-[13px] text-muted-foreground">Replaces the current photo</p>}
     </div>
   );
 }

@@ -121,4 +121,21 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
     testFile: 'apps/server/src/features/auth/sign-in-attempts.test.ts',
     testName: 'ten from one network of IPv6',
   },
+  {
+    name: 'who forgot a password is shown to the administrators of every firm',
+    file: 'apps/server/src/features/people/forgotten-passwords.queries.ts',
+    search: `
+    .where(ofFirm('asked.user_id', scope.organisationId, firmId))`,
+    replacement: '',
+    testFile: 'apps/server/src/features/people/forgotten-passwords.test.ts',
+    testName: 'is seen by the administrators of the firm alone',
+  },
+  {
+    name: 'two requests for a new password of one person are open',
+    file: 'apps/server/src/features/people/forgotten-passwords.store.ts',
+    search: 'if (standing && !standing.hasPassed) return false;',
+    replacement: '',
+    testFile: 'apps/server/src/features/people/forgotten-passwords.test.ts',
+    testName: 'is seen by the administrators of the firm alone',
+  },
 ];

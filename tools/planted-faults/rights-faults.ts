@@ -136,4 +136,12 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     testFile: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
     testName: 'is for who may approve there, of the order that they saw',
   },
+  {
+    name: 'who set the place of supply of an order approves it',
+    file: 'apps/server/src/features/purchase-orders/change-place-of-supply.ts',
+    search: 'changedBy: ctx.actor.id,',
+    replacement: 'changedBy: null,',
+    testFile: 'apps/server/src/features/purchase-orders/place-of-supply.test.ts',
+    testName: 'whoever changes it does not approve it',
+  },
 ];

@@ -20,6 +20,8 @@ const namesAt = async (as: Person, firmId = firm.id) =>
 const waitingFor = async (as: Person) =>
   (await app.ok(api.getHome, { as, query: { projectId: site.project.id } })).waiting
     .forgottenPasswords;
+// Of the same organisation.
+const elsewhere = await administratorOf(site.secondFirm.id);
 const later = (ms: number) => app.setTime(new Date(app.now.getTime() + ms));
 
 describe('a forgotten password', () => {
@@ -35,6 +37,7 @@ describe('a forgotten password', () => {
     expect(Date.parse(asked?.askedAt ?? '')).toBe(app.now.getTime() - 60_000);
     expect(await waitingFor(admin)).toContainEqual(asked);
     expect(await waitingFor(site.manager)).toEqual([]);
+    expect(await namesAt(elsewhere, site.secondFirm.id)).toEqual([]);
     expect(await namesAt(foreign.admin, foreign.firm.id)).toEqual([]);
   });
 
@@ -78,6 +81,7 @@ describe('a forgotten password', () => {
       (await forgottenAt(admin)).find((open) => open.person.id === person.id) ?? {};
     const dismissal = { as: admin, params: { id: firm.id, requestId: id } };
     for (const [as, firmId, httpStatus] of [
+      [elsewhere, site.secondFirm.id, 404],
       [foreign.admin, firm.id, 404],
       [foreign.admin, foreign.firm.id, 404],
       [site.viewer, firm.id, 403],

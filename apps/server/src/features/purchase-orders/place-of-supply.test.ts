@@ -55,7 +55,7 @@ function taxOf(isInterState: boolean) {
 }
 
 /** Of a firm without approvals, or of one with. */
-async function ordered(at = project): Promise<PurchaseOrder> {
+async function ordered(at = project, as: Person = admin): Promise<PurchaseOrder> {
   const items = LINES.map(({ material, quantity }) => [material, quantity] as const);
   const mrn = await submitRequest(app, { as: admin, project: at, items });
   const body = {
@@ -71,7 +71,7 @@ async function ordered(at = project): Promise<PurchaseOrder> {
     charges: [FREIGHT],
   };
   const params = { mrnId: mrn.id };
-  const { purchaseOrders } = await app.ok(api.createPurchaseOrders, { as: admin, params, body });
+  const { purchaseOrders } = await app.ok(api.createPurchaseOrders, { as, params, body });
   return read(purchaseOrders[0]?.id ?? '');
 }
 
@@ -154,7 +154,7 @@ test('not once goods came, nor once it is cancelled', async () => {
 });
 
 test('whoever changes it does not approve it, and nobody changes it afterwards', async () => {
-  const { id } = await ordered(secondProject);
+  const { id } = await ordered(secondProject, buyer);
   await app.ok(api.changePlaceOfSupply, call(id, '24'));
   const approve = { params: { id }, body: {} };
   expect(await app.refusal(api.approvePurchaseOrder, { as: admin, ...approve })).toMatchObject({

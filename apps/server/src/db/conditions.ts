@@ -59,3 +59,11 @@ export function isNearlyLike(
   return sql<boolean>`((${text}) ilike ${pattern}
     or (${word} ~ '^[^0-9]{4,}$' and ${word} <% (${text})))`;
 }
+
+/**
+ * A name without regard to case and blanks; the expression of the indexes `material_same_name` and
+ * `supplier_same_name`.
+ */
+export function nameKey(name: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`;
+}

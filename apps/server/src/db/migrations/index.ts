@@ -44,4 +44,5 @@ export const MIGRATIONS = [
   '0041-cost-heads',
   '0042-place-of-supply',
   '0043-free-goods',
+  '0044-supplier-names',
 ] as const;

@@ -1,15 +1,11 @@
 /** Materials of the same name and unit, whatever case and blanks. */
 import { duplicateText } from '@plinth/domain/material/merge';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { nameKey } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 import { duplicate } from '#errors.ts';
-
-/** The expression of the index `material_same_name`. */
-export function nameKey(name: RawBuilder<unknown>): RawBuilder<string> {
-  return sql`lower(regexp_replace(btrim(${name}), '\\s+', ' ', 'g'))`;
-}
 
 interface Named {
   /** Undefined for a new one. */
@@ -32,8 +28,8 @@ export async function refuseDuplicate(
     .where('unit', '=', sql<never>`${unit}`)
     .where(sql<boolean>`${nameKey(sql.ref('name'))} = ${nameKey(sql`${name}::text`)}`)
     .where((eb) => (id === undefined ? eb.lit(true) : eb('id', '<>', id)))
+    // No limit: with one the planner reads all codes in order, instead of the index by name.
     .orderBy('material_code')
-    .limit(1)
     .executeTakeFirst();
   if (!other) return;
   const message = duplicateText(other);

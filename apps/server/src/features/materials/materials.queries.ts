@@ -9,14 +9,13 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf, isNearlyLike } from '#db/conditions.ts';
+import { anyOf, isNearlyLike, nameKey } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { everywhere } from '#documents/list-definition.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import { nameKey } from '#features/materials/duplicate-materials.queries.ts';
 import { withAlternateUnits } from '#features/materials/alternate-units.queries.ts';
 import {
   type DescribedRow,

@@ -4,6 +4,7 @@ import { duplicateText } from '@plinth/domain/supplier/supplier';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { nameKey } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 import { duplicate } from '#errors.ts';
 
@@ -26,11 +27,12 @@ export async function refuseDuplicate(
     .where('organisation_id', '=', scope.organisationId)
     .where('archived_at', 'is', null)
     .where('gst_no', '=', normaliseGstin(gstNo))
-    .where(sql<boolean>`lower(regexp_replace(btrim(supplier_name), '\\s+', ' ', 'g'))
-      = lower(regexp_replace(btrim(${supplierName}::text), '\\s+', ' ', 'g'))`)
+    .where(
+      sql<boolean>`${nameKey(sql.ref('supplier_name'))} = ${nameKey(sql`${supplierName}::text`)}`,
+    )
     .where((eb) => (id === undefined ? eb.lit(true) : eb('id', '<>', id)))
+    // No limit: with one the planner reads all codes in order, instead of the index by name.
     .orderBy('supplier_code')
-    .limit(1)
     .executeTakeFirst();
   if (!other) return;
   const message = duplicateText(other);

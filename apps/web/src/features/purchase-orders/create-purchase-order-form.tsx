@@ -81,7 +81,6 @@ export function CreatePurchaseOrderForm({
             places={places}
             rates={known}
           />
-          <SupplierContacts form={form} suppliers={places.suppliers} />
         </CardSection>
         <OrderLines
           form={form}
@@ -91,6 +90,7 @@ export function CreatePurchaseOrderForm({
           addMaterial={mayAdd ? <AddMaterial form={form} /> : null}
           pasted={pasted}
         />
+        <SupplierContacts form={form} suppliers={places.suppliers} />
         <TaxNotes form={form} places={places} billing={taxation?.firm ?? null} />
       </Card>
       <Summary form={form} places={places}>

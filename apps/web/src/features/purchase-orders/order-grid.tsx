@@ -16,7 +16,7 @@ interface PartProps {
  * Unit and HSN code have columns of their own where there is room.
  */
 const COLUMNS =
-  'grid items-center grid-cols-[minmax(0,1.45fr)_4.5rem_6.5rem_3.5rem_minmax(7rem,1fr)_7.75rem_3.75rem] ' +
+  'grid items-center grid-cols-[minmax(0,1.75fr)_5.25rem_6.5rem_3.5rem_minmax(6.5rem,1fr)_7.5rem_3.75rem] ' +
   '[&_input]:px-2 ' +
   '@5xl:grid-cols-[minmax(0,1.8fr)_4rem_6rem_5.5rem_7.5rem_4.25rem_minmax(8.5rem,1fr)_8.5rem_3.75rem]';
 const COLUMN_COUNT = 9;

@@ -19,7 +19,7 @@ export function SupplierName({ order: { supplier } }: OrderProps) {
   return (
     <>
       <span className="block leading-5">{supplier.supplierName}</span>
-      <span className="figures block text-[13px] leading-4 text-muted-foreground">
+      <span className="figures block text-[13px] leading-4 text-muted-foreground @[35rem]:hidden">
         {supplier.supplierCode}
       </span>
     </>

@@ -4,6 +4,7 @@ import { contactLines } from '@plinth/domain/supplier/contact-lines';
 import { creditText } from '@plinth/domain/supplier/details';
 import { useWatch } from 'react-hook-form';
 
+import { CardSection } from '#ui/card.tsx';
 import { Select } from '#ui/select.tsx';
 
 import { orderedSuppliers } from './purchase-order-form-model.ts';
@@ -20,19 +21,22 @@ export function SupplierContacts({ form: { control, change }, suppliers }: Suppl
   const chosen = ids.flatMap((id) => suppliers.get(id) ?? []);
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Contacts of the suppliers" className="flex flex-col gap-1.5 pt-2">
-      {chosen.map((supplier) => (
-        <li key={supplier.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
-          <Contact
-            supplier={supplier}
-            value={contacts[supplier.id] ?? ''}
-            onChange={(contact) =>
-              change((form) => ({ contacts: { ...form.contacts, [supplier.id]: contact } }))
-            }
-          />
-        </li>
-      ))}
-    </ul>
+    // Below the lines, which would move with each supplier that is chosen.
+    <CardSection title="Supplier contacts">
+      <ul aria-label="Contacts of the suppliers" className="flex flex-col gap-1.5">
+        {chosen.map((supplier) => (
+          <li key={supplier.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]">
+            <Contact
+              supplier={supplier}
+              value={contacts[supplier.id] ?? ''}
+              onChange={(contact) =>
+                change((form) => ({ contacts: { ...form.contacts, [supplier.id]: contact } }))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </CardSection>
   );
 }
 

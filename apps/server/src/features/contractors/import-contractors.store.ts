@@ -76,6 +76,26 @@ export async function setContractorsArchived(
     .execute();
 }
 
+/**
+ * Gives back the issues that are older than their contractor, which took them over by their name, and
+ * the returns of them.
+ */
+export async function releaseIssues(
+  tx: Transaction,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update stock_issue issue set contractor_id = null
+    from contractor
+    where contractor.organisation_id = ${organisationId} and contractor.id = ${anyOf(ids)}
+      and issue.organisation_id = ${organisationId} and issue.contractor_id = contractor.id
+      and (issue.created_at <= contractor.created_at or exists (
+        select from stock_issue earlier
+        where earlier.organisation_id = ${organisationId} and earlier.id = issue.issue_id
+          and earlier.created_at <= contractor.created_at))`.execute(tx);
+}
+
 /** The contractors must be locked and have no issues. */
 export async function deleteContractors(
   tx: Transaction,

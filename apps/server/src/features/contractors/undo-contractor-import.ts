@@ -1,6 +1,6 @@
 /**
- * Undoes an import of contractors: new ones are deleted or, with issues, archived; changed ones get
- * their previous values.
+ * Undoes an import of contractors: new ones give back the issues that they took over and are deleted
+ * or, with later issues, archived; changed ones get their previous values.
  */
 import { contractorSchema } from '@plinth/contracts/contractors';
 import type { KnownContractor } from '@plinth/domain/import/contractor-plan';
@@ -14,6 +14,7 @@ import { findContractors, findWithIssues } from '#features/contractors/contracto
 import {
   deleteContractors,
   lockContractors,
+  releaseIssues,
   setContractorsArchived,
   updateContractors,
 } from '#features/contractors/import-contractors.store.ts';
@@ -52,6 +53,7 @@ export async function undoContractorImport(
   const counts = { deletedCount: 0, archivedCount: 0, restoredCount: restored.length };
   if (violations.length > 0) return { violations, ...counts };
 
+  await releaseIssues(tx, organisationId, idsOf(removed));
   const named = await findWithIssues(tx, ctx, ids);
   const used = removed.filter(({ id }) => named.has(id));
   const unused = removed.filter(({ id }) => !named.has(id));

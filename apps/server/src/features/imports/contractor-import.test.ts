@@ -1,5 +1,6 @@
 /** Contractors from a sheet: as previewed, all or none, and undone. */
 import { api } from '@plinth/contracts/endpoints';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { describe, expect, test } from 'vitest';
 
 import { changesOf } from '#testing/audit-trail.ts';
@@ -34,12 +35,25 @@ const named = async (search: string) =>
 const issueTo = async (contractor: string) =>
   issueOut(app, { as: admin, project, lines: [[brick, '1']], header: { contractor } });
 
+type StockIssue = Answered<typeof api.getStockIssue>['stockIssue'];
+const bringBack = async ({ id, issuedOn, items }: StockIssue) =>
+  app.ok(api.returnStockIssue, {
+    as: admin,
+    params: { id },
+    body: {
+      returnedOn: issuedOn,
+      items: items.map((line) => ({ issueLineId: line.id, quantity: line.quantity })),
+    },
+  });
+
 describe('an import of contractors', () => {
   test('adds and changes them, with the issues that name them, and is undone', async () => {
-    await issueTo('JADHAV plaster');
+    const early = await issueTo('JADHAV plaster');
+    app.setTime(new Date(app.now.getTime() + 60_000).toISOString());
     const first = await run(['', 'Jadhav Plaster', 'Plaster'], ['', 'Kale Paints', '']);
     expect(first).toMatchObject({ kind: 'CONTRACTORS', createdCount: 2, changedCount: 0 });
     const [jadhav] = await named('jadhav');
+    const [kale] = await named('kale');
     expect(jadhav).toMatchObject({ contractorCode: 'CON-00001', trade: 'Plaster' });
     const { list: issues } = await app.ok(api.listStockIssues, {
       as,
@@ -50,6 +64,9 @@ describe('an import of contractors', () => {
       { action: 'create', detail: { adoptedIssues: 1, importId: first.id } },
     ]);
 
+    await bringBack(early);
+    app.setTime(new Date(app.now.getTime() + 60_000).toISOString());
+    await issueTo('Kale Paints');
     const second = await run(['CON-00002', 'Kale Painting', 'Paint'], ['', 'Jadhav Plaster', '']);
     expect(second).toMatchObject({ createdCount: 0, changedCount: 1, skippedCount: 1 });
     expect(await named('kale')).toMatchObject([{ name: 'Kale Painting', trade: 'Paint' }]);
@@ -64,9 +81,18 @@ describe('an import of contractors', () => {
     const undone = await app.ok(api.undoImport, { as, params: { id: first.id } });
     expect(undone).toMatchObject({ deletedCount: 1, archivedCount: 1, restoredCount: 0 });
     expect(await named('')).toEqual([]);
-    const call = { as, params: { id: jadhav!.id } };
+    const call = { as, params: { id: kale!.id } };
     const { contractor } = await app.ok(api.getContractor, call);
     expect(contractor.isArchived).toBe(true);
+
+    // What it had taken over is nobody's again, so that the next one takes it over, too.
+    const given = await app.ok(api.getStockIssue, { as, params: { id: early.id } });
+    expect(given.stockIssue).toMatchObject({ contractor: 'JADHAV plaster', contractorId: null });
+    await run(['', 'Jadhav Plaster', '']);
+    const [again] = await named('jadhav');
+    const query = { contractorId: again!.id };
+    expect((await app.ok(api.listStockIssues, { as, query })).list).toHaveLength(2);
+    await app.ok(api.archiveContractor, { as, params: { id: again!.id } });
   });
 
   test('shows what is wrong with each row, and does nothing while a row is wrong', async () => {

@@ -10,7 +10,7 @@ import { createTestApp } from '#testing/test-app.ts';
 const app = await createTestApp();
 const site = await buildSite(app);
 const foreign = await buildForeign(app);
-const { admin: as, firm, project, brick, localSupplier } = site;
+const { admin: as, firm, project, secondProject, brick, localSupplier } = site;
 const params = { id: firm.id };
 
 const bodyOf = (bytes: Buffer) => ({ content: bytes.toString('base64') });
@@ -18,6 +18,7 @@ const set = (bytes: Buffer) => app.ok(api.setFirmLogo, { as, params, body: bodyO
 const logo = async () => (await app.ok(api.getFirmLogo, { as, params })).logo;
 
 const mrn = await submitRequest(app, { as, project, items: [[brick, '5']] });
+const elsewhere = await submitRequest(app, { as, project: secondProject, items: [[brick, '5']] });
 const [order] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
 
 /** The pictures of a paper. */
@@ -39,6 +40,7 @@ describe('the logo of a firm', () => {
     expect(await logo()).toMatchObject({ width: 120, height: 40 });
     expect((await logo())?.image).toMatch(/^data:image\/png;base64,/);
     for (const paper of PAPERS) expect(await picturesOf(paper)).toBe(1);
+    expect(await picturesOf(`/api/v1/mrns/${elsewhere.id}/pdf`)).toBe(0);
 
     const second = await set(jpegOf(300, 100));
     expect(second.firm.logo).not.toBe(first.firm.logo);

@@ -3,6 +3,7 @@ import { ATTACHED_TO, MAX_ATTACHMENT_BYTES } from '@plinth/domain/attachment/att
 import { ATTACHED_KINDS } from '@plinth/domain/attachment/file-kind';
 import { z } from 'zod';
 
+import { base64Length } from './shared/base64.ts';
 import { BY_DOCUMENT, endpoint, fileEndpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, idParams, instant } from './shared/fields.ts';
@@ -30,8 +31,8 @@ const document = {
 /** The document of the attachment. */
 export const attachedDocument = z.object(document);
 
-/** Base64 takes four characters for three bytes; larger files are read only to refuse them. */
-const LONGEST_CONTENT = Math.ceil(MAX_ATTACHMENT_BYTES / 3) * 4 + 4;
+/** Larger files are read only to refuse them. */
+const LONGEST_CONTENT = base64Length(MAX_ATTACHMENT_BYTES) + 4;
 /** With the thumbnail and the other members of the body. */
 export const MAX_ATTACHMENT_BODY_BYTES = LONGEST_CONTENT + 256 * 1024;
 

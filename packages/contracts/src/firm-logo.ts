@@ -2,13 +2,14 @@
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from '@plinth/domain/firm/logo';
 import { z } from 'zod';
 
+import { base64Length } from './shared/base64.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { idParams } from './shared/fields.ts';
 import { firmDetailSchema } from './places.ts';
 
-/** Base64 takes four characters for three bytes; larger files are refused by their real size. */
-const LONGEST_CONTENT = Math.ceil(MAX_LOGO_BYTES / 3) * 4 + 1024;
+/** Somewhat larger files are refused by their real size. */
+const LONGEST_CONTENT = base64Length(MAX_LOGO_BYTES) + 1024;
 /** With the other members of the body. */
 export const MAX_LOGO_BODY_BYTES = LONGEST_CONTENT + 64 * 1024;
 

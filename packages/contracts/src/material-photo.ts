@@ -3,12 +3,13 @@ import { MAX_THUMBNAIL_BYTES } from '@plinth/domain/attachment/attachment-rules'
 import { MAX_PHOTO_BYTES, PHOTO_TOO_LARGE } from '@plinth/domain/material/photo';
 import { z } from 'zod';
 
+import { base64Length } from './shared/base64.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { idParams } from './shared/fields.ts';
 
-/** Base64 takes four characters for three bytes; larger files are refused by their real size. */
-const longest = (bytes: number) => Math.ceil(bytes / 3) * 4 + 1024;
+/** Somewhat larger files are refused by their real size. */
+const longest = (bytes: number) => base64Length(bytes) + 1024;
 /** With the other members of the body. */
 export const MAX_PHOTO_BODY_BYTES =
   longest(MAX_PHOTO_BYTES) + longest(MAX_THUMBNAIL_BYTES) + 64 * 1024;

@@ -1,4 +1,5 @@
 import { gstinCheckCharacter } from '@plinth/domain/shared/gstin';
+import { extractText } from 'unpdf';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
@@ -244,6 +245,15 @@ function challanOf(to: { readonly stateCode: string; readonly gstNo: string }): 
     taxableValues: { '0': '3250.00', '1': '100.50' },
   };
 }
+
+test('the page number stays on one line beside a long name of the firm', async () => {
+  const name = `Shri Ganesh ${'Infrastructure and Real Estate Development '.repeat(4)}Limited`;
+  const request = requestOf(1, '');
+  const parties = { ...PARTIES, firm: { ...PARTIES.firm, name } };
+  const drawn = await draw({ ...request, parties } as DocumentPdf);
+  const { text } = await extractText(new Uint8Array(drawn));
+  expect(text[0]).toContain('Page 1 of 1');
+});
 
 describe('a challan', () => {
   test('names the copy on each page, and counts the pages of each', async () => {

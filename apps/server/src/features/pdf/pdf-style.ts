@@ -82,7 +82,7 @@ export function sheet({
       color: MUTED,
       columns: [
         words(footer),
-        { text: pageText(place(page, pages)), alignment: 'right', width: 'auto' },
+        { text: pageText(place(page, pages)), alignment: 'right', width: 'auto', noWrap: true },
       ],
       columnGap: 12,
     }),

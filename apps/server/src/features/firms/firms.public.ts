@@ -14,6 +14,7 @@ export { setFirmLogo } from '#features/firms/change-firm-logo.ts';
 export { type PrintedLogo, readPaperLogo } from '#features/firms/firm-logo.queries.ts';
 export { listSites } from '#features/firms/sites.queries.ts';
 export {
+  findBilledIn,
   findOrderingTerms,
   type Letterhead,
   type OrderingTerms,

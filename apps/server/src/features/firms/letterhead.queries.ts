@@ -1,5 +1,6 @@
 /** The parties of an order as of its creation: the billing firm and the delivery address. */
 import type { TaxedSite } from '@plinth/domain/purchase-order/tax-treatment';
+import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -106,6 +107,34 @@ const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }
         take(({ projectId }) => projectId),
       ),
 );
+
+/** As whom the firm is billed in a State; null if it has no GSTIN there. The firm must be in scope. */
+export async function findBilledIn(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  firmId: string,
+  stateCode: string,
+): Promise<Pick<Letterhead['firm'], 'gstNo' | 'address'> | null> {
+  const { gstNo, registeredNo, address } = await db
+    .selectFrom('firm')
+    .leftJoin('firm_registration as registration', (join) =>
+      join
+        .onRef('registration.organisation_id', '=', 'firm.organisation_id')
+        .onRef('registration.firm_id', '=', 'firm.id')
+        .on('registration.state_code', '=', stateCode)
+        .on('registration.archived_at', 'is', null),
+    )
+    .select([
+      'firm.gst_no as gstNo',
+      'registration.gst_no as registeredNo',
+      sql<string>`coalesce(nullif(registration.address, ''), firm.address)`.as('address'),
+    ])
+    .where('firm.organisation_id', '=', scope.organisationId)
+    .where('firm.id', '=', firmId)
+    .executeTakeFirstOrThrow();
+  if (registeredNo !== null) return { gstNo: registeredNo, address };
+  return gstinStateCode(gstNo) === stateCode ? { gstNo, address } : null;
+}
 
 interface LetterheadRow extends Record<
   | 'firmName'

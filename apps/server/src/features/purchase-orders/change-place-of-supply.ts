@@ -12,7 +12,7 @@ import type { TaxedAs } from '@plinth/domain/shared/gst';
 
 import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
-import { findOrderingTerms } from '#features/firms/firms.public.ts';
+import { findBilledIn, findOrderingTerms } from '#features/firms/firms.public.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import { priceOf, withCharges } from '#features/purchase-orders/plan-orders.ts';
 import {
@@ -29,7 +29,8 @@ const CHANGE = {
 
 /**
  * Prices and quantities stay; CGST, SGST and IGST follow the place. An order that the new total brings
- * above the firm's limit needs approval from then on; one that needed it still does.
+ * above the firm's limit needs approval from then on; one that needed it still does. It is billed to the
+ * GSTIN of the firm in that State, if there is one: a bill to another one would lose the credit.
  *
  * @throws AppError conflict once it is approved or goods came; unprocessable without a State or reason
  */
@@ -45,7 +46,11 @@ export async function changePlaceOfSupply(
     const isOfSite = stateCode === before.siteStateCode;
     const supply = supplyTo(before.supplier, { stateCode, isSez: before.isSezSite });
     const taxed = taxedAnew(before, taxedAs({ supply, charge: before.charge }));
-    const { approvalThreshold } = await findOrderingTerms(tx, ctx, order.projectId);
+    const [{ approvalThreshold, letterhead }, billedThere] = await Promise.all([
+      findOrderingTerms(tx, ctx, order.projectId),
+      findBilledIn(tx, ctx, order.firmId, stateCode),
+    ]);
+    const billed = isOfSite ? letterhead.firm : billedThere;
     await updateRevised(tx, ctx.scope, id, {
       ...before,
       ...taxed,
@@ -55,6 +60,7 @@ export async function changePlaceOfSupply(
         supply,
         place_of_supply: isOfSite ? null : stateCode,
         place_of_supply_reason: isOfSite ? '' : reason,
+        ...(billed && { firm_gst_no: billed.gstNo, firm_address: billed.address }),
       },
     });
     const after = await readEditableOrder(tx, ctx.scope, id);
@@ -91,6 +97,6 @@ function taxedAnew({ lines, charges }: EditableOrder, taxed: TaxedAs) {
 
 /** What of the order changes, for the audit trail. */
 function taxOf(order: EditableOrder) {
-  const { supply, cgst, sgst, igst, grandTotal } = order;
-  return { placeOfSupply: placeOf(order), supply, cgst, sgst, igst, grandTotal };
+  const { firmGstNo, supply, cgst, sgst, igst, grandTotal } = order;
+  return { placeOfSupply: placeOf(order), firmGstNo, supply, cgst, sgst, igst, grandTotal };
 }

@@ -3,10 +3,12 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { expect, test } from 'vitest';
 
+import { changesOf } from '#testing/audit-trail.ts';
 import {
   addMaterial,
   buildForeign,
   buildSite,
+  GSTIN_MAHARASHTRA,
   orderOf,
   receive,
   receiptOf,
@@ -124,6 +126,36 @@ test('the paper and the export say the place, its tax and the reason', async () 
   expect(await exportedRows(app, files.exportPurchaseOrders, admin, query)).toMatchObject([
     { Tax: 'IGST', 'Place of Supply': '24-Gujarat', CGST: 0 },
   ]);
+});
+
+test('it is billed to the GSTIN of the firm in that State, if there is one', async () => {
+  const billed = async (id: string) =>
+    (await pdfPages(app, admin, `/api/v1/purchase-orders/${id}/pdf`)).join(' ');
+  const gujarat = '24AAACP1234A1ZB';
+  const { registration } = await app.ok(api.createFirmRegistration, {
+    as: admin,
+    params: { id: site.firm.id },
+    body: { stateCode: '24', gstNo: gujarat, address: 'Ring Road, Surat' },
+  });
+  const { id } = await ordered();
+  expect(await billed(id)).toContain(`GSTIN ${GSTIN_MAHARASHTRA}`);
+  await app.ok(api.changePlaceOfSupply, call(id, '24'));
+  expect(await billed(id)).toContain(`Ring Road, Surat GSTIN ${gujarat}`);
+  await app.ok(api.changePlaceOfSupply, call(id, '29'));
+  expect(await billed(id)).toContain(`GSTIN ${gujarat}`);
+  await app.ok(api.changePlaceOfSupply, call(id, '27'));
+  expect(await billed(id)).not.toContain(gujarat);
+  expect(await changesOf(app, id)).toMatchObject([
+    { action: 'create' },
+    {
+      action: 'place-of-supply',
+      detail: { before: { firmGstNo: GSTIN_MAHARASHTRA }, after: { firmGstNo: gujarat } },
+    },
+    { action: 'place-of-supply' },
+    { action: 'place-of-supply', detail: { after: { firmGstNo: GSTIN_MAHARASHTRA } } },
+  ]);
+  const params = { id: registration.id ?? '' };
+  await app.ok(api.deleteFirmRegistration, { as: admin, params });
 });
 
 test.each([

@@ -32,6 +32,8 @@ export interface EditableOrder {
   /** Null for the State of the site. */
   readonly placeOfSupply: string | null;
   readonly isAnythingReceived: boolean;
+  /** Of the firm, as billed. */
+  readonly firmGstNo: string;
   readonly cgst: string;
   readonly sgst: string;
   readonly igst: string;
@@ -64,6 +66,7 @@ export async function readEditableOrder(
       'is_sez_site as isSezSite',
       'place_of_supply as placeOfSupply',
       'is_part_received as isAnythingReceived',
+      'firm_gst_no as firmGstNo',
       'cgst',
       'sgst',
       'igst',
@@ -107,6 +110,9 @@ interface Place {
   /** Null for the State of the site, which needs no reason. */
   readonly place_of_supply: string | null;
   readonly place_of_supply_reason: string;
+  /** Absent: unchanged. */
+  readonly firm_gst_no?: string;
+  readonly firm_address?: string;
 }
 
 interface Change {

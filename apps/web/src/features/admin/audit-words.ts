@@ -69,6 +69,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   poNumber: 'PO number',
   mrnNumber: 'MRN number',
   gstNo: 'GST number',
+  firmGstNo: 'GST number of the firm',
   gstRate: 'GST rate',
   lutNumber: 'LUT number',
   lutYear: 'LUT of year',

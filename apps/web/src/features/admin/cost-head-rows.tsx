@@ -44,7 +44,7 @@ export function CostHeadRows({ form }: { form: CostHeadsForm }) {
       <ol ref={list} aria-label="Cost heads" className="flex max-w-2xl flex-col gap-2">
         {used.map((index, place) => (
           <Row
-            key={rows[index]?.id ?? `new ${index}`}
+            key={keyOf(rows, index)}
             form={form}
             index={index}
             place={place + 1}
@@ -86,6 +86,12 @@ export function CostHeadRows({ form }: { form: CostHeadsForm }) {
       )}
     </>
   );
+}
+
+/** Stays with a new row that moves, so that the focus does. */
+function keyOf(rows: readonly HeadRow[], index: number): string {
+  const newBefore = rows.slice(0, index).filter(({ id }) => id === null);
+  return rows[index]?.id ?? `new ${newBefore.length}`;
 }
 
 interface RowProps {

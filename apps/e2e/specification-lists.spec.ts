@@ -162,6 +162,14 @@ test('a new MRN is completed where it was passed to, without asking for it first
   ]) {
     await expect(items.getByRole('columnheader', { name: head })).toBeVisible();
   }
+  // The passed MRN has none of the lines: without the server's answer it is not shown again.
+  const answers = '**/api/v1/mrns/*';
+  await page.route(answers, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'MRN could not be loaded' })).toBeVisible();
+  await page.unroute(answers);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Materials (1)' })).toBeVisible();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/mrn$/);
 });

@@ -31,9 +31,9 @@ export function LoadedRequest({ skeleton, children }: LoadedRequestProps) {
     ...documentQuery('MATERIAL_REQUEST', id),
     retryOnMount: false,
   });
-  // A reload restores the old navigation state; then the server's response is awaited.
+  // A reload restores the old navigation state, without the lines added since: only the server counts.
   const isComingBack = useNavigationType() === NavigationType.Pop;
-  const passed = isComingBack && isFetching ? null : passedRequest(location.state, id);
+  const passed = isComingBack ? null : passedRequest(location.state, id);
   const request = data ?? passed;
   if (request) return children(request);
   if (isFetching) return skeleton;

@@ -64,11 +64,15 @@ async function ratesIn(
         select distinct on (newest.supplier_id) wanted.id as "materialId",
           newest.supplier_id as "supplierId", newest.supplier_name as "supplierName",
           newest.rate, newest.ordered_on as "orderedOn", newest.order_id as "purchaseOrderId",
-          newest.po_number as "poNumber", newest.ordered_at
+          newest.po_number as "poNumber", newest.ordered_at, newest.order_id,
+          newest.line_position
         from (${newestRates(wanted, NEWEST)}) newest
-        order by newest.supplier_id, newest.ordered_at desc
+        order by newest.supplier_id, newest.ordered_at desc, newest.order_id desc,
+          newest.line_position desc
       ) last
-      order by "materialId", last.ordered_at desc, "supplierId"`.execute(db),
+      order by "materialId", last.ordered_at desc, last.order_id desc, last.line_position desc`.execute(
+      db,
+    ),
   ]);
   return { project, warningPercent, list: rows };
 }

@@ -162,6 +162,20 @@ describe('the last rates of a request’s materials', () => {
       httpStatus: 404,
     });
   });
+
+  test('of orders made together start with the one that the approver compares with', async () => {
+    app.setTime('2026-08-08T03:00:00.000Z');
+    const mrn = await submitted(site.secondProject);
+    await raiseOrders(app, admin, mrn, [
+      { ...priced(mrn, 0, localSupplier), quantity: '4', pricePerUnit: '90' },
+      { ...priced(mrn, 0, supplierInGujarat), quantity: '6', pricePerUnit: '80' },
+    ]);
+    const next = await submitted(site.secondProject);
+    const { list } = await ratesOf(next.id, admin);
+    const [order] = await raiseOrders(app, admin, next, [priced(next, 0, localSupplier)]);
+    const { items } = await read(order!.id);
+    expect(items[0]!.lastRate).toBe(list[0]!.rate);
+  });
 });
 
 describe('an order', () => {

@@ -18,7 +18,7 @@ export function newestRates(wanted: Wanted, most: number): RawBuilder<unknown> {
   const limit = sql.lit(most);
   return sql`
     select newest.rate, newest.ordered_on, newest.ordered_at, newest.order_id, newest.po_number,
-      newest.supplier_id, newest.supplier_name
+      newest.supplier_id, newest.supplier_name, newest.position as line_position
     from unnest(${withMerged(wanted.materialId, wanted.organisationId)}) as same (id)
     cross join lateral (
       select ${shownRate('past')} as rate,

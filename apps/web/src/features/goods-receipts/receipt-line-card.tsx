@@ -46,9 +46,15 @@ export const ReceiptLineCard = memo(function ReceiptLineCard({
   const line = useWatch({ control, name: `lines.${index}` });
   const { errors } = useFormState({ control, name: `lines.${index}` });
   const isNarrow = useMediaQuery(NARROW);
-  const isDetailed = line.rejectedQuantity !== '' || line.challanQuantity !== '' || line.bin !== '';
-  const [isOpened, setOpened] = useState(isDetailed);
-  const isWhole = !isNarrow || isOpened || errors.lines?.[index] !== undefined;
+  const isNeeded =
+    line.rejectedQuantity !== '' ||
+    line.challanQuantity !== '' ||
+    line.bin !== '' ||
+    errors.lines?.[index] !== undefined;
+  const [isOpened, setOpened] = useState(isNeeded);
+  // Stays open without its error: what was typed is not hidden.
+  if (isNeeded && !isOpened) setOpened(true);
+  const isWhole = !isNarrow || isOpened;
   const open = openOf(of);
   const { name, unit } = of.material;
   const isAllOffered = open !== '' && line.unit === unit;

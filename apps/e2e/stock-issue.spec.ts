@@ -21,6 +21,9 @@ test(
 
     const contractor = `Gang of ${name}`;
     await page.getByLabel('Contractor').fill(contractor);
+    await page.getByLabel('Contractor').blur();
+    await expect(page.getByText('Not in the list of contractors')).toBeVisible();
+    await page.getByLabel('Contractor').press('ArrowDown');
     await expect(
       page.getByRole('option', { name: `Add contractor “${contractor}”` }),
     ).toBeVisible();

@@ -1,6 +1,7 @@
 /** Who takes the material: a contractor of the list, or any name. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { contractorOptionsQuery } from '#api/contractor-options.ts';
 import { useAddContractor } from '#form/add-record.ts';
@@ -25,9 +26,12 @@ export function ContractorField({ form, recent }: ContractorFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const typed = field.value.trim();
   const search = useDebounced(typed);
-  const query = { ...contractorOptionsQuery(search), enabled: isOpen };
+  const isTyped = useWatch({ control, name: 'header.contractorId' }) === '' && typed !== '';
+  const query = { ...contractorOptionsQuery(search), enabled: isOpen || isTyped };
   const { data, isPlaceholderData } = useQuery(query);
   const isSettled = data !== undefined && !isPlaceholderData && search === typed;
+  const isListed = data?.list.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
+  const isUnlisted = !isOpen && isTyped && isSettled && !isListed;
   /** Whatever is typed after a choice is another name. */
   const write = (contractor: string, contractorId = '') =>
     change(({ header }) => ({ header: { ...header, contractor, contractorId } }));
@@ -36,7 +40,11 @@ export function ContractorField({ form, recent }: ContractorFieldProps) {
     if (form.getValues('header')['contractor']?.trim() === wanted) write(name, id);
   });
   return (
-    <Field label="Contractor" error={error}>
+    <Field
+      label="Contractor"
+      error={error}
+      warning={isUnlisted ? 'Not in the list of contractors' : undefined}
+    >
       {(aria) => (
         <SuggestInput
           {...aria}

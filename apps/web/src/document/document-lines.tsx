@@ -111,7 +111,9 @@ function LineCards<Line extends LineOf>({
               .filter(({ isOnCard }) => isOnCard?.(line) ?? true)
               .map((column) => (
                 <div key={column.header} className="flex justify-between gap-2">
-                  <dt className="text-muted-foreground">{column.cardLabel ?? column.header}</dt>
+                  <dt className="max-w-1/2 shrink-0 text-muted-foreground">
+                    {column.cardLabel ?? column.header}
+                  </dt>
                   <dd className={cn('figures text-right', lookOf(column, line))}>
                     {column.show(line)}
                   </dd>

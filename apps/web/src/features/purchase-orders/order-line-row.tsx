@@ -118,7 +118,7 @@ function LineFields({ of }: { of: OrderLine }) {
 /** Cells of a line that is not ordered now. */
 function SkippedFields({ of }: { of: OrderLine }) {
   return (
-    <div role="cell" aria-colspan={6} className="col-span-6 px-1.5 py-1.5 text-right">
+    <div role="cell" aria-colspan={6} className="col-span-6 py-1.5 pr-4 pl-1.5 text-right">
       <NotNow of={of} />
     </div>
   );

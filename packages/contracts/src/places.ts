@@ -41,7 +41,11 @@ const firmBody = z.object({
   gstNo: text(40, 'GST number').default(''),
   address: prose(1000, 'Address').default(''),
   phone: text(60, 'Phone').default(''),
-  email: text(320, 'Email').default(''),
+  email: text(320, 'Email')
+    .refine((email) => email === '' || z.email().safeParse(email).success, {
+      error: 'Please enter a valid email',
+    })
+    .default(''),
   orderTerms: prose(4000, 'Terms').default(''),
   /** Empty: no order needs approval. */
   approvalThreshold: numeric.nullish(),

@@ -91,6 +91,14 @@ describe('a firm', () => {
     });
   });
 
+  test('refuses an email that is none: papers print it', async () => {
+    const body = { name: 'Plinth Builders', email: 'office at plinth' };
+    expect(await app.refusal(api.updateFirm, { as, params, body })).toMatchObject({
+      httpStatus: 400,
+      violations: [{ path: 'email', message: 'Please enter a valid email' }],
+    });
+  });
+
   test('tells how far its numbers have come', async () => {
     const { list } = await app.ok(api.listNumberSeries, { as, params });
     expect(list).toEqual([

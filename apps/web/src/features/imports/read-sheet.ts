@@ -27,7 +27,7 @@ export async function readCells(text: string): Promise<ReadFile> {
   if (text.length > MAX_FILE_MB * MEGABYTE) {
     throw new UnreadableSheetError('These are too many cells to paste. Choose a file instead.');
   }
-  return { fileName: 'Pasted cells', sheets: await readInWorker({ text }) };
+  return { fileName: 'Pasted table', sheets: await readInWorker({ text }) };
 }
 
 /** A valid sheet takes a second or two. */

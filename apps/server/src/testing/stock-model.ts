@@ -25,7 +25,12 @@ export type Fact = Moves &
         readonly of: string;
         readonly before: Thousandths;
       }
-    | { readonly kind: 'sent back'; readonly id: string; readonly of: string }
+    | {
+        readonly kind: 'sent back';
+        readonly id: string;
+        readonly of: string;
+        readonly before: Thousandths;
+      }
     | { readonly kind: 'counted'; readonly id: string }
   );
 
@@ -152,7 +157,11 @@ class ModelLedger implements Worked {
     const lying = this.#lying(fact.store);
     if (fact.kind === 'receipt') return this.#brought(fact.id, fact.quantity);
     if (fact.kind === 'out') return -share(lying, -fact.quantity);
-    if (fact.kind === 'sent back') return -this.#sentBack(fact.of, -fact.quantity, lying);
+    if (fact.kind === 'sent back') {
+      const upTo = (some: Thousandths) => this.#brought(fact.of, some);
+      const brought = upTo(fact.before - fact.quantity) - upTo(fact.before);
+      return -sentBack(brought, -fact.quantity, lying);
+    }
     if (fact.kind === 'part') {
       const whole = this.#byId.get(fact.of);
       const value = -(this.values.get(fact.of) ?? 0n);
@@ -173,13 +182,13 @@ class ModelLedger implements Worked {
     return divided(all * quantity, receipt.quantity);
   }
 
-  #sentBack(of: string, quantity: Thousandths, lying: Lying): Paise {
-    const brought = this.#brought(of, quantity);
-    const isThere = quantity < lying.quantity && brought <= lying.value;
-    return isThere ? brought : share(lying, quantity);
-  }
-
   #lying(store: string): Lying {
     return this.now.get(store) ?? NOTHING;
   }
+}
+
+/** As it was received, as far as that is in stock. */
+function sentBack(brought: Paise, quantity: Thousandths, lying: Lying): Paise {
+  const isThere = quantity < lying.quantity && brought <= lying.value;
+  return isThere ? brought : share(lying, quantity);
 }

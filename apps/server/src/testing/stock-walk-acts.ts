@@ -201,6 +201,7 @@ async function sendBack(walk: StockWalk): Promise<void> {
     kind: 'sent back',
     id: `new ${line.lineId}`,
     of: line.lineId,
+    before: line.back,
     store: line.fact.store,
     day,
     quantity: -quantity,

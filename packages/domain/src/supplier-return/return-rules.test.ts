@@ -52,8 +52,16 @@ test('of a line its two parts go back, those that are something', () => {
 
 test('a part brought its part of the value, to the paisa', () => {
   const worth = { accepted: decimal('3'), value: decimal('100') };
-  expect(broughtBy(worth, decimal('2')).toString()).toBe('66.67');
-  expect(broughtBy(worth, decimal('3')).toString()).toBe('100');
+  const brought = (before: string, part: string) =>
+    broughtBy(worth, decimal(before), decimal(part)).toString();
+  expect(brought('0', '2')).toBe('66.67');
+  expect(brought('0', '3')).toBe('100');
+  // One by one: together the whole.
+  expect([brought('0', '1'), brought('1', '1'), brought('2', '1')]).toEqual([
+    '33.33',
+    '33.34',
+    '33.33',
+  ]);
 });
 
 test('the challan of a part states its price of the order, else that of the receipt, if any', () => {

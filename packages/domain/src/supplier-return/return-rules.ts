@@ -6,6 +6,7 @@ import { type Decimal, decimalOrZero, parseDecimal } from '../shared/decimal.ts'
 import { roundMoney } from '../shared/money.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
+import { partValue } from '../stock/part-value.ts';
 
 export const RETURN_SOURCES = ['REJECTED', 'ACCEPTED'] as const;
 
@@ -28,12 +29,16 @@ export function canStillReturn(line: ReceivedLine): Readonly<Record<ReturnSource
   };
 }
 
-/** The value at which that much of an accepted line was received, in rupees. */
+/**
+ * The value at which that much of an accepted line was received, in rupees; `before`: what of it went
+ * back earlier.
+ */
 export function broughtBy(
   { accepted, value }: { readonly accepted: Decimal; readonly value: Decimal },
+  before: Decimal,
   quantity: Decimal,
 ): Decimal {
-  return roundMoney(value.times(quantity).div(accepted));
+  return partValue({ quantity: accepted, value }, before, quantity);
 }
 
 export interface PricedAtOrder {

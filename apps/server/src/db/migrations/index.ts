@@ -45,4 +45,5 @@ export const MIGRATIONS = [
   '0042-place-of-supply',
   '0043-free-goods',
   '0044-supplier-names',
+  '0045-returned-lines',
 ] as const;

@@ -16,6 +16,7 @@ import {
   type NumberedDocument,
   type StockKey,
 } from '#features/stock/stock.store.ts';
+import { partOf, wentBackBefore } from '#features/stock/timeline-parts.queries.ts';
 import type { Scope } from '#scope.ts';
 
 /** Before any possible posting. */
@@ -95,7 +96,7 @@ export async function readTimeline(
       entry.document_line_id as "lineId", entry.party,
       received.accepted_quantity as "accepted", received.value as "brought",
       part.line_id as "partOf", part.quantity as "wholeQuantity", part.value as "wholeValue",
-      part.before
+      part.before, earlier.quantity as "returnedBefore"
     from unnest(${storeIds}::uuid[], ${materialIds}::uuid[]) as key (store_id, material_id)
     join stock_entry entry
       on entry.store_id = key.store_id and entry.material_id = key.material_id
@@ -105,36 +106,13 @@ export async function readTimeline(
       on entry.kind in ('RECEIPT', 'RECEIPT_REVERSAL', 'SUPPLIER_RETURN')
       and received.organisation_id = entry.organisation_id
       and received.id = coalesce(back.goods_receipt_line_id, entry.document_line_id)
+    left join lateral (${wentBackBefore}) earlier on back.id is not null
     left join lateral (${partOf}) part on entry.corrects_sequence is null
     where entry.organisation_id = ${organisationId} and entry.on_date >= ${since}::date
       and coalesce(entry.value_date, entry.on_date) >= ${since}::date
     order by entry.store_id, entry.material_id, entry.sequence`.execute(db);
   return timelineOf(rows);
 }
-
-/** A returned or received part, and the quantity of the parts before it. */
-const partOf = sql`
-  select line.id as line_id, line.quantity, line.value, (
-    select coalesce(sum(other.quantity), 0)
-    from stock_issue_line returned
-    join stock_entry other on other.organisation_id = returned.organisation_id
-      and other.document_id = returned.stock_issue_id and other.document_line_id = returned.id
-    where returned.organisation_id = line.organisation_id and returned.issue_line_id = line.id
-      and other.sequence < entry.sequence) as before
-  from stock_issue_line part
-  join stock_issue_line line on line.organisation_id = part.organisation_id
-    and line.id = part.issue_line_id
-  where entry.kind = 'ISSUE_RETURN' and part.organisation_id = entry.organisation_id
-    and part.id = entry.document_line_id
-  union all
-  select line.id, line.quantity, line.value, (
-    select coalesce(sum(other.quantity), 0) from stock_entry other
-    where other.organisation_id = entry.organisation_id and other.store_id = entry.store_id
-      and other.document_id = entry.document_id and other.document_line_id = line.id
-      and other.sequence < entry.sequence)
-  from stock_transfer_line line
-  where entry.kind = 'TRANSFER_IN' and line.organisation_id = entry.organisation_id
-    and line.id = entry.document_line_id`;
 
 interface Row extends StockKey {
   readonly sequence: number;
@@ -151,6 +129,8 @@ interface Row extends StockKey {
   /** The accepted quantity and value of a receipt line. */
   readonly accepted: string | null;
   readonly brought: string | null;
+  /** What of it went back earlier. */
+  readonly returnedBefore: string | null;
   readonly partOf: string | null;
   readonly wholeQuantity: string | null;
   readonly wholeValue: string | null;
@@ -225,10 +205,12 @@ function asPart({ partOf: lineId, before }: Row, booked: Decimal): Worth {
     : { by: 'line', lineId, before: decimal(before ?? '0') };
 }
 
-function asBrought({ accepted, brought, quantity }: Row, booked: Decimal): Worth {
+function asBrought(row: Row, booked: Decimal): Worth {
+  const { accepted, brought, quantity, returnedBefore } = row;
   if (accepted === null || brought === null) return asBooked(null, booked);
   const line = { accepted: decimal(accepted), value: decimal(brought) };
-  return { by: 'receipt', brought: broughtBy(line, decimal(quantity).neg()) };
+  const before = decimal(returnedBefore ?? '0');
+  return { by: 'receipt', brought: broughtBy(line, before, decimal(quantity).neg()) };
 }
 
 /** Wholes of parts with their current value; their stock must be locked. */

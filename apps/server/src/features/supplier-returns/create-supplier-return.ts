@@ -129,7 +129,7 @@ async function takeOut(
     materialId: line.materialId,
     kind: 'SUPPLIER_RETURN' as const,
     quantity: quantity.neg(),
-    worth: { by: 'receipt' as const, brought: broughtBy(line, quantity) },
+    worth: { by: 'receipt' as const, brought: broughtBy(line, line.returned, quantity) },
     lineId: id,
     path,
     materialName: line.materialName,

@@ -94,6 +94,27 @@ describe('a return to the supplier', () => {
     expect(await sound()).toEqual([]);
   });
 
+  test('in parts takes out together what the line was worth, to the paisa', async () => {
+    const mrn = await submitRequest(app, { as, project, items: [[brick, 3]] });
+    const item = { ...priced(mrn, 0, localSupplier), pricePerUnit: '33.33' };
+    // 3 at 33.33, and a paisa of freight: 100.00.
+    const [po] = await raiseOrders(app, as, mrn, [item], '0.01');
+    const lines = po!.items.map((line) => [line, 3] as const);
+    const body = await receiptOf(app, { as, project, lines });
+    const { goodsReceipt } = await app.ok(api.createGoodsReceipt, { as, body });
+    const before = await bricks();
+    const worth: string[] = [];
+    for (const acceptedQuantity of ['1', '1', '1']) {
+      const call = returning(goodsReceipt, { acceptedQuantity });
+      const { supplierReturn } = await app.ok(api.createSupplierReturn, { ...call, as });
+      worth.push(supplierReturn.value);
+    }
+    expect(worth).toEqual(['33.33', '33.34', '33.33']);
+    const { quantity, value } = await bricks();
+    expect([before.quantity - quantity, (before.value - value).toFixed(2)]).toEqual([3, '100.00']);
+    expect(await sound()).toEqual([]);
+  });
+
   test('of what was rejected moves no stock, and the order does not notice', async () => {
     const { receipt } = await came();
     const before = await bricks();

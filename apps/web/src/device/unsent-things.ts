@@ -91,7 +91,7 @@ function thingOfSheet(counts: readonly TypedCount[], now: number): UnsentThing {
     state: refused.length > 0 ? 'stopped' : 'waiting',
     reason:
       refused[0]?.refusal?.message ??
-      (typing.length > 0 ? 'A figure is not finished: it is sent once you leave its field.' : null),
+      (typing.length > 0 ? 'A figure was still being typed. Open the count and check it.' : null),
     path: paths.count(first?.place ?? ''),
     discards: [...refused, ...typing].map(({ key }) => key),
     isUncertain: false,

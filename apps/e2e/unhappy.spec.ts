@@ -109,6 +109,10 @@ test('what was typed outlives a server that goes away', { tag: '@phone' }, async
   await page.route('**/api/v1/mrns/**', DOWN);
   await page.getByLabel(/^Required On/).fill('Before slab casting');
   await page.reload();
+  // Without the server nobody knows the lines of the MRN; what was typed waits on the device.
+  await expect(page.getByRole('heading', { name: 'MRN could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/v1/mrns/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(purpose).toHaveValue('Columns of wing A');
   await expect(page.getByLabel(/^Required On/)).toHaveValue('Before slab casting');
 });

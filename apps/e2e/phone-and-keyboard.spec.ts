@@ -35,9 +35,8 @@ test(
 
 test(
   'each entry of a list is as high as a thumb is wide',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'a mouse points better');
+  { tag: ['@phone', '@touch'] },
+  async ({ page }) => {
     await visit(page, `${INVENTORY}/purchase-orders`);
     await page.getByRole('button', { name: 'Sort by' }).click();
     for (const entry of await page.getByRole('menuitemcheckbox').all()) {

@@ -1,6 +1,6 @@
 /**
  * Browser journeys against a Plinth with demo data: all at desktop size, those tagged `@phone` on a
- * phone too.
+ * phone too, and those tagged `@touch` there alone.
  */
 import { defineConfig } from '@playwright/test';
 
@@ -38,7 +38,7 @@ export default defineConfig({
     launchOptions: { args: [...CHROMIUM_FLAGS], ...(executablePath && { executablePath }) },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'desktop', grepInvert: /@touch/, use: { viewport: { width: 1366, height: 768 } } },
     {
       name: 'phone',
       grep: /@phone/,

@@ -5,10 +5,10 @@ import { usePermission } from '#api/session.ts';
 import { DeleteDialog } from '#form/delete-dialog.tsx';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { ButtonLink } from '#table/button-link.tsx';
 import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
+import { PermittedLink } from '#table/permitted-link.tsx';
 import { rowActs } from '#table/row-acts.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -74,14 +74,10 @@ export function ContractorsPage() {
         context={() => 'Shared by all firms and projects'}
         actions={
           <>
-            <ButtonLink
-              variant="outline"
-              to={paths.importContractors()}
-              disabledReason={permission}
-            >
+            <PermittedLink needs="stores:manage" variant="outline" to={paths.importContractors()}>
               <Upload aria-hidden />
               Import
-            </ButtonLink>
+            </PermittedLink>
             <Button disabledReason={permission} onClick={() => setAdding(true)}>
               Add Contractor
             </Button>

@@ -1,12 +1,11 @@
 import type { GoodsReceiptRow } from '@plinth/contracts/goods-receipts';
 import { PackageCheck } from 'lucide-react';
 
-import { usePermission } from '#api/session.ts';
 import { WaitingOf } from '#device/waiting-notice.tsx';
 import { documentList, DocumentListPage, statusColumn } from '#document/document-list.tsx';
 import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
+import { PermittedLink } from '#table/permitted-link.tsx';
 
 import { RECEIPT_LIST } from './goods-receipts.list.ts';
 
@@ -47,13 +46,16 @@ const RECEIPTS = documentList('GOODS_RECEIPT', {
     icon: PackageCheck,
     title: 'No goods receipts yet',
     hint: 'When a truck comes, receive what is on it against its order.',
-    action: <ButtonLink to={paths.receiveGoods()}>Receive goods</ButtonLink>,
+    action: (
+      <PermittedLink needs="goods-receipts:create" to={paths.receiveGoods()}>
+        Receive goods
+      </PermittedLink>
+    ),
   },
   noMatch: 'No goods receipts found',
 });
 
 export function GoodsReceiptsPage() {
-  const permission = usePermission('goods-receipts:create');
   return (
     <DocumentListPage
       type="GOODS_RECEIPT"
@@ -61,9 +63,9 @@ export function GoodsReceiptsPage() {
       noun="receipt"
       notice={<WaitingOf kind="goods-receipt" />}
       actions={
-        <ButtonLink to={paths.receiveGoods()} disabledReason={permission}>
+        <PermittedLink needs="goods-receipts:create" to={paths.receiveGoods()}>
           Receive goods
-        </ButtonLink>
+        </PermittedLink>
       }
     />
   );

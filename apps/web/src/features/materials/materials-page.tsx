@@ -8,10 +8,10 @@ import { usePermission } from '#api/session.ts';
 import { useUnits } from '#api/units.ts';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { ButtonLink } from '#table/button-link.tsx';
 import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
+import { PermittedLink } from '#table/permitted-link.tsx';
 import { rowActs } from '#table/row-acts.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -81,7 +81,6 @@ export function MaterialsPage() {
   const list = useMemo(() => withUnits(units), [units]);
   const [isAdding, setAdding] = useFlagInAddress('add');
   const permission = usePermission('materials:create');
-  const importPermission = usePermission('materials:import');
   return (
     <WithActs
       renderEdit={(material, close) => <MaterialDialog material={material} onClose={close} />}
@@ -95,14 +94,10 @@ export function MaterialsPage() {
         context={() => 'Shared by all firms and projects'}
         actions={
           <>
-            <ButtonLink
-              variant="outline"
-              to={paths.importMaterials()}
-              disabledReason={importPermission}
-            >
+            <PermittedLink needs="materials:import" variant="outline" to={paths.importMaterials()}>
               <Upload aria-hidden />
               Import
-            </ButtonLink>
+            </PermittedLink>
             <Button disabledReason={permission} onClick={() => setAdding(true)}>
               Add New Material
             </Button>

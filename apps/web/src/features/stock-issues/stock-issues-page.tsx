@@ -1,11 +1,10 @@
 import type { StockIssueRow } from '@plinth/contracts/stock-issues';
 import { PackageMinus } from 'lucide-react';
 
-import { usePermission } from '#api/session.ts';
 import { documentList, DocumentListPage, materialsOf } from '#document/document-list.tsx';
 import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, dateColumn, factColumn, moneyColumn, numberColumn } from '#table/columns.ts';
+import { PermittedLink } from '#table/permitted-link.tsx';
 
 import { IssueKindBadge } from './issue-kind-badge.tsx';
 import { ISSUE_LIST } from './stock-issues.list.ts';
@@ -43,22 +42,25 @@ const ISSUES = documentList('STOCK_ISSUE', {
     icon: PackageMinus,
     title: 'No issues yet',
     hint: 'Record what leaves the store, for whom and for which work.',
-    action: <ButtonLink to={paths.createIssue()}>Issue material</ButtonLink>,
+    action: (
+      <PermittedLink needs="stock:issue" to={paths.createIssue()}>
+        Issue material
+      </PermittedLink>
+    ),
   },
   noMatch: 'No issues found',
 });
 
 export function StockIssuesPage() {
-  const permission = usePermission('stock:issue');
   return (
     <DocumentListPage
       type="STOCK_ISSUE"
       list={ISSUES}
       noun="issue"
       actions={
-        <ButtonLink to={paths.createIssue()} disabledReason={permission}>
+        <PermittedLink needs="stock:issue" to={paths.createIssue()}>
           Issue material
-        </ButtonLink>
+        </PermittedLink>
       }
     />
   );

@@ -1,7 +1,6 @@
 import type { StockTransferRow } from '@plinth/contracts/stock-transfers';
 import { ArrowLeftRight } from 'lucide-react';
 
-import { usePermission } from '#api/session.ts';
 import {
   documentList,
   DocumentListPage,
@@ -9,8 +8,8 @@ import {
   statusColumn,
 } from '#document/document-list.tsx';
 import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#table/button-link.tsx';
 import { columnsOf, dateColumn, factColumn, numberColumn } from '#table/columns.ts';
+import { PermittedLink } from '#table/permitted-link.tsx';
 
 import { TRANSFER_LIST } from './stock-transfers.list.ts';
 
@@ -47,22 +46,25 @@ const TRANSFERS = documentList('STOCK_TRANSFER', {
     icon: ArrowLeftRight,
     title: 'No transfers yet',
     hint: 'Send material to another store or site; it is in transit until it is received there.',
-    action: <ButtonLink to={paths.createTransfer()}>Send material</ButtonLink>,
+    action: (
+      <PermittedLink needs="stock:transfer" to={paths.createTransfer()}>
+        Send material
+      </PermittedLink>
+    ),
   },
   noMatch: 'No transfers found',
 });
 
 export function StockTransfersPage() {
-  const permission = usePermission('stock:transfer');
   return (
     <DocumentListPage
       type="STOCK_TRANSFER"
       list={TRANSFERS}
       noun="transfer"
       actions={
-        <ButtonLink to={paths.createTransfer()} disabledReason={permission}>
+        <PermittedLink needs="stock:transfer" to={paths.createTransfer()}>
           Send material
-        </ButtonLink>
+        </PermittedLink>
       }
     />
   );

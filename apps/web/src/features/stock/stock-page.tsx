@@ -10,6 +10,7 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { actionsColumn, columnsOf, factColumn, moneyColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
+import { PermittedLink } from '#table/permitted-link.tsx';
 import { Quantity } from '#table/quantity.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -40,7 +41,11 @@ const stockList = (arePricesShown: boolean) =>
       icon: Package,
       title: 'No stock yet',
       hint: 'Goods appear here when they are received.',
-      action: <ButtonLink to={paths.receiveGoods()}>Receive goods</ButtonLink>,
+      action: (
+        <PermittedLink needs="goods-receipts:create" to={paths.receiveGoods()}>
+          Receive goods
+        </PermittedLink>
+      ),
     },
     noMatch: 'No stock found',
     exportPath: '/api/v1/stock/export',
@@ -115,7 +120,6 @@ export function StockPage() {
   const [levelOf, setLevelOf] = useState<StockRow | null>(null);
   const arePricesShown = usePermission('prices:read') === true;
   const list = useMemo(() => stockList(arePricesShown), [arePricesShown]);
-  const openPermission = usePermission('stock:open');
   return (
     <LevelContext value={setLevelOf}>
       <ListPage
@@ -126,14 +130,10 @@ export function StockPage() {
         }
         renderActions={({ filters, data }) => (
           <>
-            <ButtonLink
-              variant="outline"
-              to={paths.importOpeningStock()}
-              disabledReason={openPermission}
-            >
+            <PermittedLink needs="stock:open" variant="outline" to={paths.importOpeningStock()}>
               <Upload aria-hidden />
               Opening stock
-            </ButtonLink>
+            </PermittedLink>
             {filters.values.low && <RequestButton rows={ofOneProject(data?.list ?? [])} />}
           </>
         )}

@@ -4,10 +4,10 @@ import { Truck, Upload } from 'lucide-react';
 import { usePermission } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
-import { ButtonLink } from '#table/button-link.tsx';
 import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
 import { defineList } from '#table/list-definition.ts';
 import { ListPage } from '#table/list-page.tsx';
+import { PermittedLink } from '#table/permitted-link.tsx';
 import { rowActs } from '#table/row-acts.tsx';
 import { Button } from '#ui/button.tsx';
 
@@ -73,7 +73,6 @@ const SUPPLIERS = defineList(SUPPLIER_LIST.path, {
 export function SuppliersPage() {
   const [isAdding, setAdding] = useFlagInAddress('add');
   const permission = usePermission('suppliers:create');
-  const importPermission = usePermission('suppliers:import');
   return (
     <WithActs
       renderEdit={(supplier, close) => <SupplierDialog supplier={supplier} onClose={close} />}
@@ -89,14 +88,10 @@ export function SuppliersPage() {
         }
         actions={
           <>
-            <ButtonLink
-              variant="outline"
-              to={paths.importSuppliers()}
-              disabledReason={importPermission}
-            >
+            <PermittedLink needs="suppliers:import" variant="outline" to={paths.importSuppliers()}>
               <Upload aria-hidden />
               Import
-            </ButtonLink>
+            </PermittedLink>
             <Button disabledReason={permission} onClick={() => setAdding(true)}>
               Add New Supplier
             </Button>

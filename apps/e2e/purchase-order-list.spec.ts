@@ -237,9 +237,13 @@ test(
     await expect(bar.getByRole('button', { name: /PDFs/ })).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
+    const selected = rows.nth(0).getByRole('checkbox', { checked: true });
+    await expect(selected).toHaveCount(1);
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByText(/^Showing 11-20 of \d+$/)).toBeVisible();
     await expect(bar).toContainText('2 selected');
+    // The rows of the page before stay until those of this one have come.
+    await expect(selected).toHaveCount(0);
     if (!isMobile) {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
       await expect(bar).toContainText('12 selected');

@@ -15,6 +15,8 @@ const READS = [
 const BEYOND_READING = {
   ADMIN: PERMISSIONS.filter((permission) => !READS.some((read) => read === permission)),
   PROJECT_MANAGER: [
+    'rate-contracts:read',
+    'rate-contracts:agree',
     'prices:read',
     'materials:create',
     'materials:update',
@@ -34,6 +36,8 @@ const BEYOND_READING = {
     'stores:manage',
   ],
   PURCHASE_MANAGER: [
+    'rate-contracts:read',
+    'rate-contracts:write',
     'prices:read',
     'materials:create',
     'materials:update',
@@ -55,6 +59,7 @@ const BEYOND_READING = {
     'stock:return',
   ],
   SITE_ENGINEER: [
+    'rate-contracts:read',
     'prices:read',
     'materials:create',
     'material-requests:create',
@@ -68,8 +73,14 @@ const BEYOND_READING = {
     'stock:return',
     'stock:count',
   ],
-  ACCOUNTANT: ['purchase-orders:tax', 'prices:read', 'audit:read', 'suppliers:bank'],
-  VIEWER: ['prices:read'],
+  ACCOUNTANT: [
+    'purchase-orders:tax',
+    'rate-contracts:read',
+    'prices:read',
+    'audit:read',
+    'suppliers:bank',
+  ],
+  VIEWER: ['rate-contracts:read', 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 
 describe('can', () => {

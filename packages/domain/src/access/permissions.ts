@@ -33,6 +33,9 @@ export const PERMISSIONS = [
   'stock:review',
   'stock:open',
   'stores:manage',
+  'rate-contracts:read',
+  'rate-contracts:write',
+  'rate-contracts:agree',
   'prices:read',
   'firms:manage',
   'people:manage',
@@ -87,6 +90,8 @@ const ROLE_PERMISSIONS = {
     ...READS,
     ...STORE_WORK,
     ...STORE_CONTROL,
+    'rate-contracts:read',
+    'rate-contracts:agree',
     'prices:read',
     'materials:create',
     'materials:update',
@@ -101,6 +106,8 @@ const ROLE_PERMISSIONS = {
     'goods-receipts:override',
     'goods-receipts:reverse',
     'stock:return',
+    'rate-contracts:read',
+    'rate-contracts:write',
     'prices:read',
     'materials:create',
     'materials:update',
@@ -119,14 +126,22 @@ const ROLE_PERMISSIONS = {
   ],
   SITE_ENGINEER: [
     ...READS,
+    'rate-contracts:read',
     'prices:read',
     'materials:create',
     'material-requests:create',
     'goods-receipts:create',
   ],
   STORE_KEEPER: [...READS, ...STORE_WORK, 'material-requests:create'],
-  ACCOUNTANT: [...READS, 'purchase-orders:tax', 'prices:read', 'audit:read', 'suppliers:bank'],
-  VIEWER: [...READS, 'prices:read'],
+  ACCOUNTANT: [
+    ...READS,
+    'purchase-orders:tax',
+    'rate-contracts:read',
+    'prices:read',
+    'audit:read',
+    'suppliers:bank',
+  ],
+  VIEWER: [...READS, 'rate-contracts:read', 'prices:read'],
 } as const satisfies Record<Role, readonly Permission[]>;
 
 /** Whether one of the roles carries the permission. */
@@ -134,4 +149,9 @@ export function can(roles: readonly Role[], permission: Permission): boolean {
   return roles.some((role) =>
     (ROLE_PERMISSIONS[role] as readonly Permission[]).includes(permission),
   );
+}
+
+/** The roles that carry the permission. */
+export function rolesWith(permission: Permission): readonly Role[] {
+  return ROLES.filter((role) => can([role], permission));
 }

@@ -11,16 +11,20 @@ import { STAGES } from './stages.ts';
 
 const FLAGS = [false, true];
 
-test('a request: every status, with and without orders', () => {
+test('a request: every status, with and without orders, and waiting for approval', () => {
   const table = MATERIAL_REQUEST_STATUSES.map((status) => [
     status,
-    ...FLAGS.map((isOnOrder) => STAGES[stageOfRequest({ status, isOnOrder })].word),
+    ...FLAGS.map(
+      (isOnOrder) => STAGES[stageOfRequest({ status, isOnOrder, isApprovalPending: false })].word,
+    ),
+    STAGES[stageOfRequest({ status, isOnOrder: false, isApprovalPending: status === 'SUBMITTED' })]
+      .word,
   ]);
   expect(table).toEqual([
-    ['PENDING', 'Draft', 'Draft'],
-    ['SUBMITTED', 'Open', 'Part ordered'],
-    ['APPROVED', 'Left out', 'Ordered'],
-    ['REJECTED', 'Rejected', 'Rejected'],
+    ['PENDING', 'Draft', 'Draft', 'Draft'],
+    ['SUBMITTED', 'Open', 'Part ordered', 'Waits for approval'],
+    ['APPROVED', 'Left out', 'Ordered', 'Left out'],
+    ['REJECTED', 'Rejected', 'Rejected', 'Rejected'],
   ]);
 });
 

@@ -19,6 +19,8 @@ export const MASTERS = {
   ORGANISATION: { word: 'Organisation', module: null },
   STORE: { word: 'Store', module: 'WAREHOUSE' },
   CONTRACTOR: { word: 'Contractor', module: null },
+  RATE_CONTRACT: { word: 'Rate contract', module: null },
+  PRICE_INDEX: { word: 'Price index', module: null },
 } as const satisfies Record<string, MasterDescriptor>;
 
 export type MasterType = keyof typeof MASTERS;

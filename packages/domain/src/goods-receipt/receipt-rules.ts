@@ -42,6 +42,8 @@ export interface ExcessLine {
   /** Receivable on the order line, with tolerance. */
   readonly receivable: Decimal;
   readonly unit: Unit;
+  /** An amendment waits that lowers the quantity. */
+  readonly isAmendmentWaiting?: boolean;
 }
 
 export const OVER_TOLERANCE = 'over-tolerance';
@@ -50,9 +52,11 @@ export const OVER_TOLERANCE = 'over-tolerance';
 export function excessViolations(lines: readonly ExcessLine[]): Violation[] {
   return lines
     .filter(({ accepted, receivable }) => accepted.gt(receivable))
-    .map(({ path, receivable, unit }) => ({
+    .map(({ path, receivable, unit, isAmendmentWaiting }) => ({
       code: OVER_TOLERANCE,
       path: `${path}.receivedQuantity`,
-      message: `This line can still receive ${quantityString(receivable, unit)} ${unit}`,
+      message: `This line can still receive ${quantityString(receivable, unit)} ${unit}${
+        isAmendmentWaiting ? ' while an amendment of the order waits' : ''
+      }`,
     }));
 }

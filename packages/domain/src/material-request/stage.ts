@@ -5,13 +5,16 @@ export interface RequestFacts {
   readonly status: MaterialRequestStatus;
   /** Something of it is on an order that is not cancelled. */
   readonly isOnOrder: boolean;
+  /** The firm's policy asks for approvals that are not given yet. */
+  readonly isApprovalPending: boolean;
 }
 
-export function stageOfRequest({ status, isOnOrder }: RequestFacts): Stage {
+export function stageOfRequest({ status, isOnOrder, isApprovalPending }: RequestFacts): Stage {
   switch (status) {
     case 'PENDING':
       return 'DRAFT';
     case 'SUBMITTED':
+      if (isApprovalPending) return 'WAITS_FOR_APPROVAL';
       return isOnOrder ? 'PART_ORDERED' : 'OPEN';
     case 'APPROVED':
       return isOnOrder ? 'ORDERED' : 'LEFT_OUT';

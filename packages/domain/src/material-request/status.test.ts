@@ -28,11 +28,22 @@ test.each(cells)('$status, $action: $isAllowed', ({ status, action, isAllowed })
   const verdict =
     action === 'takeBack'
       ? materialRequestCan.takeBack({ status, isOnOrder: false })
-      : materialRequestCan[action](status);
+      : action === 'order' || action === 'leaveOut'
+        ? materialRequestCan[action]({ status, isApprovalPending: false })
+        : materialRequestCan[action](status);
   expect(verdict.isAllowed).toBe(isAllowed);
   expect(verdict.isAllowed ? null : verdict.reason).toEqual(
     isAllowed ? null : expect.stringMatching(/^Only .+ MRN .*can be /),
   );
+});
+
+test('what waits for approval is neither ordered nor left out', () => {
+  for (const action of ['order', 'leaveOut'] as const) {
+    expect(materialRequestCan[action]({ status: 'SUBMITTED', isApprovalPending: true })).toEqual({
+      isAllowed: false,
+      reason: 'This MRN waits for approval',
+    });
+  }
 });
 
 test('what is on order is not taken back', () => {

@@ -1,7 +1,8 @@
 /**
  * Statuses of a material request (MRN): pending while it is filled in, submitted while anything of
  * it is left to order, approved when each line is ordered or left out, or rejected with a reason. A
- * rejected one can be returned to pending, a submitted one until something of it is on order.
+ * rejected one can be returned to pending, a submitted one until something of it is on order. Where the
+ * firm's policy asks for its approval, it is ordered once that is given.
  */
 import { refused, type StatusTable, statusGates, type Verdict } from '../shared/status-gate.ts';
 
@@ -37,11 +38,25 @@ interface RequestState {
   readonly isOnOrder: boolean;
 }
 
+const isOpenForOrdering = gate('order');
+const isOpenForLeavingOut = gate('leaveOut');
+
+interface ApprovedState {
+  readonly status: MaterialRequestStatus;
+  /** The firm's policy asks for approvals that are not given yet. */
+  readonly isApprovalPending: boolean;
+}
+
+const WAITS = refused('This MRN waits for approval');
+
 /** Allowed acts by status, with the reason of a refusal. */
 export const materialRequestCan = {
   edit: gate('edit'),
   submit: gate('submit'),
-  order: gate('order'),
+  order({ status, isApprovalPending }: ApprovedState): Verdict {
+    const verdict = isOpenForOrdering(status);
+    return verdict.isAllowed && isApprovalPending ? WAITS : verdict;
+  },
   reject: gate('reject'),
   /** Lets its requester change it. */
   takeBack({ status, isOnOrder }: RequestState): Verdict {
@@ -51,7 +66,10 @@ export const materialRequestCan = {
       : verdict;
   },
   /** Gives up what is left to order of some lines, with a reason. */
-  leaveOut: gate('leaveOut'),
+  leaveOut({ status, isApprovalPending }: ApprovedState): Verdict {
+    const verdict = isOpenForLeavingOut(status);
+    return verdict.isAllowed && isApprovalPending ? WAITS : verdict;
+  },
   /** Undoes leaving out. */
   putBack: gate('putBack'),
 } as const;

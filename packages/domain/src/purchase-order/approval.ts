@@ -20,6 +20,13 @@ export function isApprovalNeeded(order: OrderToApprove, threshold: Decimal | nul
   return order.lines.includes(null) || order.grandTotal.gt(threshold);
 }
 
+/** Why somebody does not decide on what they made themselves. */
+export const OWN_ORDER = {
+  RAISED: 'You raised this purchase order; somebody else has to approve it',
+  CHANGED: 'You changed this purchase order last; somebody else has to approve it',
+  AMENDED: 'You made this amendment; somebody else has to approve it',
+} as const;
+
 /** Ids of the people who made the order. */
 export interface MadeOrder {
   readonly orderedBy: string;
@@ -29,10 +36,6 @@ export interface MadeOrder {
 
 /** Whoever raised or last changed an order does not decide on it, whatever their roles. */
 export function mayDecide({ orderedBy, changedBy }: MadeOrder, personId: string): Verdict {
-  if (personId === orderedBy) {
-    return refused('You raised this purchase order; somebody else has to approve it');
-  }
-  return personId === changedBy
-    ? refused('You changed this purchase order last; somebody else has to approve it')
-    : ALLOWED;
+  if (personId === orderedBy) return refused(OWN_ORDER.RAISED);
+  return personId === changedBy ? refused(OWN_ORDER.CHANGED) : ALLOWED;
 }

@@ -64,6 +64,10 @@ export interface DraftLine {
   readonly originalLineIndex: number;
   /** Index of the part within its split. */
   readonly splitIndex?: number;
+  /** The line of a rate contract, where several fit equally. */
+  readonly contractLineId?: string;
+  /** Why its rate is above the contract's. */
+  readonly contractReason?: string;
   /** The quantity before the split. */
   readonly originalQuantity?: string;
 }

@@ -135,3 +135,13 @@ test('what waits for approval or was cancelled receives nothing, whatever is ope
   expect([can('SUBMITTED', false), can('APPROVED', true)]).toEqual([true, true]);
   expect([can('SUBMITTED', true), can('CANCELLED', false)]).toEqual([false, false]);
 });
+
+test('while an amendment waits, a line is received up to what it leaves, and is not complete', () => {
+  const [line] = lines(['100', '60', '0']);
+  if (!line) throw new RangeError('no line');
+  const held = (quantity: string) => ({ ...line, waitingQuantity: decimal(quantity) });
+  expect(receivableQuantity(held('80')).toString()).toBe('20');
+  expect(receivableQuantity(held('60')).toString()).toBe('0');
+  expect(receivableQuantity({ ...held('80'), tolerance: decimal('5') }).toString()).toBe('24');
+  expect(fulfilment([held('60')])).toBe('PART_RECEIVED');
+});

@@ -16,6 +16,8 @@ export interface FulfilmentLine {
   readonly closedQuantity: Decimal;
   /** Receives nothing more. */
   readonly isClosed: boolean;
+  /** Up to which it is received while an amendment waits that lowers it; null without one. */
+  readonly waitingQuantity?: Decimal | null;
   /**
    * Percent of the quantity that may be received above it (usual values: cement 0, bulk and steel
    * 2).
@@ -55,17 +57,18 @@ export function openQuantity({
 }
 
 function isComplete(line: FulfilmentLine): boolean {
-  return openQuantity(line).eq('0') || !canLineReceive(line);
+  // An amendment that waits is not in force.
+  return openQuantity(line).eq('0') || !canLineReceive({ ...line, waitingQuantity: null });
 }
 
 /**
  * How much a line can still receive without an override: ordered less given up, plus tolerance,
- * less received; rounded down to the precision of the unit, 0 once closed. The generated column
+ * less received; while an amendment waits, at most of what it leaves. Rounded down to the precision of the unit, 0 once closed. The generated column
  * `receivable_quantity` is the same figure.
  */
 export function receivableQuantity(line: FulfilmentLine): Decimal {
   if (line.isClosed) return decimal('0');
-  const most = line.quantity
+  const most = (line.waitingQuantity ?? line.quantity)
     .minus(line.closedQuantity)
     .times(line.tolerance.plus('100'))
     .div('100')

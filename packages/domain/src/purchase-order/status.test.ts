@@ -11,20 +11,22 @@ const ACTIONS = [
   'receive',
   'receiveMore',
   'close',
+  'amend',
+  'decideAmendment',
   'cancel',
 ] as const;
 
 /** What is allowed per policy and status, written out a second time on purpose. */
 const MATRIX = {
   plain: {
-    SUBMITTED: ['changePlaceOfSupply', 'receive', 'receiveMore', 'close', 'cancel'],
+    SUBMITTED: ['changePlaceOfSupply', 'receive', 'receiveMore', 'close', 'amend', 'cancel'],
     APPROVED: ['cancel'],
     DELIVERED: ['receiveMore'],
     CANCELLED: [],
   },
   approval: {
     SUBMITTED: ['approve', 'sendBack', 'reject', 'changePlaceOfSupply', 'cancel'],
-    APPROVED: ['receive', 'receiveMore', 'close', 'cancel'],
+    APPROVED: ['receive', 'receiveMore', 'close', 'amend', 'cancel'],
     DELIVERED: ['receiveMore'],
     CANCELLED: [],
   },
@@ -44,17 +46,26 @@ const sentBack = {
   may: ['resubmit', 'cancel'],
 } as const;
 
+/** Closed to what would change an order whose amendment waits. */
+const HELD: readonly string[] = ['close', 'amend', 'changePlaceOfSupply'];
+
 const cells = [...plain, ...waiting, sentBack].flatMap(({ may, ...state }) =>
   [false, true].flatMap((isAnythingReceived) =>
     [false, true].flatMap((canStillReceive) =>
-      ACTIONS.map((action) => {
-        const row: readonly string[] = may;
-        const isRest = action === 'close' && state.status === 'DELIVERED' && canStillReceive;
-        const isKept =
-          (action === 'cancel' || action === 'changePlaceOfSupply') && isAnythingReceived;
-        const order = { ...state, isAnythingReceived, canStillReceive };
-        return { action, isAllowed: isRest || (row.includes(action) && !isKept), order };
-      }),
+      [null, 2].flatMap((waitingRevision) =>
+        ACTIONS.map((action) => {
+          const row: readonly string[] = may;
+          const isRest = action === 'close' && state.status === 'DELIVERED' && canStillReceive;
+          const isKept =
+            (action === 'cancel' || action === 'changePlaceOfSupply') && isAnythingReceived;
+          const isHeld = waitingRevision !== null && HELD.includes(action);
+          const isDecided =
+            action === 'decideAmendment' && waitingRevision !== null && row.includes('receiveMore');
+          const order = { ...state, isAnythingReceived, canStillReceive, waitingRevision };
+          const isAllowed = isDecided || (!isHeld && (isRest || (row.includes(action) && !isKept)));
+          return { action, isAllowed, order };
+        }),
+      ),
     ),
   ),
 );

@@ -11,6 +11,7 @@ import {
   refused,
   statusGates,
 } from '../shared/status-gate.ts';
+import { revisionName } from './revision.ts';
 
 export const PURCHASE_ORDER_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED', 'CANCELLED'] as const;
 
@@ -41,6 +42,11 @@ export interface DecidedOrder extends PurchaseOrderState {
   readonly isSentBack: boolean;
 }
 
+/** The amendment that waits for approval, by its number; null if none does. */
+export interface Amended {
+  readonly waitingRevision: number | null;
+}
+
 type Decision = 'approve' | 'sendBack' | 'reject';
 type Action =
   | Decision
@@ -48,6 +54,8 @@ type Action =
   | 'changePlaceOfSupply'
   | 'receive'
   | 'receiveMore'
+  | 'amend'
+  | 'decideAmendment'
   | 'cancel'
   | 'close';
 type Table = StatusTable<Action, PurchaseOrderStatus>;
@@ -60,6 +68,8 @@ const WITHOUT_APPROVAL = {
   changePlaceOfSupply: ['SUBMITTED'],
   receive: ['SUBMITTED'],
   receiveMore: ['SUBMITTED', 'DELIVERED'],
+  amend: ['SUBMITTED'],
+  decideAmendment: ['SUBMITTED', 'DELIVERED'],
   cancel: ['SUBMITTED', 'APPROVED'],
   close: ['SUBMITTED'],
 } as const satisfies Table;
@@ -72,11 +82,15 @@ const WITH_APPROVAL = {
   changePlaceOfSupply: ['SUBMITTED'],
   receive: ['APPROVED'],
   receiveMore: ['APPROVED', 'DELIVERED'],
+  amend: ['APPROVED'],
+  decideAmendment: ['APPROVED', 'DELIVERED'],
   cancel: ['SUBMITTED', 'APPROVED'],
   close: ['APPROVED'],
 } as const satisfies Table;
 
 const NOT_SENT_BACK = 'Only a purchase order that was sent back can be submitted again';
+
+const NO_AMENDMENT = 'No amendment of this purchase order waits for approval';
 
 const plainGate = statusGates<Action, PurchaseOrderStatus>(WITHOUT_APPROVAL, {
   approve: 'This purchase order needs no approval',
@@ -86,6 +100,8 @@ const plainGate = statusGates<Action, PurchaseOrderStatus>(WITHOUT_APPROVAL, {
   changePlaceOfSupply: 'The place of supply stays once an order is delivered or cancelled',
   receive: 'Only a submitted purchase order can be received',
   receiveMore: 'Only a submitted purchase order can be received',
+  amend: 'Only an open purchase order can be amended',
+  decideAmendment: NO_AMENDMENT,
   cancel: 'Only an open purchase order can be cancelled',
   close: 'Only a submitted purchase order can be closed short',
 });
@@ -98,6 +114,8 @@ const approvalGate = statusGates<Action, PurchaseOrderStatus>(WITH_APPROVAL, {
   changePlaceOfSupply: 'The place of supply stays once an order is approved or cancelled',
   receive: 'Only an approved purchase order can be received',
   receiveMore: 'Only an approved purchase order can be received',
+  amend: 'Only an open, approved purchase order can be amended',
+  decideAmendment: NO_AMENDMENT,
   cancel: 'Only an open purchase order can be cancelled',
   close: 'Only an approved purchase order can be closed short',
 });
@@ -109,6 +127,8 @@ function gate(action: Action): (order: PurchaseOrderState) => Verdict {
 
 const isOpenForCancelling = gate('cancel');
 const isOpenForClosing = gate('close');
+const isOpenForAmending = gate('amend');
+const isInForce = gate('decideAmendment');
 const hasOpenPlace = decision('changePlaceOfSupply');
 
 /** Only while the order waits for the approver, not for its maker. */
@@ -119,6 +139,13 @@ function decision(action: Decision | 'changePlaceOfSupply'): (order: DecidedOrde
       ? refused('This purchase order was sent back and has not been submitted again')
       : verdict;
   };
+}
+
+/** Refused while an amendment waits, which was made for the order as it is. */
+function unlessWaiting(verdict: Verdict, { waitingRevision }: Amended): Verdict {
+  return verdict.isAllowed && waitingRevision !== null
+    ? refused(`${revisionName(waitingRevision)} of this purchase order waits for approval`)
+    : verdict;
 }
 
 /** Allowed acts by status, with the reason of a refusal. */
@@ -134,8 +161,10 @@ export const purchaseOrderCan = {
     return verdict.isAllowed && !order.isSentBack ? refused(NOT_SENT_BACK) : verdict;
   },
   /** Taxes it anew; with a reason. */
-  changePlaceOfSupply(order: DecidedOrder & { readonly isAnythingReceived: boolean }): Verdict {
-    const verdict = hasOpenPlace(order);
+  changePlaceOfSupply(
+    order: DecidedOrder & Amended & { readonly isAnythingReceived: boolean },
+  ): Verdict {
+    const verdict = unlessWaiting(hasOpenPlace(order), order);
     return verdict.isAllowed && order.isAnythingReceived
       ? refused('Goods have been received on this purchase order; its tax stays')
       : verdict;
@@ -146,10 +175,18 @@ export const purchaseOrderCan = {
   /**
    * Gives up the outstanding quantity, with a reason; of a delivered order its remaining tolerance.
    */
-  close(order: PurchaseOrderState & { readonly canStillReceive: boolean }): Verdict {
-    return order.status === 'DELIVERED' && order.canStillReceive
-      ? ALLOWED
-      : isOpenForClosing(order);
+  close(order: PurchaseOrderState & Amended & { readonly canStillReceive: boolean }): Verdict {
+    const verdict =
+      order.status === 'DELIVERED' && order.canStillReceive ? ALLOWED : isOpenForClosing(order);
+    return unlessWaiting(verdict, order);
+  },
+  /** Changes it after it was made; the supplier and the firm stay. */
+  amend(order: PurchaseOrderState & Amended): Verdict {
+    return unlessWaiting(isOpenForAmending(order), order);
+  },
+  /** Approve, reject or withdraw the amendment that waits. */
+  decideAmendment(order: PurchaseOrderState & Amended): Verdict {
+    return order.waitingRevision === null ? refused(NO_AMENDMENT) : isInForce(order);
   },
   cancel(order: PurchaseOrderState & { readonly isAnythingReceived: boolean }): Verdict {
     const verdict = isOpenForCancelling(order);

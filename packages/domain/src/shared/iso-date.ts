@@ -67,11 +67,32 @@ export function indianTime(instant: Date): string {
   return INDIAN_TIME.format(instant);
 }
 
+/** The instant of a time of day in India; `24:00` is midnight after the day. */
+export function indianInstant(date: IsoDate, timeOfDay: string): Date {
+  return new Date(`${date}T${timeOfDay}:00+05:30`);
+}
+
+export function laterBy(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
+}
+
+/** ISO 8601: Monday is 1, Sunday 7. */
+export function weekdayOf(date: IsoDate): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
 /** The day that many days later; negative for earlier. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const { year, month, day } = parts(date);
   return UTC_DAY.format(Date.UTC(year, month - 1, day + days));
 }
+
+/** Days from one date to another; negative for earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return (Date.parse(to) - Date.parse(from)) / MS_OF_DAY;
+}
+
+const MS_OF_DAY = 86_400_000;
 
 /** For people: `"31/03/2027"`. */
 export function dayText(date: IsoDate): string {

@@ -1,0 +1,100 @@
+/** Standing in: who approves for somebody else, from day to day. Never passed on. */
+import { type Decimal, parseDecimal } from '../shared/decimal.ts';
+import type { IsoDate } from '../shared/iso-date.ts';
+import type { Violation } from '../shared/violation.ts';
+import type { ApprovedDocument } from './policy.ts';
+import type { StandIn } from './signers.ts';
+
+export interface Delegation extends StandIn {
+  /** Both inclusive, in India. */
+  readonly firstDay: IsoDate;
+  readonly lastDay: IsoDate;
+  readonly documents: readonly ApprovedDocument[];
+  /** Payable up to it, inclusive; null: as much as the other may approve. */
+  readonly cap: Decimal | null;
+}
+
+interface Asked {
+  readonly document: ApprovedDocument;
+  /** Null if unknown, which is above every cap. */
+  readonly payable: Decimal | null;
+  readonly day: IsoDate;
+}
+
+export function isInForce(
+  { firstDay, lastDay, documents, cap }: Delegation,
+  { document, payable, day }: Asked,
+): boolean {
+  const isWithinCap = cap === null || (payable !== null && payable.lte(cap));
+  return firstDay <= day && day <= lastDay && documents.includes(document) && isWithinCap;
+}
+
+export interface NewDelegation {
+  readonly fromId: string;
+  readonly toId: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly documents: readonly ApprovedDocument[];
+  /** As typed; empty for none. */
+  readonly cap: string;
+}
+
+const LONGEST_DAYS = 366;
+
+/**
+ * @param standing those in force today or later
+ * @param isMember whether the person is still with the organisation
+ */
+export function delegationViolations(
+  { fromId, toId, firstDay, lastDay, documents, cap }: NewDelegation,
+  { today, standing }: { readonly today: IsoDate; readonly standing: readonly Delegation[] },
+  isMember: (personId: string) => boolean,
+): Violation[] {
+  const found: Violation[] = [];
+  const add = (isBroken: boolean, code: string, path: string, message: string) => {
+    if (isBroken) found.push({ code, path, message });
+  };
+  add(toId === '', 'required', 'toId', 'Choose who stands in');
+  add(toId !== '' && toId === fromId, 'self', 'toId', 'Nobody stands in for themselves');
+  add(toId !== '' && !isMember(toId), 'left', 'toId', 'This person is not with the firm any more');
+  add(firstDay === '', 'required', 'firstDay', 'Choose the first day');
+  add(lastDay === '', 'required', 'lastDay', 'Choose the last day');
+  add(firstDay !== '' && firstDay < today, 'past', 'firstDay', 'This day has passed');
+  const isBackwards = lastDay !== '' && lastDay < firstDay;
+  add(isBackwards, 'order', 'lastDay', 'The last day is before the first');
+  const isLong = days(firstDay, lastDay) > LONGEST_DAYS;
+  add(isLong, 'long', 'lastDay', 'Nobody stands in for longer than a year');
+  add(documents.length === 0, 'required', 'documents', 'Choose at least one kind of document');
+  const limit = parseDecimal(cap);
+  add(cap.trim() !== '' && limit === null, 'amount', 'cap', 'The amount must be a number');
+  add(limit !== null && limit.lte('0'), 'amount', 'cap', 'The amount must be above 0');
+  if (found.length > 0) return found;
+  const wanted = { fromId, toId, firstDay, lastDay, documents, cap: limit };
+  add(
+    closesCircle(wanted, standing),
+    'circle',
+    'toId',
+    'These people would stand in for each other on the same day',
+  );
+  return found;
+}
+
+function days(first: string, last: string): number {
+  if (first === '' || last === '') return 0;
+  return (Date.parse(last) - Date.parse(first)) / 86_400_000;
+}
+
+/** Whether somebody who is stood in for would, over others, stand in for themselves. */
+function closesCircle(added: Delegation, standing: readonly Delegation[]): boolean {
+  const same = standing.filter(
+    ({ firstDay, lastDay, documents }) =>
+      firstDay <= added.lastDay &&
+      lastDay >= added.firstDay &&
+      documents.some((one) => added.documents.includes(one)),
+  );
+  const reached = new Set([added.toId]);
+  for (const personId of reached) {
+    for (const { fromId, toId } of same) if (fromId === personId) reached.add(toId);
+  }
+  return reached.has(added.fromId);
+}

@@ -1,0 +1,44 @@
+/** What differs between two contents of a document, for whoever has seen the first. */
+
+export type Content = string | null | Content[] | { [field: string]: Content };
+
+export interface Difference {
+  /** The field: `grandTotal`, `lines.2.quantity`. */
+  readonly path: string;
+  /** Null where there was, or is, nothing. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** One entry for each value that was changed, added or removed, in the order of the contents. */
+export function contentDifferences(before: Content, after: Content): Difference[] {
+  const old = valuesOf(before);
+  const now = valuesOf(after);
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
+    const one = old.get(path) ?? null;
+    const other = now.get(path) ?? null;
+    return one === other ? [] : [{ path, before: one, after: other }];
+  });
+}
+
+function valuesOf(content: Content, path = ''): Map<string, string | null> {
+  if (content === null || typeof content === 'string') return new Map([[path, content]]);
+  const members = Array.isArray(content)
+    ? content.map((one, index) => [String(index), one] as const)
+    : Object.entries(content);
+  return new Map(
+    members.flatMap(([name, one]) => [...valuesOf(one, path === '' ? name : `${path}.${name}`)]),
+  );
+}
+
+/** The same text for the same content, whatever the order of its fields. */
+export function canonicalText(content: Content): string {
+  if (content === null || typeof content === 'string') return JSON.stringify(content);
+  if (Array.isArray(content)) {
+    return `[${content.map((one) => canonicalText(one)).join(',')}]`;
+  }
+  const fields = Object.entries(content)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${JSON.stringify(name)}:${canonicalText(value)}`);
+  return `{${fields.join(',')}}`;
+}

@@ -1,0 +1,216 @@
+/**
+ * One approval of one content of a document as a state machine: each level opens when the one
+ * before is complete, one refusal ends it, and whoever made the content never counts.
+ */
+import { canSign, type Roster, type Signature, signatureOf } from './signers.ts';
+
+export const APPROVAL_STATES = [
+  'PENDING',
+  'APPROVED',
+  'RETURNED',
+  'REJECTED',
+  'WITHDRAWN',
+  'SUPERSEDED',
+  'NOT_NEEDED',
+] as const;
+
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+/** ENDED: not decided when the approval ended otherwise. */
+export const STEP_STATES = [
+  'WAITING',
+  'PENDING',
+  'APPROVED',
+  'RETURNED',
+  'REJECTED',
+  'ENDED',
+] as const;
+
+export type StepState = (typeof STEP_STATES)[number];
+
+export interface ApprovalStep {
+  readonly id: string;
+  readonly level: number;
+  /** So many people; at least one. */
+  readonly needed: number;
+  readonly state: StepState;
+  readonly signatures: readonly Signature[];
+}
+
+export interface Approval {
+  readonly state: ApprovalState;
+  /** Of what is approved. */
+  readonly contentHash: string;
+  /** Who made the document, and who changed it last. */
+  readonly makerIds: readonly string[];
+  /** By level. */
+  readonly steps: readonly ApprovalStep[];
+}
+
+export interface ApprovalDecision {
+  readonly verdict: 'APPROVED' | 'RETURNED' | 'REJECTED';
+  readonly by: string;
+  /** For whom; absent: for oneself, or for whom they stand in. */
+  readonly forId?: string | undefined;
+  /** Of what the person saw. */
+  readonly contentHash: string;
+}
+
+type ApprovalEvent = ApprovalDecision | { readonly verdict: 'WITHDRAWN' | 'SUPERSEDED' };
+
+export const REFUSALS = {
+  ENDED: 'This approval is over',
+  CHANGED: 'The document was changed since you saw it; look at it again',
+  OWN: 'You made or changed this document; somebody else has to approve it',
+  STANDS_IN: 'You stand in for who made this document; somebody else has to approve it',
+  ALREADY: 'You have approved this already',
+  NOT_ASKED: 'This does not wait for your approval',
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A signature given by the event at a step; `isCarried` from the level before. */
+export interface Given extends Signature {
+  readonly stepId: string;
+}
+
+export type ApprovalOutcome =
+  | { readonly isRefused: true; readonly code: RefusalCode }
+  | { readonly isRefused: false; readonly approval: Approval; readonly given: readonly Given[] };
+
+type NewStep = Pick<ApprovalStep, 'id' | 'level' | 'needed'>;
+
+/** The first level is open; without steps there is nothing to approve. */
+export function startApproval(
+  content: Pick<Approval, 'contentHash' | 'makerIds'>,
+  steps: readonly NewStep[],
+): Approval {
+  const first = Math.min(...steps.map(({ level }) => level));
+  return {
+    ...content,
+    state: steps.length === 0 ? 'NOT_NEEDED' : 'PENDING',
+    steps: steps.map((step) => ({
+      ...step,
+      state: step.level === first ? 'PENDING' : 'WAITING',
+      signatures: [],
+    })),
+  };
+}
+
+/** The next state, or why not. */
+export function decideApproval(
+  approval: Approval,
+  event: ApprovalEvent,
+  roster: Roster,
+): ApprovalOutcome {
+  if (approval.state !== 'PENDING') return refused('ENDED');
+  if (!('by' in event)) return ended(approval, event.verdict);
+  const refusal = refusalOf(approval, event, roster);
+  if (refusal) return refused(refusal);
+  const given = pendingSteps(approval).flatMap((step) => {
+    const signature = signatureOf(step, approval.makerIds, roster, event);
+    return signature ? [{ stepId: step.id, ...signature }] : [];
+  });
+  if (given.length === 0) {
+    const hasSigned = approval.steps.some(({ signatures }) =>
+      signatures.some(({ by }) => by === event.by),
+    );
+    return refused(hasSigned ? 'ALREADY' : 'NOT_ASKED');
+  }
+  if (event.verdict !== 'APPROVED') {
+    const at = new Set(given.map(({ stepId }) => stepId));
+    return { ...ended(approval, event.verdict, at), given };
+  }
+  return complete(signed(approval, given), given, roster);
+}
+
+function refusalOf(
+  { contentHash, makerIds }: Approval,
+  decision: ApprovalDecision,
+  roster: Roster,
+): RefusalCode | null {
+  if (decision.contentHash !== contentHash) return 'CHANGED';
+  if (makerIds.includes(decision.by)) return 'OWN';
+  return canSign(decision.by, makerIds, roster) ? null : 'STANDS_IN';
+}
+
+/** Of the level that is open. */
+function pendingSteps({ steps }: Approval): readonly ApprovalStep[] {
+  return steps.filter(({ state }) => state === 'PENDING');
+}
+
+function refused(code: RefusalCode): ApprovalOutcome {
+  return { isRefused: true, code };
+}
+
+function ended(
+  approval: Approval,
+  state: Exclude<ApprovalState, 'PENDING' | 'APPROVED' | 'NOT_NEEDED'>,
+  refusedAt: ReadonlySet<string> = new Set(),
+) {
+  const isRefusal = state === 'RETURNED' || state === 'REJECTED';
+  const steps = approval.steps.map((step) => {
+    if (step.state !== 'PENDING' && step.state !== 'WAITING') return step;
+    const after: StepState = isRefusal && refusedAt.has(step.id) ? state : 'ENDED';
+    return { ...step, state: after };
+  });
+  return { isRefused: false, approval: { ...approval, state, steps }, given: [] } as const;
+}
+
+function signed(approval: Approval, given: readonly Given[]): Approval {
+  const steps = approval.steps.map((step): ApprovalStep => {
+    const own = given.filter(({ stepId }) => stepId === step.id);
+    if (own.length === 0) return step;
+    const signatures = [
+      ...step.signatures,
+      ...own.map(({ by, forId, isCarried }) => ({ by, forId, isCarried })),
+    ];
+    return {
+      ...step,
+      signatures,
+      state: signatures.length >= step.needed ? 'APPROVED' : step.state,
+    };
+  });
+  return { ...approval, steps };
+}
+
+/** Opens levels as long as the one before is complete; who signed there need not sign again. */
+function complete(
+  approval: Approval,
+  given: readonly Given[],
+  roster: Roster,
+): Extract<ApprovalOutcome, { isRefused: false }> {
+  if (pendingSteps(approval).length > 0) return { isRefused: false, approval, given };
+  const waiting = approval.steps.filter(({ state }) => state === 'WAITING');
+  if (waiting.length === 0) {
+    return { isRefused: false, approval: { ...approval, state: 'APPROVED' }, given };
+  }
+  const next = Math.min(...waiting.map(({ level }) => level));
+  const steps = approval.steps.map((step): ApprovalStep =>
+    step.level === next ? { ...step, state: 'PENDING' } : step,
+  );
+  const opened = { ...approval, steps };
+  const before = Math.max(
+    ...approval.steps.filter(({ state }) => state === 'APPROVED').map(({ level }) => level),
+  );
+  const signers = approval.steps
+    .filter(({ level }) => level === before)
+    .flatMap(({ signatures }) => signatures);
+  const carried: Given[] = [];
+  let after: Approval = opened;
+  for (const { by, forId } of signers) {
+    const more = pendingSteps(after).flatMap((step) => {
+      const mine = { by, forId };
+      const signature =
+        signatureOf(step, approval.makerIds, roster, mine) ??
+        signatureOf(step, approval.makerIds, roster, { by, forId: by });
+      return signature ? [{ stepId: step.id, ...signature, isCarried: true }] : [];
+    });
+    carried.push(...more);
+    after = signed(after, more);
+  }
+  const all = [...given, ...carried];
+  return carried.length === 0
+    ? { isRefused: false, approval: after, given: all }
+    : complete(after, all, roster);
+}

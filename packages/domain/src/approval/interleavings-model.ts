@@ -1,0 +1,144 @@
+/**
+ * The model beside which random interleavings run. It knows nothing of the engine: it keeps who has
+ * signed which content, and counts.
+ */
+import type { StandIn } from './signers.ts';
+
+export const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+/** Deterministic, so that a failure names its run. */
+export function randomOf(seed: number) {
+  let state = seed * 2_654_435_761 + 1;
+  const next = (below: number): number => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c_1b_3c_6d) + 0x9e_37_79_b9) >>> 0;
+    return state % below;
+  };
+  const one = <Value>(list: readonly [Value, ...Value[]]): Value =>
+    list[next(list.length)] ?? list[0];
+  return { next, one };
+}
+
+export type Random = ReturnType<typeof randomOf>;
+
+interface PlainStep {
+  readonly id: string;
+  readonly level: number;
+  readonly needed: number;
+  readonly asked: readonly string[];
+}
+
+/** Around the approvals; whoever submits finds the newest policy. */
+export interface World {
+  /** Of every version that was published, the newest last. */
+  readonly policies: (readonly PlainStep[])[];
+  standIns: readonly StandIn[];
+  readonly administrators: readonly string[];
+}
+
+export function worldOf(random: Random): World {
+  const world: World = { policies: [], standIns: [], administrators: [random.one(PEOPLE)] };
+  publish(world, random);
+  const count = random.next(3);
+  for (let index = 0; index < count; index += 1) changeStandIns(world, random);
+  return world;
+}
+
+/** A new version of the policy: what runs keeps its own. */
+export function publish({ policies }: World, { next }: Random): void {
+  const version = policies.length + 1;
+  const levels = Array.from({ length: 1 + next(3) }, (_, index) =>
+    Array.from({ length: 1 + next(2) }, (__, side) => ({
+      id: `${version}-${index}-${side}`,
+      level: index + 1,
+      needed: 1 + next(2),
+      asked: PEOPLE.filter(() => next(3) > 0),
+    })),
+  );
+  policies.push(levels.flat());
+}
+
+/** Somebody hands over to somebody, or takes it back. */
+export function changeStandIns(world: World, { next, one }: Random): void {
+  if (world.standIns.length > 0 && next(3) === 0) {
+    world.standIns = world.standIns.slice(1);
+    return;
+  }
+  const added = { fromId: one(PEOPLE), toId: one(PEOPLE) };
+  if (added.fromId !== added.toId) world.standIns = [...world.standIns, added];
+}
+
+/** Of one content: its signatures, as plain pairs by step. */
+export interface Model {
+  /** Of the version in force when it was submitted. */
+  readonly steps: readonly PlainStep[];
+  readonly makers: readonly string[];
+  readonly signed: Map<string, { by: string; forId: string }[]>;
+  level: number;
+  isApproved: boolean;
+}
+
+export function modelOf({ policies }: World, makers: readonly string[]): Model {
+  const steps = policies.at(-1) ?? [];
+  const signed = new Map(steps.map(({ id }) => [id, []]));
+  return { steps, makers, signed, level: 1, isApproved: false };
+}
+
+function barred({ standIns }: World, { makers }: Model, person: string): boolean {
+  const delegates = standIns.filter(({ fromId }) => makers.includes(fromId));
+  return makers.includes(person) || delegates.some(({ toId }) => toId === person);
+}
+
+/** For whom a person could sign there; themselves first. */
+function seatsOf(world: World, model: Model, step: PlainStep, by: string): string[] {
+  if (barred(world, model, by)) return [];
+  const own = step.asked.filter((one) => !barred(world, model, one));
+  const seats =
+    new Set(own).size < step.needed
+      ? [...own, ...world.administrators.filter((one) => !barred(world, model, one))]
+      : own;
+  const mine = seats.filter(
+    (seat) =>
+      seat === by || world.standIns.some(({ fromId, toId }) => fromId === seat && toId === by),
+  );
+  const taken = model.signed.get(step.id) ?? [];
+  if (taken.some((one) => one.by === by)) return [];
+  return mine
+    .filter((seat) => !taken.some(({ forId }) => forId === seat))
+    .toSorted((one, other) => Number(other === by) - Number(one === by));
+}
+
+/** Whether anything was signed. */
+export function modelApproves(world: World, model: Model, by: string): boolean {
+  let isSigned = false;
+  for (const step of model.steps.filter(({ level }) => level === model.level)) {
+    const isFull = (model.signed.get(step.id)?.length ?? 0) >= step.needed;
+    const [forId] = seatsOf(world, model, step, by);
+    if (isFull || forId === undefined) continue;
+    model.signed.get(step.id)?.push({ by, forId });
+    isSigned = true;
+  }
+  if (isSigned) climb(world, model);
+  return isSigned;
+}
+
+function climb(world: World, model: Model): void {
+  const here = model.steps.filter(({ level }) => level === model.level);
+  const countOf = ({ id }: PlainStep) => model.signed.get(id)?.length ?? 0;
+  if (here.some((step) => countOf(step) < step.needed)) return;
+  const before = here.flatMap(({ id }) => model.signed.get(id) ?? []);
+  const above = model.steps.filter(({ level }) => level === model.level + 1);
+  if (above.length === 0) {
+    model.isApproved = true;
+    return;
+  }
+  model.level += 1;
+  for (const { by, forId } of before) {
+    for (const step of above) {
+      if (countOf(step) >= step.needed) continue;
+      const seats = seatsOf(world, model, step, by);
+      const seat = [forId, by].find((one) => seats.includes(one));
+      if (seat !== undefined) model.signed.get(step.id)?.push({ by, forId: seat });
+    }
+  }
+  climb(world, model);
+}

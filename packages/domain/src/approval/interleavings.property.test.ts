@@ -1,0 +1,199 @@
+/**
+ * Random interleavings of editing, approving, returning, withdrawing, submitting again, amending what
+ * is in force, handing over and publishing another policy, beside a model of their own.
+ */
+import { expect, test } from 'vitest';
+
+import { type Approval, decideApproval, startApproval } from './engine.ts';
+import {
+  changeStandIns,
+  type Model,
+  modelApproves,
+  modelOf,
+  PEOPLE,
+  publish,
+  randomOf,
+  type World,
+  worldOf,
+} from './interleavings-model.ts';
+import type { Roster } from './signers.ts';
+
+/** Rules know no runtime; their tests run in Node. */
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
+
+/** In the suite; `npm run test:approvals` runs 100,000. */
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? 2000);
+const EVENTS = 24;
+
+/** What is approved, as its approval was when it ended. */
+interface InForce {
+  readonly approval: Approval;
+  readonly text: string;
+  readonly content: number;
+}
+
+interface Play {
+  readonly world: World;
+  readonly roster: Roster;
+  readonly creator: string;
+  /** Of the content that waits, or waited last. */
+  approval: Approval;
+  model: Model;
+  content: number;
+  isOpen: boolean;
+  /** The last editor of what was made or amended. */
+  editor: string;
+  inForce: InForce | null;
+  /** Who pressed Approve on which content, and was not refused. */
+  readonly pressed: Map<number, Set<string>>;
+}
+
+const hashOf = (content: number) => `content ${content}`;
+
+function playOf(world: World, creator: string): Play {
+  const asked = (id: string) => world.policies.flat().find((step) => step.id === id)?.asked ?? [];
+  const roster: Roster = {
+    asked,
+    administrators: world.administrators,
+    get standIns() {
+      return world.standIns;
+    },
+  };
+  const approval = startApproval({ contentHash: '', makerIds: [creator] }, []);
+  const model = modelOf(world, [creator]);
+  const rest = { isOpen: false, editor: creator, inForce: null, pressed: new Map() };
+  const play: Play = { world, roster, creator, approval, model, content: 0, ...rest };
+  return play;
+}
+
+/**
+ * The document is changed by somebody and submitted, for the first time or again. Once it is in
+ * force it is an amendment: what is in force stays so until the amendment is approved.
+ */
+function submit(play: Play, editor: string): void {
+  const { world, creator, roster } = play;
+  if (play.isOpen && play.approval.state === 'PENDING') {
+    const outcome = decideApproval(play.approval, { verdict: 'SUPERSEDED' }, roster);
+    hold(!outcome.isRefused && outcome.approval.state === 'SUPERSEDED', 'not superseded');
+  }
+  // Whoever amended it before and is in force has made it, too.
+  const makerIds = play.inForce ? [creator, play.editor, editor] : [creator, editor];
+  play.content += 1;
+  play.editor = editor;
+  play.model = modelOf(world, makerIds);
+  play.approval = startApproval({ contentHash: hashOf(play.content), makerIds }, play.model.steps);
+  play.isOpen = true;
+  play.pressed.set(play.content, new Set());
+}
+
+function approve(play: Play, by: string, seen: number): void {
+  const outcome = decideApproval(
+    play.approval,
+    { verdict: 'APPROVED', by, contentHash: hashOf(seen) },
+    play.roster,
+  );
+  if (!play.isOpen || seen !== play.content) {
+    hold(outcome.isRefused, 'a content that was not seen is approved');
+    return;
+  }
+  const isSigned = modelApproves(play.world, play.model, by);
+  hold(outcome.isRefused !== isSigned, `${by} signs: the model says ${isSigned}`);
+  if (outcome.isRefused) return;
+  play.pressed.get(seen)?.add(by);
+  play.approval = outcome.approval;
+  const state = play.model.isApproved ? 'APPROVED' : 'PENDING';
+  hold(play.approval.state === state, `${play.approval.state}, not ${state}`);
+  if (!play.model.isApproved) return;
+  play.isOpen = false;
+  play.inForce = {
+    approval: play.approval,
+    text: JSON.stringify(play.approval),
+    content: play.content,
+  };
+}
+
+function end(play: Play, by: string): void {
+  const { approval, roster, content } = play;
+  const verdict = by === play.creator ? 'WITHDRAWN' : 'RETURNED';
+  const event =
+    verdict === 'WITHDRAWN' ? { verdict } : { verdict, by, contentHash: hashOf(content) };
+  const outcome = decideApproval(approval, event as Parameters<typeof decideApproval>[1], roster);
+  if (outcome.isRefused) return;
+  hold(play.isOpen, 'what is over is ended');
+  play.approval = outcome.approval;
+  play.isOpen = false;
+}
+
+/** Cheaper than `expect`, of which there would be millions. */
+function hold(isTrue: boolean | undefined, what: string): void {
+  if (isTrue !== true) throw new Error(what);
+}
+
+const textOf = (signatures: readonly { by: string; forId: string }[]) =>
+  signatures.map(({ by, forId }) => `${by} for ${forId}`).join(', ');
+
+/** After every event, whatever it was. */
+function holdSound({ approval, model, content, pressed, inForce }: Play): void {
+  const isCounted = approval.state === 'PENDING' || approval.state === 'APPROVED';
+  for (const { id, signatures } of approval.steps) {
+    const expected = textOf(model.signed.get(id) ?? []);
+    hold(!isCounted || textOf(signatures) === expected, `${textOf(signatures)}, not ${expected}`);
+    for (const { by, forId } of signatures) {
+      hold(pressed.get(content)?.has(by), `${by} has not seen content ${content}`);
+      hold(!model.makers.includes(by) && !model.makers.includes(forId), `${by} is a maker`);
+    }
+  }
+  if (inForce) holdInForce(inForce, pressed);
+}
+
+/** What is in force stays as it was signed, whatever becomes of its amendments. */
+function holdInForce({ approval, text, content }: InForce, pressed: Play['pressed']): void {
+  hold(JSON.stringify(approval) === text, 'an approval that is over was changed');
+  hold(approval.contentHash === hashOf(content), 'another content is in force');
+  for (const { id, needed, signatures } of approval.steps) {
+    const signers = new Set(signatures.map(({ by }) => by));
+    hold(signers.size >= needed, `too few signed ${id}`);
+    for (const by of signers) hold(pressed.get(content)?.has(by), `${by} has not seen ${content}`);
+  }
+}
+
+/** How often what came about, so that a run without it is noticed. */
+const seen = { approved: 0, amended: 0, standingWhileWaiting: 0, oldPolicy: 0, standIns: 0 };
+
+function count({ approval, inForce, isOpen, content, model, world }: Play): void {
+  if (approval.state === 'APPROVED') seen.approved += 1;
+  if (inForce && inForce.content > 1 && inForce.content === content) seen.amended += 1;
+  if (inForce && isOpen) seen.standingWhileWaiting += 1;
+  const hasSigned = approval.steps.some(({ signatures }) => signatures.length > 0);
+  if (hasSigned && model.steps !== world.policies.at(-1)) seen.oldPolicy += 1;
+  const forOthers = approval.steps.some(({ signatures }) =>
+    signatures.some(({ by, forId }) => by !== forId),
+  );
+  if (forOthers) seen.standIns += 1;
+}
+
+test(
+  `${RUNS} interleavings: nothing unseen, nothing of one's own, no lost signature`,
+  { timeout: RUNS * 2 + 10_000 },
+  () => {
+    for (let run = 1; run <= RUNS; run += 1) {
+      const random = randomOf(run);
+      const world = worldOf(random);
+      const play = playOf(world, random.one(PEOPLE));
+      submit(play, play.creator);
+      for (let event = 0; event < EVENTS; event += 1) {
+        const person = random.one(PEOPLE);
+        const kind = random.next(24);
+        if (kind < 2) submit(play, person);
+        else if (kind < 4) end(play, person);
+        else if (kind === 4) publish(world, random);
+        else if (kind === 5) changeStandIns(world, random);
+        else approve(play, person, play.content - (random.next(6) === 0 ? 1 : 0));
+        holdSound(play);
+      }
+      count(play);
+    }
+    // Otherwise nothing was tested.
+    for (const often of Object.values(seen)) expect(often).toBeGreaterThan(RUNS / 50);
+  },
+);

@@ -1,0 +1,156 @@
+/**
+ * The approval policy of a firm for one type of document: rules of levels, amounts and conditions.
+ * All rules that fit a document apply; those of one level side by side, the levels one after the
+ * other.
+ */
+import type { Role } from '../access/permissions.ts';
+import type { Decimal } from '../shared/decimal.ts';
+
+/** Documents that a policy may be made for. */
+export const APPROVED_DOCUMENTS = ['MATERIAL_REQUEST', 'PURCHASE_ORDER'] as const;
+
+export type ApprovedDocument = (typeof APPROVED_DOCUMENTS)[number];
+
+/** What a rule may ask for beside the amount. OVER_BUDGET is refused until there are budgets. */
+export const APPROVAL_FLAGS = [
+  'OVER_LAST_RATE',
+  'NEW_SUPPLIER',
+  'SPLIT_SUSPECT',
+  'OVER_BUDGET',
+  'OFF_CONTRACT',
+] as const;
+
+export type ApprovalFlag = (typeof APPROVAL_FLAGS)[number];
+
+/** Who may approve: named people, and whoever has a role in the firm, or at the project. */
+export interface Approvers {
+  readonly people: readonly string[];
+  readonly firmRoles: readonly Role[];
+  /** Held in the project, or in the firm. */
+  readonly projectRoles: readonly Role[];
+}
+
+export interface ApprovalRule {
+  /** From 1. */
+  readonly level: number;
+  /** Rupees payable, inclusive. */
+  readonly from: Decimal;
+  /** Exclusive; null without an end. */
+  readonly to: Decimal | null;
+  /** One of its materials is of one of them; an empty list is no condition, here and below. */
+  readonly categories: readonly string[];
+  readonly projectIds: readonly string[];
+  /** Its requester is one of these people, or has one of these roles. */
+  readonly requesterIds: readonly string[];
+  readonly requesterRoles: readonly Role[];
+  /** It has one of them. */
+  readonly flags: readonly ApprovalFlag[];
+  /** Percent, of OVER_LAST_RATE. */
+  readonly overLastPercent: Decimal | null;
+  readonly approvers: Approvers;
+  /** So many of them; 0: the rule says that nobody is asked. */
+  readonly needed: number;
+}
+
+/** What a policy asks about a document. */
+export interface ApprovalFacts {
+  /** Rupees; null if unknown, which counts as above every amount. */
+  readonly payable: Decimal | null;
+  readonly categories: readonly string[];
+  readonly projectId: string;
+  readonly requesterId: string;
+  readonly requesterRoles: readonly Role[];
+  /** The largest percentage by which a line is above the last rate; null if none is. */
+  readonly overLastRate: Decimal | null;
+  /** Nothing was ordered from the supplier before. */
+  readonly isNewSupplier: boolean;
+  /** A line above the rate of its contract, or a contract that is used up. */
+  readonly isOffContract: boolean;
+  /**
+   * Payable of the maker's orders from the supplier for the project in the last 7 days, with this
+   * one.
+   */
+  readonly splitTotal: Decimal | null;
+}
+
+/** The rules that ask somebody about the document, by level. */
+export function rulesFor<Rule extends ApprovalRule>(
+  rules: readonly Rule[],
+  facts: ApprovalFacts,
+): readonly Rule[] {
+  const isSplit = isSplitSuspect(rules, facts);
+  return rules
+    .filter((rule) => rule.needed > 0 && isInBand(rule, facts.payable))
+    .filter((rule) => fits(rule, facts, isSplit))
+    .toSorted((one, other) => one.level - other.level);
+}
+
+/** What is unusual about the document under these rules, for people. */
+export function flagsOf(rules: readonly ApprovalRule[], facts: ApprovalFacts): ApprovalFlag[] {
+  const isSplit = isSplitSuspect(rules, facts);
+  const all = rules.length > 0 ? rules : [];
+  return APPROVAL_FLAGS.filter((flag) =>
+    flag === 'OVER_LAST_RATE'
+      ? all.some((rule) => rule.flags.includes(flag) && hasFlag(flag, rule, facts, isSplit))
+      : isFound(flag, facts, isSplit),
+  );
+}
+
+/** Together with the maker's other orders it reaches an amount that it does not reach alone. */
+export function isSplitSuspect(
+  rules: readonly Pick<ApprovalRule, 'from'>[],
+  { payable, splitTotal }: Pick<ApprovalFacts, 'payable' | 'splitTotal'>,
+): boolean {
+  if (payable === null || splitTotal === null) return false;
+  return rules.some(({ from }) => payable.lt(from) && splitTotal.gte(from));
+}
+
+function isInBand({ from, to }: ApprovalRule, payable: Decimal | null): boolean {
+  if (payable === null) return to === null;
+  return payable.gte(from) && (to === null || payable.lt(to));
+}
+
+function fits(rule: ApprovalRule, facts: ApprovalFacts, isSplit: boolean): boolean {
+  const isAnybody = rule.requesterIds.length === 0 && rule.requesterRoles.length === 0;
+  return (
+    isAnyOf(rule.categories, facts.categories) &&
+    isAnyOf(rule.projectIds, [facts.projectId]) &&
+    (isAnybody ||
+      rule.requesterIds.includes(facts.requesterId) ||
+      rule.requesterRoles.some((role) => facts.requesterRoles.includes(role))) &&
+    (rule.flags.length === 0 || rule.flags.some((flag) => hasFlag(flag, rule, facts, isSplit)))
+  );
+}
+
+function isAnyOf(wanted: readonly string[], found: readonly string[]): boolean {
+  return wanted.length === 0 || wanted.some((one) => found.includes(one));
+}
+
+function hasFlag(
+  flag: ApprovalFlag,
+  { overLastPercent }: ApprovalRule,
+  facts: ApprovalFacts,
+  isSplit: boolean,
+): boolean {
+  if (flag !== 'OVER_LAST_RATE') return isFound(flag, facts, isSplit);
+  const { overLastRate } = facts;
+  return overLastRate !== null && overLastPercent !== null && overLastRate.gt(overLastPercent);
+}
+
+function isFound(
+  flag: Exclude<ApprovalFlag, 'OVER_LAST_RATE'>,
+  { isNewSupplier, isOffContract }: ApprovalFacts,
+  isSplit: boolean,
+): boolean {
+  switch (flag) {
+    case 'NEW_SUPPLIER':
+      return isNewSupplier;
+    case 'SPLIT_SUSPECT':
+      return isSplit;
+    case 'OFF_CONTRACT':
+      return isOffContract;
+    case 'OVER_BUDGET':
+    default:
+      return false;
+  }
+}

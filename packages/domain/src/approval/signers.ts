@@ -1,0 +1,90 @@
+/** Who may sign a step of an approval: for themselves, or for whom they stand in. */
+
+export interface Signature {
+  readonly by: string;
+  /** Oneself, or for whom one stands in. */
+  readonly forId: string;
+  /** Not given again: from the level before. */
+  readonly isCarried: boolean;
+}
+
+export interface StandIn {
+  readonly fromId: string;
+  readonly toId: string;
+}
+
+/** The people as they are now. */
+export interface Roster {
+  /** Who is asked, by step. */
+  readonly asked: (stepId: string) => readonly string[];
+  readonly administrators: readonly string[];
+  /** In force for this document today; not passed on. */
+  readonly standIns: readonly StandIn[];
+}
+
+interface Step {
+  readonly id: string;
+  readonly needed: number;
+  readonly signatures: readonly Pick<Signature, 'by' | 'forId'>[];
+}
+
+type Seat = Pick<Signature, 'by' | 'forId'>;
+
+/** Not who made the document, nor who stands in for them. */
+export function canSign(
+  personId: string,
+  makerIds: readonly string[],
+  { standIns }: Pick<Roster, 'standIns'>,
+): boolean {
+  return (
+    !makerIds.includes(personId) &&
+    !standIns.some(({ fromId, toId }) => toId === personId && makerIds.includes(fromId))
+  );
+}
+
+/** Too few of those asked may sign: it goes to the administrators too. */
+export function isForAdministrators(
+  { id, needed }: Pick<Step, 'id' | 'needed'>,
+  makerIds: readonly string[],
+  roster: Roster,
+): boolean {
+  const mine = new Set(roster.asked(id).filter((one) => canSign(one, makerIds, roster)));
+  return mine.size < needed;
+}
+
+/** Everybody who may sign, with for whom; those who have signed included. */
+export function signersOf(
+  step: Pick<Step, 'id' | 'needed'>,
+  makerIds: readonly string[],
+  roster: Roster,
+): readonly Seat[] {
+  const { asked, administrators, standIns } = roster;
+  const others = isForAdministrators(step, makerIds, roster) ? administrators : [];
+  const seats = [...new Set([...asked(step.id), ...others])].filter((one) =>
+    canSign(one, makerIds, roster),
+  );
+  return seats.flatMap((forId) =>
+    [forId, ...standIns.filter(({ fromId }) => fromId === forId).map(({ toId }) => toId)]
+      .filter((by) => canSign(by, makerIds, roster))
+      .map((by) => ({ by, forId })),
+  );
+}
+
+/** A person's signature at a step; null if none is open to them. One person counts once. */
+export function signatureOf(
+  step: Step,
+  makerIds: readonly string[],
+  roster: Roster,
+  { by, forId }: { readonly by: string; readonly forId?: string | undefined },
+): Signature | null {
+  if (step.signatures.some((signature) => signature.by === by)) return null;
+  const open = signersOf(step, makerIds, roster).filter(
+    (seat) =>
+      seat.by === by && !step.signatures.some((signature) => signature.forId === seat.forId),
+  );
+  const seat =
+    forId === undefined
+      ? (open.find((one) => one.forId === by) ?? open[0])
+      : open.find((one) => one.forId === forId);
+  return seat ? { ...seat, isCarried: false } : null;
+}

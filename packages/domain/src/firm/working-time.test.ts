@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+
+import {
+  addWorkingDays,
+  addWorkingMinutes,
+  isWorkingDay,
+  nextWorkingInstant,
+  USUAL_WORKING_TIME,
+  type Weekday,
+  WEEKDAYS,
+  workingMinutes,
+  type WorkingTime,
+  workingTimeViolations,
+} from './working-time.ts';
+
+/** Friday, 14 August 2026; the fifteenth is a holiday, the sixteenth a Sunday. */
+const TIME: WorkingTime = {
+  weekdays: [1, 2, 3, 4, 5, 6],
+  from: '09:30',
+  to: '18:30',
+  holidays: [{ day: '2026-08-15', name: 'Independence Day' }],
+};
+
+/** `14 09:30` of August 2026, in India. */
+function at(text: string): Date {
+  const [day, time] = text.split(' ');
+  return new Date(`2026-08-${day}T${time}:00+05:30`);
+}
+
+function shown(instant: Date): string {
+  const indian = new Date(instant.getTime() + 5.5 * 3_600_000).toISOString();
+  return `${indian.slice(8, 10)} ${indian.slice(11, 16)}`;
+}
+
+test.each([
+  ['2026-08-14', true],
+  ['2026-08-15', false],
+  ['2026-08-16', false],
+  ['2026-08-17', true],
+])('%s is a working day: %s', (day, is) => {
+  expect(isWorkingDay(TIME, day)).toBe(is);
+});
+
+describe('minutes of work', () => {
+  test.each([
+    ['14 10:00', '14 11:30', 90],
+    ['14 08:00', '14 10:00', 30],
+    ['14 18:00', '14 23:00', 30],
+    ['14 18:00', '17 09:45', 45],
+    ['15 09:30', '16 18:30', 0],
+    ['14 09:30', '17 18:30', 1080],
+    ['14 11:00', '14 10:00', 0],
+    ['14 00:10', '14 00:20', 0],
+  ])('from %s to %s are %i', (from, to, minutes) => {
+    expect(workingMinutes(TIME, at(from), at(to))).toBe(minutes);
+  });
+});
+
+describe('the instant after minutes of work', () => {
+  test.each([
+    ['14 10:00', 60, '14 11:00'],
+    ['14 18:00', 30, '14 18:30'],
+    ['14 18:00', 31, '17 09:31'],
+    ['14 05:00', 0, '14 09:30'],
+    ['14 18:30', 0, '17 09:30'],
+    ['15 12:00', 0, '17 09:30'],
+    ['14 12:00', 0, '14 12:00'],
+    ['14 09:30', 1080, '17 18:30'],
+    ['16 23:59', 8 * 60, '17 17:30'],
+  ])('from %s after %i is %s', (from, minutes, then) => {
+    expect(shown(addWorkingMinutes(TIME, at(from), minutes))).toBe(then);
+  });
+
+  test('is found where nobody ever works', () => {
+    const never = { ...TIME, weekdays: [] };
+    expect(addWorkingMinutes(never, at('14 10:00'), 60)).toEqual(at('14 11:00'));
+  });
+});
+
+test.each([
+  ['2026-08-14', 1, '2026-08-17'],
+  ['2026-08-14', 2, '2026-08-18'],
+  ['2026-08-15', 1, '2026-08-17'],
+  ['2026-08-14', 0, '2026-08-14'],
+])('the working day after %s, %i later, is %s', (day, days, then) => {
+  expect(addWorkingDays(TIME, day, days)).toBe(then);
+});
+
+test('minutes that are added are the minutes between', () => {
+  const instants = fc.integer({ min: 0, max: 60 * 24 * 30 });
+  const weekdays = fc.subarray<Weekday>([...WEEKDAYS], { minLength: 1 });
+  fc.assert(
+    fc.property(instants, fc.integer({ min: 0, max: 5000 }), weekdays, (start, minutes, days) => {
+      const time = { ...TIME, weekdays: days };
+      const from = new Date(at('01 00:00').getTime() + start * 60_000);
+      const to = addWorkingMinutes(time, from, minutes);
+      expect(workingMinutes(time, from, to)).toBe(minutes);
+      expect(nextWorkingInstant(time, from).getTime()).toBeGreaterThanOrEqual(from.getTime());
+    }),
+  );
+});
+
+describe('what is entered', () => {
+  const broken = (change: Partial<WorkingTime>) =>
+    workingTimeViolations({ ...TIME, ...change }).map(({ path, code }) => `${path} ${code}`);
+  const day = '2026-08-15';
+
+  test.each([
+    [{}, []],
+    [{ weekdays: [] }, ['weekdays required']],
+    [{ from: '9:30' }, ['from time']],
+    [{ from: '18:30' }, ['to order']],
+    [{ from: '20:00', to: '05:00' }, ['to order']],
+    [{ to: '24:00' }, []],
+    [{ to: '24:01' }, ['to time']],
+    [
+      { holidays: [{ day: '', name: ' ' }] },
+      ['holidays.0.day required', 'holidays.0.name required'],
+    ],
+    [
+      {
+        holidays: [
+          { day, name: 'A' },
+          { day, name: 'B' },
+        ],
+      },
+      ['holidays.1.day duplicate'],
+    ],
+  ])('%j breaks %j', (change, violations) => {
+    expect(broken(change)).toEqual(violations);
+  });
+
+  test('of a firm that has set nothing is sound', () => {
+    expect(workingTimeViolations(USUAL_WORKING_TIME)).toEqual([]);
+  });
+});

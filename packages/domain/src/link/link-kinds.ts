@@ -1,0 +1,21 @@
+/** Links that open without signing in: what they are for, and whether they still open. */
+
+/** `ACKNOWLEDGEMENT`: a supplier answers an order. `APPROVAL`: a person decides on a document. */
+export const LINK_KINDS = ['ACKNOWLEDGEMENT', 'APPROVAL'] as const;
+
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+export const LINK_STATES = ['OPEN', 'EXPIRED', 'REVOKED'] as const;
+
+export type LinkState = (typeof LINK_STATES)[number];
+
+interface Dated {
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/** A link that was revoked says so, also once it has expired. */
+export function linkState({ expiresAt, revokedAt }: Dated, now: Date): LinkState {
+  if (revokedAt !== null) return 'REVOKED';
+  return expiresAt <= now ? 'EXPIRED' : 'OPEN';
+}

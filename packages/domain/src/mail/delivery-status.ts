@@ -1,0 +1,64 @@
+/** Reports of mail servers about mails that they could not deliver, RFC 3464. Pure. */
+import { statusCodeOf } from './retry.ts';
+
+export interface DeliveryReport {
+  /** The address that was written to, and where it was forwarded to. */
+  readonly recipients: readonly string[];
+  /** `delayed`: it is still trying. */
+  readonly action: 'failed' | 'delayed';
+  /** `5.1.1`. */
+  readonly status: string;
+  /** What the other mail server said. */
+  readonly diagnostic: string;
+}
+
+/** @param text of the part `message/delivery-status`; what reports no failure is left out */
+export function deliveryReports(text: string): DeliveryReport[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .split(/\n[ \t]*\n/)
+    .flatMap((group) => reportOf(fieldsOf(group)));
+}
+
+/** Continued lines are one; a field that is there twice counts once. */
+function fieldsOf(group: string): ReadonlyMap<string, string> {
+  const lines = group.replaceAll(/\n[ \t]+/g, ' ').split('\n');
+  return new Map(
+    lines.flatMap((line): [string, string][] => {
+      const [, name, value] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()]];
+    }),
+  );
+}
+
+function reportOf(fields: ReadonlyMap<string, string>): DeliveryReport[] {
+  const recipients = ['original-recipient', 'final-recipient'].flatMap((name) =>
+    addressOf(fields.get(name)),
+  );
+  if (recipients.length === 0) return [];
+  const diagnostic = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '');
+  const status = statusCodeOf(fields.get('status') ?? '') ?? statusCodeOf(diagnostic);
+  const said = fields.get('action')?.toLowerCase();
+  const action = said ?? (status?.startsWith('4.') ? 'delayed' : 'failed');
+  if (action !== 'failed' && action !== 'delayed') return [];
+  return [
+    {
+      recipients: [...new Set(recipients)],
+      action,
+      status: status ?? (action === 'failed' ? '5.0.0' : '4.0.0'),
+      diagnostic,
+    },
+  ];
+}
+
+/** `rfc822; <ravi@supplier.in>` */
+function addressOf(field: string | undefined): string[] {
+  const address = field
+    ?.replace(/^[\w-]+\s*;/, '')
+    .replaceAll(/[<>\s]/g, '')
+    .trim();
+  return address?.includes('@') ? [address] : [];
+}
+
+/** Temporary reports about an address after which its sender is warned. */
+export const DELAYS_UNTIL_WARNING = 3;

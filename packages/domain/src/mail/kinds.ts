@@ -1,0 +1,55 @@
+/** The kinds of mails: what each contains, by its data. A new kind adds a row. */
+import type { Permission } from '../access/permissions.ts';
+import type { MailContent, MailSurroundings } from './content.ts';
+import {
+  dailyMail,
+  type DailyMail,
+  notificationMail,
+  type ToldByMail,
+} from '../notification/mails.ts';
+import { orderMail, type OrderMail } from './order-mail.ts';
+import { testMail, type TestMail } from './test-mail.ts';
+
+/** The data of each kind, stored with the mail as JSON; the text is written when it is sent. */
+export interface MailDataOf {
+  readonly TEST: TestMail;
+  readonly NOTIFICATION: ToldByMail;
+  readonly DAILY: DailyMail;
+  readonly ORDER: OrderMail;
+}
+
+export type MailKind = keyof MailDataOf;
+
+export interface MailKindDefinition<Data> {
+  /** In the mail log: `Test mail`. */
+  readonly word: string;
+  /** Incremented with its text; stored with each mail. */
+  readonly version: number;
+  /** Whether nobody wrote it: then no out-of-office message answers it. */
+  readonly isAutomatic: boolean;
+  /** Who may send one again, beside those who manage the firm. */
+  readonly sentBy?: Permission;
+  readonly content: (data: Data, surroundings: MailSurroundings) => MailContent;
+}
+
+export const MAIL_KINDS: { readonly [Kind in MailKind]: MailKindDefinition<MailDataOf[Kind]> } = {
+  TEST: { word: 'Test mail', version: 1, isAutomatic: true, content: testMail },
+  NOTIFICATION: { word: 'Notification', version: 2, isAutomatic: true, content: notificationMail },
+  DAILY: { word: 'Daily mail', version: 1, isAutomatic: true, content: dailyMail },
+  ORDER: {
+    word: 'Order to the supplier',
+    version: 1,
+    isAutomatic: false,
+    sentBy: 'purchase-orders:create',
+    content: orderMail,
+  },
+};
+
+/** @param data of that kind, as stored */
+export function mailContent<Kind extends MailKind>(
+  kind: Kind,
+  data: MailDataOf[Kind],
+  surroundings: MailSurroundings,
+): MailContent {
+  return MAIL_KINDS[kind].content(data, surroundings);
+}

@@ -1,0 +1,65 @@
+/** An order to its supplier, with the paper and the link to answer. */
+import { dayText, type IsoDate } from '../shared/iso-date.ts';
+import { revisionName } from '../purchase-order/revision.ts';
+import type { MailBlock, MailContent, MailSurroundings } from './content.ts';
+
+export interface OrderMail {
+  readonly poNumber: string;
+  /** 0 as made, then the number of the amendment. */
+  readonly revision: number;
+  readonly firmName: string;
+  readonly supplierName: string;
+  readonly siteName: string;
+  readonly deliverBy: IsoDate;
+  /** By when an answer is asked for; null once there is one. */
+  readonly answerBy: IsoDate | null;
+  /** What the buyer adds; may be empty. */
+  readonly message: string;
+  readonly buyerName: string;
+  /** Whom the mail greets. */
+  readonly contactName: string;
+}
+
+const PAPER: Readonly<Record<MailSurroundings['pdf'], string>> = {
+  ATTACHED: 'The order is attached as a PDF.',
+  TOO_LARGE: 'The order as a PDF is behind the button.',
+  NONE: 'The order as a PDF is behind the button.',
+};
+
+export function orderMail(order: OrderMail, { linkUrl, pdf }: MailSurroundings): MailContent {
+  const amendment = revisionName(order.revision);
+  const name = [`Purchase order ${order.poNumber}`, amendment].filter(Boolean).join(', ');
+  const answer: MailBlock[] =
+    linkUrl === null
+      ? []
+      : [
+          { type: 'button', label: 'See and answer the order', url: linkUrl },
+          {
+            type: 'text',
+            text: 'It opens without signing in. Accept the order, accept it with other days or quantities, or refuse it. The link is yours: please do not pass it on.',
+          },
+        ];
+  return {
+    subject: `${name} from ${order.firmName}`,
+    blocks: [
+      {
+        type: 'text',
+        text: `Dear ${order.contactName},\n\n${order.firmName} orders from ${order.supplierName}. ${PAPER[pdf]}`,
+      },
+      ...(order.message === ''
+        ? []
+        : [{ type: 'quote', text: order.message, by: order.buyerName } as const]),
+      {
+        type: 'facts',
+        rows: [
+          ['Order', name],
+          ['Deliver to', order.siteName],
+          ['Deliver by', dayText(order.deliverBy)],
+          ...(order.answerBy ? [['Answer by', dayText(order.answerBy)] as const] : []),
+          ['Ordered by', order.buyerName],
+        ],
+      },
+      ...answer,
+    ],
+  };
+}

@@ -1,0 +1,28 @@
+import { type MailState, type MailSuppression, SUPPRESSION_WORDS } from './states.ts';
+
+interface Sent {
+  readonly state: MailState;
+  readonly suppression: MailSuppression | null;
+  /** Whether it was sent again before. */
+  readonly isSentAgain: boolean;
+}
+
+const REASONS: Readonly<Record<MailState, string | null>> = {
+  QUEUED: 'It is still waiting to be sent',
+  SENDING: 'It is being sent',
+  ACCEPTED: 'The mail server has accepted it',
+  FAILED: null,
+  SUPPRESSED: null,
+  BOUNCED: null,
+};
+
+/** Why a mail cannot be sent again; null if it can. */
+export function whyNotAgain({ state, suppression, isSentAgain }: Sent): string | null {
+  if (suppression === 'DEMO' || suppression === 'RIGHTS') return SUPPRESSION_WORDS[suppression];
+  return REASONS[state] ?? (isSentAgain ? 'It was sent again already' : null);
+}
+
+/** The mail was written while they still sold to us. */
+export function whyNotToArchived(supplierName: string): string {
+  return `${supplierName} is archived. Send the order from its own page, if they still are to get it`;
+}

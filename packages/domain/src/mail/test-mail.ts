@@ -1,0 +1,21 @@
+import type { MailContent } from './content.ts';
+
+export interface TestMail {
+  readonly firmName: string;
+  /** Who asked for it. */
+  readonly askedBy: string;
+}
+
+/** Shows that the account works. */
+export function testMail({ firmName, askedBy }: TestMail): MailContent {
+  return {
+    subject: `Test mail of ${firmName}`,
+    blocks: [
+      {
+        type: 'text',
+        text: `${askedBy} has tried the mail account of ${firmName} in Plinth. You have received this mail, so it works.`,
+      },
+      { type: 'text', text: 'Nothing needs to be done.' },
+    ],
+  };
+}

@@ -1,0 +1,162 @@
+/**
+ * What people are told of, a closed list. A kind waits for the person (they are to act), or is news
+ * about what they have made.
+ */
+import type { Permission } from '../access/permissions.ts';
+import { keysOf } from '../shared/keys.ts';
+
+/** When it is mailed to somebody. */
+export const MAIL_CHOICES = ['AT_ONCE', 'DIGEST', 'NEVER'] as const;
+
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
+export interface NotificationKindDescriptor {
+  /** Among the choices of a person: `Documents that wait for my approval`. */
+  readonly title: string;
+  /** Behind the name of the document: `waits for your approval`. */
+  readonly told: string;
+  /** Whether it waits for the person; then it cannot be switched off in the app. */
+  readonly isWaiting: boolean;
+  /** Until the person chooses otherwise. */
+  readonly mail: MailChoice;
+  /** Who may read it, if not who may read the document. */
+  readonly read?: Permission;
+}
+
+export const NOTIFICATIONS = {
+  TO_APPROVE: {
+    title: 'Documents that wait for my approval',
+    told: 'waits for your approval',
+    isWaiting: true,
+    mail: 'AT_ONCE',
+  },
+  SENT_BACK: {
+    title: 'My documents that were sent back',
+    told: 'was sent back to you',
+    isWaiting: true,
+    mail: 'AT_ONCE',
+  },
+  APPROVED: {
+    title: 'My documents that were approved',
+    told: 'was approved',
+    isWaiting: false,
+    mail: 'DIGEST',
+  },
+  REJECTED: {
+    title: 'My documents that were rejected',
+    told: 'was rejected',
+    isWaiting: false,
+    mail: 'DIGEST',
+  },
+  TO_ORDER: {
+    title: 'Requests that I can order',
+    told: 'can be ordered',
+    isWaiting: true,
+    mail: 'DIGEST',
+  },
+  ORDERED: {
+    title: 'My requests that were ordered',
+    told: 'was ordered',
+    isWaiting: false,
+    mail: 'DIGEST',
+  },
+  SUPPLIER_ANSWERED: {
+    title: 'Answers of suppliers to my orders',
+    told: 'was answered by the supplier',
+    isWaiting: true,
+    mail: 'AT_ONCE',
+  },
+  SUPPLIER_ACCEPTED: {
+    title: 'My orders that suppliers accepted',
+    told: 'was accepted by the supplier',
+    isWaiting: false,
+    mail: 'DIGEST',
+  },
+  MAIL_FAILED: {
+    title: 'Mails of mine that did not arrive',
+    told: 'could not be mailed',
+    isWaiting: true,
+    mail: 'NEVER',
+  },
+  GOODS_RECEIVED: {
+    title: 'Goods received on my orders and requests',
+    told: 'was received',
+    isWaiting: false,
+    mail: 'DIGEST',
+  },
+  GOODS_RETURNED: {
+    title: 'Goods of my orders that went back',
+    told: 'went back to the supplier',
+    isWaiting: false,
+    mail: 'DIGEST',
+  },
+  TO_REVIEW: {
+    title: 'Stock counts to review',
+    told: 'waits for your review',
+    isWaiting: true,
+    mail: 'DIGEST',
+  },
+  ON_THE_WAY: {
+    title: 'Transfers on the way to my stores',
+    told: 'is on the way to you',
+    isWaiting: true,
+    mail: 'DIGEST',
+  },
+  CONTRACT_EXPIRING: {
+    title: 'Rate contracts that expire',
+    told: 'expires soon',
+    isWaiting: false,
+    mail: 'DIGEST',
+  },
+  DELEGATED: {
+    title: 'Decisions that were delegated to me',
+    told: 'has delegated decisions to you',
+    isWaiting: false,
+    mail: 'AT_ONCE',
+  },
+  PASSWORD_ASKED: {
+    title: 'People who have forgotten their password',
+    told: 'asks for a new password',
+    isWaiting: true,
+    mail: 'AT_ONCE',
+    read: 'people:manage',
+  },
+  RESET_TO_CONFIRM: {
+    title: 'Resets that a second administrator confirms',
+    told: 'is to be reset; a second administrator has to confirm it',
+    isWaiting: true,
+    mail: 'AT_ONCE',
+    read: 'people:manage',
+  },
+} as const satisfies Record<string, NotificationKindDescriptor>;
+
+export type NotificationKind = keyof typeof NOTIFICATIONS;
+
+export const NOTIFICATION_KINDS = keysOf(NOTIFICATIONS);
+
+/** How somebody is told of a kind. */
+export interface NotificationChoice {
+  readonly isInApp: boolean;
+  readonly mail: MailChoice;
+}
+
+/** The choice in force: what waits for the person is always shown in the app. */
+export function choiceOf(
+  kind: NotificationKind,
+  chosen: NotificationChoice | undefined,
+): NotificationChoice {
+  const { isWaiting, mail }: NotificationKindDescriptor = NOTIFICATIONS[kind];
+  return {
+    isInApp: isWaiting || (chosen?.isInApp ?? true),
+    mail: chosen?.mail ?? mail,
+  };
+}
+
+/** The most that the bell counts; more are `99+`. */
+export const MOST_COUNTED = 99;
+
+/** `4`, `99+`; empty without unread ones. */
+export function unreadText(unread: number): string {
+  if (unread === 0) return '';
+  return unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);
+}

@@ -1,0 +1,100 @@
+/** What notifications say by mail: one at once, or those of a day. */
+import { DOCUMENTS, documentTypeOf } from '../document/documents.ts';
+import type { SubjectType } from '../document/subjects.ts';
+import type { MailBlock, MailContent, MailSurroundings } from '../mail/content.ts';
+import { counted } from '../shared/counted.ts';
+import { type NotificationKind, NOTIFICATIONS } from './kinds.ts';
+
+/** As stored with the mail. */
+export interface ToldByMail {
+  readonly kind: NotificationKind;
+  readonly documentType: SubjectType;
+  readonly documentId: string;
+  readonly documentName: string;
+  readonly place: string;
+  readonly byName: string;
+  readonly note: string;
+}
+
+export interface DailyMail {
+  /** `14/08/2026`. */
+  readonly day: string;
+  /** The newest first. */
+  readonly told: readonly ToldByMail[];
+  /** What is not listed any more. */
+  readonly more: number;
+}
+
+const CHOICES = 'Under “Your Account” in Plinth you choose what you are mailed.';
+const FOR_YOU_ALONE =
+  'This link decides in your name, without signing in, for 7 days. Do not forward this mail.';
+const NOTIFICATIONS_SCREEN = '/home/notifications';
+const PEOPLE_SCREEN = '/home/admin/users';
+const APPROVALS_SCREEN = '/home/approvals';
+
+/** The screen that shows it; that of all notifications for what has none. */
+export function notificationScreen({
+  kind,
+  documentType,
+  documentId,
+}: Pick<ToldByMail, 'kind' | 'documentType' | 'documentId'>): string {
+  if (kind === 'PASSWORD_ASKED' || kind === 'RESET_TO_CONFIRM') return PEOPLE_SCREEN;
+  if (kind === 'DELEGATED') return APPROVALS_SCREEN;
+  const type = documentTypeOf(documentType);
+  return type ? `${DOCUMENTS[type].screen}/${documentId}` : NOTIFICATIONS_SCREEN;
+}
+
+export function notificationMail(
+  told: ToldByMail,
+  { publicUrl, linkUrl }: MailSurroundings,
+): MailContent {
+  const { note, byName, place } = told;
+  const facts = [['Where', place] as const, ...(byName === '' ? [] : [['By', byName] as const])];
+  return {
+    subject: sentence(told),
+    blocks: [
+      { type: 'text', text: `${sentence(told)}.` },
+      ...(note === '' ? [] : [{ type: 'text', text: note } as const]),
+      { type: 'facts', rows: facts },
+      ...(linkUrl === null
+        ? []
+        : ([
+            { type: 'button', label: 'Look at it and decide', url: linkUrl },
+            { type: 'text', text: FOR_YOU_ALONE },
+          ] as const)),
+      { type: 'button', label: 'Open in Plinth', url: `${publicUrl}${notificationScreen(told)}` },
+      { type: 'text', text: CHOICES },
+    ],
+  };
+}
+
+export function dailyMail({ day, told, more }: DailyMail, { publicUrl }: MailSurroundings) {
+  const waiting = told.filter(({ kind }) => NOTIFICATIONS[kind].isWaiting);
+  const news = told.filter(({ kind }) => !NOTIFICATIONS[kind].isWaiting);
+  const count = told.length + more;
+  return {
+    subject: `Plinth on ${day}: ${counted(count, 'thing')} to know`,
+    blocks: [
+      ...tableOf('Waits for you:', waiting),
+      ...tableOf('News of your documents:', news),
+      ...(more === 0
+        ? []
+        : [{ type: 'text', text: `And ${counted(more, 'other thing')} in Plinth.` } as const]),
+      { type: 'button', label: 'Open Plinth', url: `${publicUrl}${NOTIFICATIONS_SCREEN}` },
+      { type: 'text', text: CHOICES },
+    ],
+  } satisfies MailContent;
+}
+
+function tableOf(title: string, told: readonly ToldByMail[]): MailBlock[] {
+  if (told.length === 0) return [];
+  const rows = told.map((one) => [sentence(one), one.note, one.place]);
+  return [
+    { type: 'text', text: title },
+    { type: 'table', head: ['What', 'Note', 'Where'], rows, numbers: [] },
+  ];
+}
+
+function sentence({ documentName, kind }: ToldByMail): string {
+  return `${documentName} ${NOTIFICATIONS[kind].told}`;
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+
+import { decimal } from '../shared/decimal.ts';
+import {
+  amendedLines,
+  amendedLineViolations,
+  type AskedLine,
+  isPriceChanged,
+  type StandingLine,
+  waitingQuantity,
+} from './amend-lines.ts';
+
+const PRICE = { pricePerUnit: '350', discount: '0', gst: '18' };
+
+function standing(quantity: string, received: string, closed = '0'): StandingLine {
+  return {
+    ...PRICE,
+    id: 'cement',
+    materialName: 'Cement',
+    unit: 'Bag',
+    quantity: decimal(quantity),
+    receivedQuantity: decimal(received),
+    closedQuantity: decimal(closed),
+    isClosed: closed !== '0',
+  };
+}
+
+const asked = (quantity: string, price: Partial<AskedLine> = {}): AskedLine => ({
+  ...PRICE,
+  id: 'cement',
+  quantity,
+  ...price,
+});
+
+const shown = (line: StandingLine, wanted: AskedLine) =>
+  amendedLines([line], [wanted], (id) => `rest of ${id}`).map(
+    ({ id, quantity, pricePerUnit }) => `${id}: ${quantity.toString()} @ ${pricePerUnit}`,
+  );
+
+test.each([
+  [
+    'nothing came',
+    standing('100', '0'),
+    asked('80', { pricePerUnit: '345' }),
+    ['cement: 80 @ 345'],
+  ],
+  ['only the quantity', standing('100', '40'), asked('120'), ['cement: 120 @ 350']],
+  [
+    'another rate for what is to come',
+    standing('100', '40'),
+    asked('100', { pricePerUnit: '345' }),
+    ['cement: 40 @ 350', 'rest of cement: 60 @ 345'],
+  ],
+  [
+    'another rate and more of it',
+    standing('100', '40'),
+    asked('130', { pricePerUnit: '345' }),
+    ['cement: 40 @ 350', 'rest of cement: 90 @ 345'],
+  ],
+  [
+    'all came while it waited',
+    standing('100', '100'),
+    asked('100', { pricePerUnit: '345' }),
+    ['cement: 100 @ 350'],
+  ],
+  [
+    'more came than was ordered',
+    standing('100', '102'),
+    asked('100', { pricePerUnit: '345' }),
+    ['cement: 100 @ 350'],
+  ],
+])('%s', (_, line, wanted, lines) => {
+  expect(shown(line, wanted)).toEqual(lines);
+});
+
+test('a line that is not asked for is removed', () => {
+  expect(amendedLines([standing('100', '0')], [], String)).toEqual([]);
+});
+
+test.each([
+  ['down to what came', standing('100', '40'), asked('40'), undefined],
+  ['below what came', standing('100', '40'), asked('39'), 'items.0.quantity'],
+  ['unchanged, more came', standing('100', '102'), asked('100'), undefined],
+  ['a closed line as it is', standing('100', '40', '60'), asked('100'), undefined],
+  ['more of a closed line', standing('100', '40', '60'), asked('120'), 'items.0.quantity'],
+  [
+    'a rate with nothing to come',
+    standing('100', '40'),
+    asked('40', { pricePerUnit: '345' }),
+    'items.0.pricePerUnit',
+  ],
+  [
+    'a rate of an untouched line',
+    standing('100', '0'),
+    asked('100', { pricePerUnit: '345' }),
+    undefined,
+  ],
+])('%s', (_, line, wanted, path) => {
+  const [violation] = amendedLineViolations([line], [wanted], []);
+  expect(violation?.path).toBe(path);
+});
+
+test('only a line of which nothing came can be removed', () => {
+  expect(amendedLineViolations([standing('100', '0')], [], ['cement'])).toEqual([]);
+  expect(amendedLineViolations([standing('100', '1')], [], ['cement'])).toMatchObject([
+    { path: 'removed', message: expect.stringContaining('lower its quantity') },
+  ]);
+});
+
+test.each([
+  [{}, false],
+  [{ pricePerUnit: '350.00' }, false],
+  [{ pricePerUnit: '350.01' }, true],
+  [{ discount: '' }, false],
+  [{ discount: '2' }, true],
+  [{ gst: '12' }, true],
+  [{ pricePerUnit: 'As per contract', gst: 'As per contract' }, true],
+])('a price of %o is another: %s', (price, isChanged) => {
+  expect(isPriceChanged(PRICE, { ...PRICE, ...price })).toBe(isChanged);
+});
+
+test.each([
+  ['100', '80', '80'],
+  ['100', '100', undefined],
+  ['100', '120', undefined],
+  ['100', null, '0'],
+])('while %s becomes %s, it is received up to %s', (before, after, most) => {
+  const waits = waitingQuantity(decimal(before), after === null ? null : decimal(after));
+  expect(waits?.toString()).toBe(most);
+});

@@ -1,0 +1,163 @@
+/**
+ * The lines of an amended order. Goods that came keep their price: another rate of a line that is
+ * part received is for its rest, which becomes a line of its own.
+ */
+import { type Decimal, decimal, decimalOrZero } from '../shared/decimal.ts';
+import { quantityString, type Unit } from '../shared/quantity.ts';
+import type { Violation } from '../shared/violation.ts';
+import { AS_PER_CONTRACT, isAsPerAgreement } from './line-amount.ts';
+
+/** Figures as text, as sent and compared. */
+export interface LinePrice {
+  /** Or `As per contract`. */
+  readonly pricePerUnit: string;
+  /** Percent. */
+  readonly discount: string;
+  /** Percent, or `As per contract`. */
+  readonly gst: string;
+}
+
+/** A line of the revision in force. */
+export interface StandingLine extends LinePrice {
+  readonly id: string;
+  readonly materialName: string;
+  readonly unit: Unit;
+  readonly quantity: Decimal;
+  /** Accepted and not returned. */
+  readonly receivedQuantity: Decimal;
+  readonly closedQuantity: Decimal;
+  readonly isClosed: boolean;
+}
+
+/** What is asked of a line of the order, or of a new one. */
+export interface AskedLine extends LinePrice {
+  readonly id: string;
+  readonly quantity: string;
+}
+
+export interface AmendedLine extends LinePrice {
+  readonly id: string;
+  readonly quantity: Decimal;
+  /** The line whose rest it is, at another price; null for any other. */
+  readonly restOf: string | null;
+}
+
+/** What came or was given up, below which the quantity cannot go. */
+export function settledQuantity({
+  receivedQuantity,
+  closedQuantity,
+}: Pick<StandingLine, 'receivedQuantity' | 'closedQuantity'>): Decimal {
+  return receivedQuantity.plus(closedQuantity);
+}
+
+/**
+ * The standing lines as asked, in their order, each rest behind its line. A line that is not asked
+ * for is removed.
+ *
+ * @param restId the id of the rest of a line
+ */
+export function amendedLines(
+  standing: readonly StandingLine[],
+  asked: readonly AskedLine[],
+  restId: (lineId: string) => string,
+): AmendedLine[] {
+  const byId = new Map(asked.map((line) => [line.id, line]));
+  return standing.flatMap((line): AmendedLine[] => {
+    const wanted = byId.get(line.id);
+    if (!wanted) return [];
+    const { id } = line;
+    const quantity = decimalOrZero(wanted.quantity);
+    const settled = settledQuantity(line);
+    if (settled.eq('0') || !isPriceChanged(line, wanted)) {
+      return [{ ...priceOf(wanted), id, quantity, restOf: null }];
+    }
+    const kept = { ...priceOf(line), id, restOf: null };
+    // All of it came meanwhile.
+    if (quantity.lte(settled)) return [{ ...kept, quantity }];
+    const rest = { ...priceOf(wanted), id: restId(id), restOf: id };
+    return [
+      { ...kept, quantity: settled },
+      { ...rest, quantity: quantity.minus(settled) },
+    ];
+  });
+}
+
+function priceOf({ pricePerUnit, discount, gst }: LinePrice): LinePrice {
+  return { pricePerUnit, discount, gst };
+}
+
+/** Whether price, discount or GST differ. */
+export function isPriceChanged(before: LinePrice, after: LinePrice): boolean {
+  if (isAsPerAgreement(before) || isAsPerAgreement(after)) {
+    return isAsPerAgreement(before) !== isAsPerAgreement(after);
+  }
+  return (['pricePerUnit', 'discount', 'gst'] as const).some(
+    (field) => !decimalOrZero(before[field]).eq(decimalOrZero(after[field])),
+  );
+}
+
+/**
+ * What goods that came forbid, at the fields of the asked lines.
+ *
+ * @param removed ids of standing lines
+ */
+export function amendedLineViolations(
+  standing: readonly StandingLine[],
+  asked: readonly AskedLine[],
+  removed: readonly string[],
+): Violation[] {
+  const byId = new Map(standing.map((line) => [line.id, line]));
+  const changed = asked.flatMap((wanted, index) => {
+    const line = byId.get(wanted.id);
+    return line ? changeViolations(line, wanted, `items.${index}`) : [];
+  });
+  const gone = removed.flatMap((id): Violation[] => {
+    const line = byId.get(id);
+    if (!line || settledQuantity(line).eq('0')) return [];
+    const message = `${line.materialName} has come in part and cannot be removed; lower its quantity instead`;
+    return [{ code: 'received', path: 'removed', message }];
+  });
+  return [...changed, ...gone];
+}
+
+function changeViolations(line: StandingLine, wanted: AskedLine, path: string): Violation[] {
+  const quantity = decimalOrZero(wanted.quantity);
+  const isQuantityChanged = !quantity.eq(line.quantity);
+  const isChanged = isQuantityChanged || isPriceChanged(line, wanted);
+  if (line.isClosed) {
+    const message = `${line.materialName} was closed; add a new line instead`;
+    return isChanged ? [{ code: 'closed', path: `${path}.quantity`, message }] : [];
+  }
+  const settled = settledQuantity(line);
+  if (isQuantityChanged && quantity.lt(settled)) {
+    const message = `${quantityString(settled, line.unit)} ${line.unit} came in or were given up; the quantity cannot be less`;
+    return [{ code: 'received', path: `${path}.quantity`, message }];
+  }
+  if (settled.gt('0') && quantity.lte(settled) && isPriceChanged(line, wanted)) {
+    const message = 'All of it came in; its price is changed on the receipt';
+    return [{ code: 'received', path: `${path}.pricePerUnit`, message }];
+  }
+  return [];
+}
+
+/** The price of a line as texts; null per contract. */
+export function priceTexts(line: {
+  readonly pricePerUnit: string | null;
+  readonly discount: string;
+  readonly gst: string | null;
+}): LinePrice {
+  return {
+    pricePerUnit: line.pricePerUnit ?? AS_PER_CONTRACT,
+    discount: decimal(line.discount).toString(),
+    gst: line.gst === null ? AS_PER_CONTRACT : decimal(line.gst).toString(),
+  };
+}
+
+/**
+ * The quantity up to which a line is received while the amendment waits: null if it does not get
+ * less.
+ */
+export function waitingQuantity(standing: Decimal, asked: Decimal | null): Decimal | null {
+  const after = asked ?? decimal('0');
+  return after.lt(standing) ? after : null;
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+
+import { decimal } from '../shared/decimal.ts';
+import {
+  amendmentApproval,
+  approvalGrounds,
+  approvalSentence,
+  groundsText,
+  mayDecideOnAmendment,
+  valueChangeText,
+} from './amendment-approval.ts';
+import { amendmentReasonViolations, reasonWords } from './amendment.ts';
+import {
+  differenceOf,
+  isNothingChanged,
+  type RevisionContent,
+  type RevisionLine,
+} from './revision-content.ts';
+
+const cement: RevisionLine = {
+  id: 'cement',
+  materialId: 'cement',
+  materialName: 'Cement',
+  unit: 'Bag',
+  quantity: '100.000',
+  pricePerUnit: '350.00',
+  discount: '0',
+  gst: '18',
+  amount: '41300.00',
+  restOf: null,
+};
+const sand: RevisionLine = { ...cement, id: 'sand', materialName: 'Sand', unit: 'Brass' };
+
+const before: RevisionContent = {
+  expectedDeliveryDate: '2026-09-01',
+  siteAddress: 'Plot 9',
+  siteContact: '',
+  supplierContact: '',
+  terms: '30 days',
+  remark: '',
+  lines: [cement, sand],
+  charges: [],
+  additionalCharge: '0.00',
+  grandTotal: '82600.00',
+};
+
+const changed = (line: RevisionLine, change: Partial<RevisionLine>) => ({ ...line, ...change });
+
+/** Named changes and their grounds. */
+const CASES: [string, Partial<RevisionContent>, string[]][] = [
+  ['nothing', {}, []],
+  ['another date', { expectedDeliveryDate: '2026-10-01' }, []],
+  ['another address', { siteAddress: 'Plot 10' }, []],
+  ['lower value', { grandTotal: '80000.00' }, []],
+  ['higher value', { grandTotal: '82601.00' }, ['PAYABLE']],
+  ['paise that round away', { grandTotal: '82600.40' }, []],
+  ['higher rate', { lines: [changed(cement, { pricePerUnit: '351.00' }), sand] }, ['RATE']],
+  ['less discount', { lines: [cement, changed(sand, { discount: '-1' })] }, ['RATE']],
+  ['more GST', { lines: [cement, changed(sand, { gst: '28' })] }, ['RATE']],
+  ['lower rate', { lines: [changed(cement, { pricePerUnit: '349.00' }), sand] }, []],
+  [
+    'a rate that is not known',
+    { lines: [changed(cement, { pricePerUnit: 'As per contract', gst: 'As per contract' }), sand] },
+    ['RATE'],
+  ],
+  ['more of it', { lines: [changed(cement, { quantity: '100.001' }), sand] }, ['QUANTITY']],
+  ['less of it', { lines: [changed(cement, { quantity: '1' }), sand] }, []],
+  ['a removed line', { lines: [cement] }, []],
+  ['a new line', { lines: [cement, sand, changed(sand, { id: 'steel' })] }, ['NEW_LINE']],
+  [
+    'a rest at a lower rate',
+    {
+      lines: [
+        changed(cement, { quantity: '40' }),
+        changed(cement, { id: 'rest', quantity: '60', pricePerUnit: '340', restOf: 'cement' }),
+        sand,
+      ],
+    },
+    [],
+  ],
+  [
+    'a rest at a higher rate, and more of it',
+    {
+      lines: [
+        changed(cement, { quantity: '40' }),
+        changed(cement, { id: 'rest', quantity: '61', pricePerUnit: '360', restOf: 'cement' }),
+        sand,
+      ],
+    },
+    ['RATE', 'QUANTITY'],
+  ],
+  ['other terms', { terms: '50 % advance' }, ['TERMS']],
+];
+
+test.each(CASES)('%s', (_, change, grounds) => {
+  const after = { ...before, ...change };
+  const [approved, tolerance] = [decimal('82600'), decimal('0')];
+  expect(approvalGrounds({ before, after, approved, tolerance, isBeyondContract: false })).toEqual(
+    grounds,
+  );
+});
+
+test.each([
+  ['86730.00', '5', false],
+  ['86731.00', '5', true],
+])('a payable of %s at %s %% needs approval: %s', (grandTotal, tolerance, isNeeded) => {
+  const after = { ...before, grandTotal };
+  const grounds = approvalGrounds({
+    before,
+    after,
+    approved: decimal('82600'),
+    tolerance: decimal(tolerance),
+    isBeyondContract: false,
+  });
+  expect(grounds.includes('PAYABLE')).toBe(isNeeded);
+});
+
+const higher = {
+  before,
+  after: { ...before, lines: [changed(cement, { pricePerUnit: '351' }), sand] },
+};
+const KNOWN = { amount: decimal('41300') };
+const LINES = [KNOWN, KNOWN];
+
+test.each([
+  ['approved before', true, higher, '90000', LINES, true],
+  ['nothing is worse', true, { before, after: before }, '50000', LINES, false],
+  ['above the limit', false, higher, '50000', LINES, true],
+  ['at the limit', false, higher, '82600', LINES, false],
+  ['a rate that is not known', false, higher, '90000', [KNOWN, null], true],
+  ['the firm asks for none', true, higher, null, [KNOWN, null], false],
+] as const)('needs approval, %s', (_, wasNeeded, contents, threshold, amounts, isNeeded) => {
+  const limit = threshold === null ? null : decimal(threshold);
+  const [approved, tolerance] = [decimal('82600'), decimal('0')];
+  const terms = {
+    threshold: limit,
+    hasPolicy: false,
+    wasNeeded,
+    approved,
+    tolerance,
+    isBeyondContract: false,
+  };
+  expect(amendmentApproval(contents, amounts, terms).isNeeded).toBe(isNeeded);
+  // A policy is asked whatever the amount; it knows whom.
+  const byPolicy = amendmentApproval(contents, amounts, { ...terms, hasPolicy: true });
+  expect(byPolicy.isNeeded).toBe(contents === higher);
+  const beyond = amendmentApproval(contents, amounts, { ...terms, isBeyondContract: true });
+  expect(beyond).toMatchObject({ isNeeded: true, grounds: expect.arrayContaining(['CONTRACT']) });
+});
+
+test.each([
+  [['RATE'], 'a rate is higher'],
+  [['PAYABLE', 'NEW_LINE'], 'it costs more and a line is new'],
+  [['PAYABLE', 'QUANTITY', 'TERMS'], 'it costs more, a quantity is higher and the terms change'],
+] as const)('%o are said in a sentence', (grounds, words) => {
+  expect(approvalSentence({ grounds, isNeeded: true })).toBe(
+    `This change will need approval because ${words}.`,
+  );
+  expect(approvalSentence({ grounds, isNeeded: false })).toContain('needs no approval');
+});
+
+test.each([
+  ['raiser', false],
+  ['changer', false],
+  ['amender', false],
+  ['approver', true],
+])('the %s may decide: %s', (person, isAllowed) => {
+  const made = { orderedBy: 'raiser', changedBy: 'changer', amendedBy: 'amender' };
+  expect(mayDecideOnAmendment(made, person).isAllowed).toBe(isAllowed);
+});
+
+describe('the difference', () => {
+  const after: RevisionContent = {
+    ...before,
+    expectedDeliveryDate: '2026-10-01',
+    lines: [
+      changed(cement, { quantity: '80', amount: '33040.00' }),
+      changed(sand, { id: 'steel' }),
+    ],
+    additionalCharge: '500.00',
+    grandTotal: '74840.00',
+    charges: [
+      {
+        kind: 'FREIGHT',
+        basis: 'FIXED',
+        value: '500.00',
+        unit: null,
+        timing: 'AFTER_TAX',
+        gst: '0',
+        amount: '500.00',
+      },
+    ],
+  };
+
+  test('names what changed, was added and removed', () => {
+    expect(differenceOf(before, after)).toMatchObject({
+      head: [{ field: 'expectedDeliveryDate', before: '2026-09-01', after: '2026-10-01' }],
+      lines: [
+        { kind: 'CHANGED', id: 'cement', fields: ['quantity', 'amount'] },
+        { kind: 'ADDED', id: 'steel', before: null },
+        { kind: 'REMOVED', id: 'sand', after: null },
+      ],
+      isChargeChanged: true,
+      additionalCharge: { before: '0.00', after: '500.00' },
+    });
+  });
+
+  test('is nothing where only the writing differs', () => {
+    const lines = [changed(cement, { quantity: '100', discount: '0.00' }), sand];
+    expect(isNothingChanged(differenceOf(before, { ...before, lines }))).toBe(true);
+    expect(isNothingChanged(differenceOf(before, after))).toBe(false);
+  });
+
+  test.each([
+    ['82600.00', 'the same'],
+    ['82700.00', '₹100.00 more'],
+    ['82500.00', '₹100.00 less'],
+  ])('a total of %s is %s', (grandTotal, words) => {
+    expect(valueChangeText({ before: before.grandTotal, after: grandTotal })).toBe(words);
+  });
+});
+
+test.each([
+  [{ reasonCode: 'RATE', reason: 'New offer' }, []],
+  [{ reasonCode: '', reason: '' }, ['reasonCode', 'reason']],
+  [{ reasonCode: 'toString', reason: ' ' }, ['reasonCode', 'reason']],
+  [{ reasonCode: 'WHIM', reason: 'x' }, ['reasonCode']],
+])('%o is refused at %o', (sent, paths) => {
+  expect(amendmentReasonViolations(sent).map(({ path }) => path)).toEqual(paths);
+});
+
+test('grounds and reasons are said in words', () => {
+  expect(groundsText(['PAYABLE', 'NEW_LINE'])).toBe('It costs more, a line is new');
+  expect(reasonWords('RATE')).toBe('Rate renegotiated');
+  expect(reasonWords('AS_MADE')).toBe('As ordered');
+});

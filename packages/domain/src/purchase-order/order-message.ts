@@ -1,0 +1,38 @@
+/** The message with which an order goes to its supplier, beside the paper. */
+import { dayText, type IsoDate } from '../shared/iso-date.ts';
+import { indianMobile } from '../shared/phone.ts';
+import { revisionName } from './revision.ts';
+
+/** Longer texts are cut off by some phones. */
+export const MOST_MESSAGE = 1000;
+
+export interface SentOrder {
+  readonly firmName: string;
+  readonly poNumber: string;
+  readonly revision: number;
+  readonly deliverBy: IsoDate;
+  /** What the buyer adds; may be empty. */
+  readonly message: string;
+  readonly url: string;
+}
+
+/** Never longer than `MOST_MESSAGE`; what is too long is the buyer's own part, and the link stays whole. */
+export function orderMessage({ message, ...order }: SentOrder): string {
+  const { firmName, poNumber, revision, deliverBy, url } = order;
+  const name = [`Purchase order ${poNumber}`, revisionName(revision)].filter(Boolean).join(', ');
+  const head = `${name} from ${firmName}, delivery by ${dayText(deliverBy)}.`;
+  const foot = `Please look at it and answer here, without signing in: ${url}`;
+  const room = MOST_MESSAGE - [...head, ...foot].length - 4;
+  return [head, cut(message.trim(), room), foot].filter(Boolean).join('\n\n');
+}
+
+function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+}
+
+/** Opens WhatsApp on the buyer's own device; null unless it is an Indian mobile number. */
+export function whatsappUrl(phone: string, text: string): string | null {
+  const mobile = indianMobile(phone);
+  return mobile && `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,165 @@
+/** What a revision of an order says, and how two of them differ. */
+import { decimal } from '../shared/decimal.ts';
+import { keysOf } from '../shared/keys.ts';
+import type { Unit } from '../shared/quantity.ts';
+import type { ChargeBasis, ChargeKind, ChargeTiming } from './charges.ts';
+
+/** Figures as text; an order's money has two decimals. */
+export interface RevisionLine {
+  readonly id: string;
+  readonly materialId: string;
+  readonly materialName: string;
+  readonly unit: Unit;
+  readonly quantity: string;
+  /** Or `As per contract`, as are `gst` and `amount`. */
+  readonly pricePerUnit: string;
+  readonly discount: string;
+  readonly gst: string;
+  /** With tax. */
+  readonly amount: string;
+  /** The line of which it is the rest, at another price. */
+  readonly restOf: string | null;
+}
+
+export interface RevisionCharge {
+  readonly kind: ChargeKind;
+  readonly basis: ChargeBasis;
+  readonly value: string;
+  readonly unit: Unit | null;
+  readonly timing: ChargeTiming;
+  readonly gst: string;
+  readonly amount: string;
+}
+
+/** Texts of the head, under the names of the order. */
+export const HEAD_FIELDS = {
+  expectedDeliveryDate: 'Expected delivery',
+  siteAddress: 'Delivery address',
+  siteContact: 'Contact at the site',
+  supplierContact: 'Contact at the supplier',
+  terms: 'Terms',
+  remark: 'Remark',
+} as const;
+
+export type HeadField = keyof typeof HEAD_FIELDS;
+
+export interface RevisionContent extends Readonly<Record<HeadField, string>> {
+  readonly lines: readonly RevisionLine[];
+  readonly charges: readonly RevisionCharge[];
+  /** Of the charges, before tax. */
+  readonly additionalCharge: string;
+  readonly grandTotal: string;
+}
+
+interface Change<Value> {
+  readonly before: Value;
+  readonly after: Value;
+}
+
+export const LINE_FIELDS = ['quantity', 'pricePerUnit', 'discount', 'gst', 'amount'] as const;
+
+export type LineField = (typeof LINE_FIELDS)[number];
+
+export interface LineDifference {
+  readonly kind: 'ADDED' | 'REMOVED' | 'CHANGED';
+  readonly id: string;
+  readonly materialName: string;
+  readonly unit: Unit;
+  readonly restOf: string | null;
+  /** Null where there is none: before of an added line, after of a removed one. */
+  readonly before: Pick<RevisionLine, LineField> | null;
+  readonly after: Pick<RevisionLine, LineField> | null;
+  /** Of a changed line. */
+  readonly fields: readonly LineField[];
+}
+
+export interface RevisionDifference {
+  readonly head: readonly (Change<string> & { readonly field: HeadField })[];
+  /** In the order of the new revision, removed lines last. */
+  readonly lines: readonly LineDifference[];
+  readonly isChargeChanged: boolean;
+  readonly additionalCharge: Change<string>;
+  readonly grandTotal: Change<string>;
+}
+
+export function differenceOf(before: RevisionContent, after: RevisionContent): RevisionDifference {
+  const head = keysOf(HEAD_FIELDS).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
+  );
+  const standing = new Map(before.lines.map((line) => [line.id, line]));
+  const kept = new Set(after.lines.map(({ id }) => id));
+  return {
+    head,
+    lines: [
+      ...after.lines.flatMap((line) => lineDifference(standing.get(line.id) ?? null, line) ?? []),
+      ...before.lines.flatMap((line) =>
+        kept.has(line.id) ? [] : (lineDifference(line, null) ?? []),
+      ),
+    ],
+    isChargeChanged: !areSameCharges(before.charges, after.charges),
+    additionalCharge: { before: before.additionalCharge, after: after.additionalCharge },
+    grandTotal: { before: before.grandTotal, after: after.grandTotal },
+  };
+}
+
+function areSameCharges(
+  before: readonly RevisionCharge[],
+  after: readonly RevisionCharge[],
+): boolean {
+  return (
+    before.length === after.length &&
+    before.every((charge, index) => {
+      const other = after[index];
+      return (
+        other !== undefined && CHARGE_FIELDS.every((field) => isEqual(charge[field], other[field]))
+      );
+    })
+  );
+}
+
+const CHARGE_FIELDS = ['kind', 'basis', 'value', 'unit', 'timing', 'gst', 'amount'] as const;
+
+function lineDifference(
+  before: RevisionLine | null,
+  after: RevisionLine | null,
+): LineDifference | null {
+  const line = after ?? before;
+  if (!line) return null;
+  const { id, materialName, unit, restOf } = line;
+  const fields =
+    before && after ? LINE_FIELDS.filter((field) => !isSame(before, after, field)) : [];
+  if (before && after && fields.length === 0) return null;
+  const kind = before ? (after ? 'CHANGED' : 'REMOVED') : 'ADDED';
+  return {
+    kind,
+    id,
+    materialName,
+    unit,
+    restOf,
+    before: before && figuresOf(before),
+    after: after && figuresOf(after),
+    fields,
+  };
+}
+
+function figuresOf({ quantity, pricePerUnit, discount, gst, amount }: RevisionLine) {
+  return { quantity, pricePerUnit, discount, gst, amount };
+}
+
+/** Figures by value, `As per contract` by text. */
+function isSame(before: RevisionLine, after: RevisionLine, field: LineField): boolean {
+  return isEqual(before[field], after[field]);
+}
+
+function isEqual(one: string | null, other: string | null): boolean {
+  return one === other || (isFigure(one) && isFigure(other) && decimal(one).eq(other));
+}
+
+function isFigure(text: string | null): text is string {
+  return text !== null && /^\d/.test(text);
+}
+
+export function isNothingChanged(difference: RevisionDifference): boolean {
+  const { head, lines, isChargeChanged } = difference;
+  return head.length === 0 && lines.length === 0 && !isChargeChanged;
+}

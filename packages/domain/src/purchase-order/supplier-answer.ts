@@ -1,0 +1,124 @@
+/** What a supplier may answer: each line with a day and a quantity; prices only in remarks. */
+import { decimal, parseDecimal } from '../shared/decimal.ts';
+import type { IsoDate } from '../shared/iso-date.ts';
+import { isPhoneNumber } from '../shared/phone.ts';
+import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
+import { isBlank, requiredViolations, type Violation } from '../shared/violation.ts';
+import type { SupplierAnswer } from './acknowledgement.ts';
+
+/** A line as it was ordered. */
+export interface AskedLine {
+  readonly lineId: string;
+  readonly unit: Unit;
+  /** Ordered, less what was closed short. */
+  readonly quantity: string;
+}
+
+export interface Asked {
+  readonly lines: readonly AskedLine[];
+  /** The delivery date of the order. */
+  readonly deliverBy: IsoDate;
+}
+
+export interface PromisedLine {
+  readonly lineId: string;
+  readonly promisedOn: string;
+  readonly quantity: string;
+  readonly remark: string;
+}
+
+export interface Answer {
+  readonly answer: SupplierAnswer;
+  readonly name: string;
+  readonly phone: string;
+  readonly reason: string;
+  readonly lines: readonly PromisedLine[];
+}
+
+/** Everything as it was asked for. */
+export function promisedAsAsked({ lines, deliverBy }: Asked): PromisedLine[] {
+  return lines.map(({ lineId, quantity, unit }) => ({
+    lineId,
+    promisedOn: deliverBy,
+    quantity: quantityString(quantity, unit),
+    remark: '',
+  }));
+}
+
+/** Every line once, in the order of the order: those that the answer names, the others as asked. */
+export function promisedLines(asked: Asked, { answer, lines }: Answer): PromisedLine[] {
+  if (answer === 'REFUSED') return [];
+  const inFull = promisedAsAsked(asked);
+  if (answer === 'ACCEPTED') return inFull;
+  const changed = new Map(lines.map((line) => [line.lineId, line]));
+  return inFull.map((line) => changed.get(line.lineId) ?? line);
+}
+
+/** Whether a line is promised as it was asked for, without a word about it. */
+export function isAsAsked(line: PromisedLine, asked: PromisedLine | undefined): boolean {
+  return (
+    asked !== undefined &&
+    line.promisedOn === asked.promisedOn &&
+    decimal(line.quantity).eq(asked.quantity) &&
+    isBlank(line.remark)
+  );
+}
+
+const ASKED_OF_ALL = {
+  name: 'Please give your name',
+  phone: 'Please give a phone number',
+} as const;
+
+/** @param today in India */
+export function answerViolations(answer: Answer, asked: Asked, today: IsoDate): Violation[] {
+  const { name, phone, reason } = answer;
+  const found = requiredViolations({ name, phone }, ASKED_OF_ALL);
+  if (!isBlank(phone) && !isPhoneNumber(phone)) {
+    const message = 'A phone number has at least 10 digits';
+    found.push({ code: 'phone', path: 'phone', message });
+  }
+  if (answer.answer === 'REFUSED') {
+    found.push(...requiredViolations({ reason }, { reason: 'Please say why you refuse' }));
+  }
+  if (answer.answer === 'CHANGES') found.push(...changeViolations(answer, asked, today));
+  return found;
+}
+
+function changeViolations(answer: Answer, asked: Asked, today: IsoDate): Violation[] {
+  const askedOf = new Map(asked.lines.map((line) => [line.lineId, line]));
+  const found = answer.lines.flatMap((line, index) => {
+    const path = `lines.${index}`;
+    const ordered = askedOf.get(line.lineId);
+    // A second time the same line is as wrong as one of another order.
+    askedOf.delete(line.lineId);
+    if (!ordered) return [{ code: 'unknown-line', path, message: 'This line is not in the order' }];
+    return [...dayViolations(line, path, today), ...quantityViolations(line, path, ordered)];
+  });
+  if (found.length > 0) return found;
+  const inFull = new Map(promisedAsAsked(asked).map((line) => [line.lineId, line]));
+  const isUnchanged = answer.lines.every((line) => isAsAsked(line, inFull.get(line.lineId)));
+  const message = 'Nothing is changed: choose Accept, or change a day, a quantity or a remark';
+  return isUnchanged ? [{ code: 'no-change', path: 'lines', message }] : [];
+}
+
+function dayViolations(line: PromisedLine, path: string, today: IsoDate): Violation[] {
+  const at = `${path}.promisedOn`;
+  if (isBlank(line.promisedOn)) {
+    return [{ code: 'required', path: at, message: 'Please choose a day' }];
+  }
+  const message = 'Choose today or a later day';
+  return line.promisedOn < today ? [{ code: 'past-day', path: at, message }] : [];
+}
+
+/** Nothing at all is an answer, too: `0`. */
+function quantityViolations(line: PromisedLine, path: string, ordered: AskedLine): Violation[] {
+  const at = `${path}.quantity`;
+  const quantity = parseDecimal(line.quantity);
+  if (quantity?.eq('0')) return [];
+  const wrong = quantityViolation(line.quantity, ordered.unit, at);
+  if (wrong) return [wrong];
+  if (quantity?.lte(ordered.quantity)) return [];
+  const most = `${quantityString(ordered.quantity, ordered.unit)} ${ordered.unit}`;
+  const message = `At most the ordered ${most}; offer more in the remark`;
+  return [{ code: 'above-ordered', path: at, message }];
+}

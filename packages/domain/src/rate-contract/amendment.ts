@@ -1,0 +1,99 @@
+/** What an amendment of an agreed contract may change. */
+import { type Decimal, parseDecimal } from '../shared/decimal.ts';
+import { dayText, type IsoDate } from '../shared/iso-date.ts';
+import { rupeesText } from '../shared/money.ts';
+import { type Unit, quantityString, quantityViolation } from '../shared/quantity.ts';
+import { isBlank, type Violation } from '../shared/violation.ts';
+import { pricesViolations, type TypedPrice } from './line-rules.ts';
+import type { ContractKind, Pricing } from './terms.ts';
+
+export interface TypedAmendment {
+  readonly contract: { readonly kind: ContractKind; readonly validFrom: IsoDate };
+  readonly today: IsoDate;
+  /** Rupees. */
+  readonly usedValue: Decimal;
+  /** Empty: unchanged. */
+  readonly validTo: string;
+  readonly targetValue: string;
+  readonly quantities: readonly {
+    readonly targetQuantity: string;
+    readonly unit: Unit;
+    readonly used: Decimal;
+  }[];
+  readonly prices: readonly (TypedPrice & {
+    readonly pricing: Pricing;
+    /** Days from which the line has a price already. */
+    readonly taken: readonly IsoDate[];
+  })[];
+}
+
+/** At the paths of the request: `prices.0.from`. */
+export function amendmentViolations(amendment: TypedAmendment): Violation[] {
+  const { validTo, targetValue, quantities, prices } = amendment;
+  const isEmpty =
+    isBlank(validTo) && isBlank(targetValue) && quantities.length === 0 && prices.length === 0;
+  if (isEmpty) {
+    const message = 'Please change the last day, a target or a rate';
+    return [{ code: 'required', path: '', message }];
+  }
+  return [
+    ...lastDayViolations(amendment),
+    ...valueViolations(amendment),
+    ...quantities.flatMap((line, index) => quantityViolations(line, `quantities.${index}`)),
+    ...prices.flatMap((price, index) => priceViolations(price, index, amendment.today)),
+  ];
+}
+
+function lastDayViolations({ validTo, today, contract }: TypedAmendment): Violation[] {
+  if (isBlank(validTo) || (validTo >= today && validTo >= contract.validFrom)) return [];
+  const message = 'The last day cannot be in the past; close the contract instead';
+  return [{ code: 'past-date', path: 'validTo', message }];
+}
+
+function valueViolations({ targetValue, contract, usedValue }: TypedAmendment): Violation[] {
+  if (isBlank(targetValue)) return [];
+  const path = 'targetValue';
+  if (contract.kind !== 'VALUE') {
+    return [{ code: 'no-value', path, message: 'This contract is not for a value' }];
+  }
+  const value = parseDecimal(targetValue);
+  if (value === null || value.lte('0')) {
+    return [{ code: 'not-positive', path, message: 'Please enter the agreed value' }];
+  }
+  const message = `${rupeesText(usedValue)} of this contract are used already`;
+  return value.lt(usedValue) ? [{ code: 'target-below-used', path, message }] : [];
+}
+
+function quantityViolations(
+  { targetQuantity, unit, used }: TypedAmendment['quantities'][number],
+  at: string,
+): Violation[] {
+  const path = `${at}.targetQuantity`;
+  const violation = quantityViolation(targetQuantity, unit, path);
+  if (violation) return [violation];
+  const message = `${quantityString(used)} ${unit} are used already`;
+  return parseDecimal(targetQuantity)?.lt(used)
+    ? [{ code: 'target-below-used', path, message }]
+    : [];
+}
+
+function priceViolations(
+  { pricing, taken, ...price }: TypedAmendment['prices'][number],
+  index: number,
+  today: IsoDate,
+): Violation[] {
+  const path = `prices.${index}.from`;
+  const { from } = price;
+  const found = pricesViolations({ pricing, prices: [price] }, 'prices', '').map((violation) => ({
+    ...violation,
+    path: violation.path.replace('prices.0', `prices.${index}`),
+  }));
+  if (isBlank(from)) return found;
+  if (taken.includes(from)) {
+    const message = `A rate from ${dayText(from)} stands already; it is not overwritten`;
+    return [...found, { code: 'price-overlap', path, message }];
+  }
+  return from < today
+    ? [...found, { code: 'past-date', path, message: 'A new rate cannot begin in the past' }]
+    : found;
+}

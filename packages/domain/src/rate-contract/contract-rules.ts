@@ -1,0 +1,80 @@
+/** What a rate contract must say before it is saved. */
+import { parseDecimal } from '../shared/decimal.ts';
+import { isBlank, requiredViolations, type Violation } from '../shared/violation.ts';
+import { contractLineViolations, type TypedLine } from './line-rules.ts';
+import type { ContractKind, ContractScope } from './terms.ts';
+
+export interface TypedContract {
+  readonly supplierId: string;
+  readonly scope: ContractScope;
+  readonly firmIds: readonly string[];
+  readonly projectIds: readonly string[];
+  readonly validFrom: string;
+  readonly validTo: string;
+  readonly kind: ContractKind;
+  readonly targetValue: string;
+  readonly lines: readonly TypedLine[];
+}
+
+export function rateContractViolations(contract: TypedContract): Violation[] {
+  const { supplierId, scope, firmIds, projectIds, validFrom, validTo, kind, lines } = contract;
+  return [
+    ...requiredViolations(
+      { supplierId, validFrom, validTo },
+      {
+        supplierId: 'Please select a supplier',
+        validFrom: 'Please select the first day',
+        validTo: 'Please select the last day',
+      },
+    ),
+    ...(scope === 'FIRMS' && firmIds.length === 0
+      ? [{ code: 'required', path: 'firmIds', message: 'Please select a firm' }]
+      : []),
+    ...(scope === 'PROJECTS' && projectIds.length === 0
+      ? [{ code: 'required', path: 'projectIds', message: 'Please select a project' }]
+      : []),
+    ...(!isBlank(validFrom) && !isBlank(validTo) && validTo < validFrom
+      ? [
+          {
+            code: 'ends-before-it-begins',
+            path: 'validTo',
+            message: 'The last day cannot be before the first',
+          },
+        ]
+      : []),
+    ...(kind === 'VALUE' ? targetViolations(contract.targetValue) : []),
+    ...(lines.length === 0
+      ? [{ code: 'no-lines', path: 'lines', message: 'A rate contract needs at least one line' }]
+      : []),
+    ...lines.flatMap((line, index) =>
+      contractLineViolations(line, `lines.${index}`, {
+        isQuantityContract: kind === 'QUANTITY',
+        validFrom,
+      }),
+    ),
+    ...twiceViolations(lines),
+  ];
+}
+
+function targetViolations(text: string): Violation[] {
+  const value = parseDecimal(text);
+  return value === null || value.lte('0') || value.gt('999999999999')
+    ? [{ code: 'required', path: 'targetValue', message: 'Please enter the agreed value' }]
+    : [];
+}
+
+/** Of two lines for one material none could be chosen. */
+function twiceViolations(lines: readonly TypedLine[]): Violation[] {
+  const ids = lines.map(({ materialId }) => materialId);
+  return ids.flatMap((id, index) =>
+    !isBlank(id) && ids.indexOf(id) < index
+      ? [
+          {
+            code: 'material-twice',
+            path: `lines.${index}.materialId`,
+            message: 'This material stands in the contract already',
+          },
+        ]
+      : [],
+  );
+}

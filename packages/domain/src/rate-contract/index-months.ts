@@ -1,0 +1,82 @@
+/** Months of a price index, as they are typed or pasted. */
+import { decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import type { Violation } from '../shared/violation.ts';
+import { isMonth, type Month, monthText } from './month.ts';
+import type { IndexState } from './terms.ts';
+
+const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `2026-08`, `08/2026`, `Aug 2026`, `August-26`, `01/08/2026`; null for anything else. */
+export function parseMonth(text: string): Month | null {
+  const parts = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s/.,-]+/);
+  const [one = '', two = ''] = parts.length === 3 ? parts.slice(1) : parts;
+  if (parts.length < 2 || parts.length > 3) return null;
+  const [year, ofYear] = /^\d{4}$/.test(one) ? [one, two] : [two, one];
+  const named = NAMES.findIndex((name) => /^[a-z]{3,}$/.test(ofYear) && ofYear.startsWith(name));
+  const number = named < 0 ? ofYear : String(named + 1);
+  const full = /^\d{2}$/.test(year) ? `20${year}` : year;
+  const month = `${full}-${number.padStart(2, '0')}`;
+  return isMonth(month) ? month : null;
+}
+
+export interface TypedMonth {
+  readonly month: string;
+  readonly index: string;
+  readonly state: IndexState;
+}
+
+interface Final {
+  readonly month: Month;
+  readonly index: string;
+}
+
+/** @param finals final indices that stand: they are not changed */
+export function indexMonthViolations(
+  months: readonly TypedMonth[],
+  finals: readonly Final[],
+): Violation[] {
+  if (months.length === 0) {
+    return [{ code: 'required', path: 'months', message: 'Please enter a month' }];
+  }
+  const read = months.map(({ month }) => parseMonth(month));
+  return months.flatMap(({ index, state }, at) => {
+    const path = `months.${at}`;
+    const month = read[at] ?? null;
+    const value = parseDecimal(index);
+    const problems: Violation[] = [];
+    if (month === null) {
+      problems.push({
+        code: 'not-a-month',
+        path: `${path}.month`,
+        message: 'Please enter a month as MM/yyyy',
+      });
+    } else if (
+      read.findIndex((one, first) => one === month && months[first]?.state === state) < at
+    ) {
+      problems.push({
+        code: 'month-twice',
+        path: `${path}.month`,
+        message: `${monthText(month)} stands twice`,
+      });
+    }
+    if (value === null || value.lte('0') || value.gt('9999999999') || decimalPlaces(value) > 4) {
+      problems.push({
+        code: 'not-positive',
+        path: `${path}.index`,
+        message: 'Please enter an index above 0',
+      });
+    }
+    const final = finals.find((one) => one.month === month);
+    if (final && value && !(state === 'FINAL' && value.eq(final.index))) {
+      problems.push({
+        code: 'final',
+        path: `${path}.index`,
+        message: `${monthText(final.month)} is final: ${final.index}`,
+      });
+    }
+    return problems;
+  });
+}

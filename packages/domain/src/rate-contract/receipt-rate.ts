@@ -1,0 +1,67 @@
+/** The rate at which a contract prices goods that come in on an order as per contract. */
+import { type Decimal, decimal } from '../shared/decimal.ts';
+import type { IsoDate } from '../shared/iso-date.ts';
+import { type LineRate, lineRate, priceOn } from './line-rate.ts';
+import type { IndexValue, LineTerms, PriceDate } from './terms.ts';
+
+/** An order line as per contract. */
+export interface CalledLine {
+  readonly priceDate: PriceDate;
+  readonly orderedOn: IsoDate;
+  /** Rupees per unit as resolved with the order; null while an index was missing. */
+  readonly rate: Decimal | null;
+  readonly isProvisional: boolean;
+  readonly quantity: Decimal;
+  /** Of the lines before it in its order, as the slabs follow each other. */
+  readonly before: Decimal;
+  /** Of all lines of its order on the contract line. */
+  readonly total: Decimal;
+  /** Ordered on the contract line before its order. */
+  readonly used: Decimal;
+}
+
+/**
+ * A line priced by the day of the order keeps the order's final rate. One priced by the day of
+ * receipt keeps it while no newer price has begun; an index always counts anew.
+ *
+ * @param receivedOn the day the goods came in
+ */
+export function receiptRate(
+  terms: LineTerms,
+  line: CalledLine,
+  {
+    receivedOn,
+    indices,
+  }: { readonly receivedOn: IsoDate; readonly indices: readonly IndexValue[] },
+): LineRate {
+  const day = line.priceDate === 'RECEIPT' ? receivedOn : line.orderedOn;
+  const { rate, quantity } = line;
+  if (rate !== null && !line.isProvisional && isOrderRateKept(terms, line, day)) {
+    return { parts: [{ quantity, rate }], rate, isProvisional: false };
+  }
+  const found = rateOnDay(terms, line, { day, indices });
+  // A contract without a price of that day leaves the order's.
+  const isUnknown = 'missing' in found && found.missing.length === 0 && rate !== null;
+  return isUnknown
+    ? { parts: [{ quantity, rate }], rate, isProvisional: line.isProvisional }
+    : found;
+}
+
+function isOrderRateKept(terms: LineTerms, line: CalledLine, day: IsoDate): boolean {
+  if (line.priceDate === 'ORDER') return true;
+  if (terms.pricing === 'INDEXED') return false;
+  return priceOn(terms.prices, day)?.from === priceOn(terms.prices, line.orderedOn)?.from;
+}
+
+function rateOnDay(
+  terms: LineTerms,
+  { quantity, before, total, used }: CalledLine,
+  at: { readonly day: IsoDate; readonly indices: readonly IndexValue[] },
+): LineRate {
+  if (terms.pricing !== 'TIERED') return lineRate(terms, { ...at, quantity, used });
+  const base = terms.tierBasis === 'CUMULATIVE' ? used : decimal('0');
+  // The line is the part of its order after `before`; the new tiers may begin elsewhere.
+  return terms.tierMode === 'SLAB'
+    ? lineRate({ ...terms, tierBasis: 'CUMULATIVE' }, { ...at, quantity, used: base.plus(before) })
+    : lineRate(terms, { ...at, quantity: total, used: base });
+}

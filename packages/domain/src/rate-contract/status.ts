@@ -1,0 +1,60 @@
+/**
+ * Statuses of a rate contract: a draft is submitted, agreed by somebody else or sent back, and closed
+ * in the end. Orders call off agreed ones alone.
+ */
+import {
+  ALLOWED,
+  refused,
+  type StatusTable,
+  statusGates,
+  type Verdict,
+} from '../shared/status-gate.ts';
+
+export const RATE_CONTRACT_STATUSES = ['DRAFT', 'SUBMITTED', 'AGREED', 'CLOSED'] as const;
+
+export type RateContractStatus = (typeof RATE_CONTRACT_STATUSES)[number];
+
+type Action = 'edit' | 'submit' | 'agree' | 'sendBack' | 'amend' | 'close';
+
+const TABLE = {
+  edit: ['DRAFT'],
+  submit: ['DRAFT'],
+  agree: ['SUBMITTED'],
+  sendBack: ['SUBMITTED'],
+  amend: ['AGREED'],
+  close: ['DRAFT', 'AGREED'],
+} as const satisfies StatusTable<Action, RateContractStatus>;
+
+const gate = statusGates<Action, RateContractStatus>(TABLE, {
+  edit: 'Only a draft can be changed; an agreed contract is amended',
+  submit: 'Only a draft can be submitted',
+  agree: 'Only a submitted contract can be agreed',
+  sendBack: 'Only a submitted contract can be sent back',
+  amend: 'Only an agreed contract can be amended',
+  close: 'A contract that waits is sent back before it is closed',
+});
+
+export const rateContractCan = {
+  edit: gate('edit'),
+  submit: gate('submit'),
+  agree: gate('agree'),
+  sendBack: gate('sendBack'),
+  amend: gate('amend'),
+  close: gate('close'),
+} as const;
+
+interface MadeContract {
+  readonly createdBy: string;
+  /** Null if it was not changed since it was made. */
+  readonly changedBy: string | null;
+}
+
+/** Whoever made or last changed a contract does not agree it, whatever their roles. */
+export function mayAgree({ createdBy, changedBy }: MadeContract, personId: string): Verdict {
+  if (personId === createdBy) {
+    return refused('You made this contract; somebody else has to agree it');
+  }
+  return personId === changedBy
+    ? refused('You changed this contract last; somebody else has to agree it')
+    : ALLOWED;
+}

@@ -1,0 +1,95 @@
+/** What of a contract is used and left, and what an order beyond it does. */
+import { type Decimal, decimal } from '../shared/decimal.ts';
+import { addDays, daysBetween, type IsoDate } from '../shared/iso-date.ts';
+import type { RateContractStatus } from './status.ts';
+import type { OverUse } from './terms.ts';
+
+/** Null for rates without a target. */
+export function leftOf(target: Decimal | null, used: Decimal): Decimal | null {
+  if (target === null) return null;
+  const left = target.minus(used);
+  return left.gt(NOTHING) ? left : NOTHING;
+}
+
+const NOTHING = decimal('0');
+const PERCENT = decimal('100');
+/** A contract is expiring from this many days before its last day. */
+const DAYS_OF_EXPIRY = 30;
+
+export type CallOff = 'WITHIN' | 'NEEDS_APPROVAL' | 'REFUSED';
+
+/** @param asked in the measure of the target: quantity, or rupees before tax */
+export function callOff({ target, used, overUse }: CalledContract, asked: Decimal): CallOff {
+  if (target === null || overUse === 'NONE' || used.plus(asked).lte(target)) return 'WITHIN';
+  return overUse === 'APPROVE' ? 'NEEDS_APPROVAL' : 'REFUSED';
+}
+
+interface CalledContract {
+  readonly target: Decimal | null;
+  readonly used: Decimal;
+  readonly overUse: OverUse;
+}
+
+/** Whole percent, at most 100; null without a target. */
+export function usedPercent(target: Decimal | null, used: Decimal): number | null {
+  if (target === null || target.eq(NOTHING)) return null;
+  const percent = used.times(PERCENT).div(target).round(0, 0);
+  return percent.gt(PERCENT) ? PERCENT.toNumber() : percent.toNumber();
+}
+
+interface ValidDays {
+  readonly validFrom: IsoDate;
+  readonly validTo: IsoDate;
+}
+
+/** Whole percent of its days that have begun. */
+export function elapsedPercent({ validFrom, validTo }: ValidDays, today: IsoDate): number {
+  const all = daysBetween(validFrom, validTo) + 1;
+  const gone = Math.min(all, Math.max(0, daysBetween(validFrom, today) + 1));
+  return usedPercent(decimal(all), decimal(gone)) ?? 0;
+}
+
+/** Days that are left, today included. */
+export function daysLeft({ validTo }: ValidDays, today: IsoDate): number {
+  return Math.max(0, daysBetween(today, validTo) + 1);
+}
+
+/** What a contract is today, derived from its status, days and use. */
+export const CONTRACT_STAGES = [
+  'DRAFT',
+  'SUBMITTED',
+  'UPCOMING',
+  'ACTIVE',
+  'EXPIRING',
+  'EXPIRED',
+  'EXHAUSTED',
+  'CLOSED',
+] as const;
+
+export type ContractStage = (typeof CONTRACT_STAGES)[number];
+
+export const CONTRACT_STAGE_WORDS: Readonly<Record<ContractStage, string>> = {
+  DRAFT: 'Draft',
+  SUBMITTED: 'Submitted',
+  UPCOMING: 'Upcoming',
+  ACTIVE: 'Active',
+  EXPIRING: 'Expiring',
+  EXPIRED: 'Expired',
+  EXHAUSTED: 'Exhausted',
+  CLOSED: 'Closed',
+};
+
+interface StagedContract extends ValidDays {
+  readonly status: RateContractStatus;
+  /** Nothing is left of any line. */
+  readonly isUsedUp: boolean;
+}
+
+export function contractStage(contract: StagedContract, today: IsoDate): ContractStage {
+  const { status, validFrom, validTo, isUsedUp } = contract;
+  if (status !== 'AGREED') return status;
+  if (today > validTo) return 'EXPIRED';
+  if (isUsedUp) return 'EXHAUSTED';
+  if (today < validFrom) return 'UPCOMING';
+  return addDays(today, DAYS_OF_EXPIRY) >= validTo ? 'EXPIRING' : 'ACTIVE';
+}

@@ -18,7 +18,8 @@ import {
 export const auditEntrySchema = z.object({
   id,
   at: instant,
-  actorId: id,
+  /** Null for who has no account: a supplier through a link. */
+  actorId: id.nullable(),
   actorName: z.string(),
   /** The client's network address. */
   address: z.string(),

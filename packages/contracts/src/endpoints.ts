@@ -1,28 +1,39 @@
 /** All endpoints of the API. */
 import * as account from './account.ts';
+import { APPROVAL_CALLS } from './approval-calls.ts';
+import * as acknowledgements from './acknowledgements.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as firmRegistrations from './firm-registrations.ts';
 import * as firmLogo from './firm-logo.ts';
 import * as contractors from './contractors.ts';
+import * as contractRates from './contract-rates.ts';
 import * as costHeads from './cost-heads.ts';
 import * as firms from './firms.ts';
 import * as goodsReceipts from './goods-receipts.ts';
 import * as home from './home.ts';
 import * as imports from './imports.ts';
+import * as mail from './mail.ts';
 import * as lastRates from './last-rates.ts';
+import * as links from './links.ts';
 import * as materialRequests from './material-requests.ts';
 import * as materialPhoto from './material-photo.ts';
 import * as materials from './materials.ts';
+import * as notifications from './notifications.ts';
 import * as orderLines from './order-lines.ts';
 import * as ordering from './ordering.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
+import { amendmentCalls } from './purchase-order-amendment.ts';
 import * as purchaseOrderApproval from './purchase-order-approval.ts';
 import * as purchaseOrderHistory from './purchase-order-history.ts';
 import * as purchaseOrders from './purchase-orders.ts';
+import * as priceIndices from './price-indices.ts';
+import * as rateContractActs from './rate-contract-acts.ts';
+import * as rateContractHistory from './rate-contract-history.ts';
+import * as rateContracts from './rate-contracts.ts';
 import * as receivableOrders from './receivable-orders.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
@@ -36,6 +47,7 @@ import * as supplierBankAccount from './supplier-bank-account.ts';
 import * as supplierReturns from './supplier-returns.ts';
 import * as suppliers from './suppliers.ts';
 import * as units from './units.ts';
+import * as workingTime from './working-time.ts';
 
 export const api = {
   login: auth.login,
@@ -45,6 +57,12 @@ export const api = {
   updateAccount: account.updateAccount,
   makeRecoveryCodes: account.makeRecoveryCodes,
   dismissNotices: account.dismissNotices,
+  listNotifications: notifications.listNotifications,
+  countNotifications: notifications.countNotifications,
+  readNotification: notifications.readNotification,
+  readAllNotifications: notifications.readAllNotifications,
+  getNotificationChoices: notifications.getNotificationChoices,
+  setNotificationChoices: notifications.setNotificationChoices,
   recoverPassword: account.recoverPassword,
   changePassword: account.changePassword,
   listSessions: account.listSessions,
@@ -76,6 +94,8 @@ export const api = {
   createFirmRegistration: firmRegistrations.createFirmRegistration,
   updateFirmRegistration: firmRegistrations.updateFirmRegistration,
   deleteFirmRegistration: firmRegistrations.deleteFirmRegistration,
+  getWorkingTime: workingTime.getWorkingTime,
+  setWorkingTime: workingTime.setWorkingTime,
   getProjectTaxation: firmRegistrations.getProjectTaxation,
   listPeople: people.listPeople,
   invitePerson: people.invitePerson,
@@ -146,17 +166,42 @@ export const api = {
   createPurchaseOrders: ordering.createPurchaseOrders,
   placeOrders: ordering.placeOrders,
   getLastRates: lastRates.getLastRates,
+  getContractRates: contractRates.getContractRates,
+  listRateContracts: rateContracts.listRateContracts,
+  getRateContract: rateContracts.getRateContract,
+  createRateContract: rateContractActs.createRateContract,
+  updateRateContract: rateContractActs.updateRateContract,
+  submitRateContract: rateContractActs.submitRateContract,
+  agreeRateContract: rateContractActs.agreeRateContract,
+  sendBackRateContract: rateContractActs.sendBackRateContract,
+  closeRateContract: rateContractActs.closeRateContract,
+  amendRateContract: rateContractActs.amendRateContract,
+  decideAmendment: rateContractActs.decideAmendment,
+  getRateContractHistory: rateContractHistory.getRateContractHistory,
+  listPriceIndices: priceIndices.listPriceIndices,
+  createPriceIndex: priceIndices.createPriceIndex,
+  enterPriceIndices: priceIndices.enterPriceIndices,
   approvePurchaseOrder: purchaseOrderApproval.approvePurchaseOrder,
   sendBackPurchaseOrder: purchaseOrderApproval.sendBackPurchaseOrder,
   rejectPurchaseOrder: purchaseOrderApproval.rejectPurchaseOrder,
   resubmitPurchaseOrder: purchaseOrderApproval.resubmitPurchaseOrder,
   changePlaceOfSupply: purchaseOrderApproval.changePlaceOfSupply,
+  sendPurchaseOrder: acknowledgements.sendPurchaseOrder,
+  getOrderLink: acknowledgements.getOrderLink,
+  getAcknowledgement: acknowledgements.getAcknowledgement,
+  takeSupplierChanges: acknowledgements.takeSupplierChanges,
+  answerSupplierBack: acknowledgements.answerSupplierBack,
+  readLink: links.readLink,
+  acknowledgeOrder: links.acknowledgeOrder,
+  ...amendmentCalls,
   cancelPurchaseOrder: purchaseOrders.cancelPurchaseOrder,
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
   getPurchaseOrderHistory: purchaseOrderHistory.getPurchaseOrderHistory,
+  ...APPROVAL_CALLS,
   listAttachments: attachments.listAttachments,
   addAttachment: attachments.addAttachment,
   removeAttachment: attachments.removeAttachment,
+  ...mail.MAIL_CALLS,
   listUnits: units.listUnits,
   setUnits: units.setUnits,
   listStores: stores.listStores,
@@ -222,6 +267,7 @@ export const files = {
   getOpeningStockTemplate: imports.getOpeningStockTemplate,
   exportMaterials: materials.exportMaterials,
   exportContractors: contractors.exportContractors,
+  exportRateContracts: rateContracts.exportRateContracts,
   exportSuppliers: suppliers.exportSuppliers,
   exportMaterialRequests: materialRequests.exportMaterialRequests,
   exportPurchaseOrders: purchaseOrders.exportPurchaseOrders,
@@ -237,6 +283,7 @@ export const files = {
   exportAudit: audit.exportAudit,
   purchaseOrderPdf: purchaseOrders.purchaseOrderPdf,
   purchaseOrderPdfs: purchaseOrders.purchaseOrderPdfs,
+  linkPdf: links.linkPdf,
   goodsReceiptPdf: goodsReceipts.goodsReceiptPdf,
   supplierReturnPdf: supplierReturns.supplierReturnPdf,
   materialRequestPdf: materialRequests.materialRequestPdf,

@@ -17,6 +17,10 @@ export const materialRequestEntry = z.discriminatedUnion('action', [
     previous: z.object({ quantity, purpose: z.string() }),
   }),
   entry('submit', { priority: z.enum(PRIORITIES), requiredOn: z.string(), remark: z.string() }),
+  /** On a level of the approval policy that is not the last; `for` whom, if not for themselves. */
+  entry('sign', { level: z.int(), for: z.string().optional() }),
+  entry('approve', {}),
+  entry('return', { reason }),
   entry('reject', { reason }),
   entry('take-back', {}),
   /** Without items in entries of earlier releases, where all that was not ordered was left out. */
@@ -30,6 +34,13 @@ export const materialRequestEntry = z.discriminatedUnion('action', [
     items: z.array(materialLine),
     /** Whether the request can be ordered again. */
     isReopened: z.boolean(),
+  }),
+  entry('amend-order', {
+    /** Null if the amended order serves this request no more. */
+    purchaseOrder: order.nullable(),
+    /** What it took more, and what can be ordered again. */
+    taken: z.array(materialLine),
+    released: z.array(materialLine),
   }),
 ]);
 

@@ -61,6 +61,8 @@ const headerShape = {
   requiredBy: isoDate.nullable(),
   remark: z.string().nullable(),
   rejectionReason: z.string().nullable(),
+  /** Its firm's policy asks for approvals that are not given yet, so that nothing is ordered. */
+  isApprovalPending: z.boolean(),
   lineCount: z.int(),
   /** Lines with orders and nothing left to order. */
   orderedLineCount: z.int(),
@@ -132,6 +134,8 @@ const calls = documentCalls('MATERIAL_REQUEST', {
     requestedBy: id.optional(),
     /** Requests with this material. */
     materialId: id.optional(),
+    /** `1`: only those that can be ordered from: submitted, and not waiting for approval. */
+    toOrder: z.literal('1', { error: 'toOrder can only be 1' }).optional(),
     /** By requested date. */
     ...dateRange,
   },

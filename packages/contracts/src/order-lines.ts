@@ -1,5 +1,6 @@
 /** Lines of purchase orders: what of a material, or from a supplier, was ordered at which rate. */
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { COMPARED } from '@plinth/domain/rate-contract/line-rate';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { z } from 'zod';
 
@@ -26,6 +27,16 @@ export const orderLineRowSchema = z.object({
   receivedQuantity: quantity,
   /** Rupees per unit after discount, before tax; null as per contract. */
   rate: money.nullable(),
+  /** The rate contract that it calls off. */
+  contract: z
+    .object({
+      contractNumber: z.string(),
+      /** Rupees per unit by the contract; null while an index is missing. */
+      rate: money.nullable(),
+      standing: z.enum(COMPARED),
+      isProvisional: z.boolean(),
+    })
+    .nullable(),
 });
 
 export type OrderLineRow = z.infer<typeof orderLineRowSchema>;
@@ -43,12 +54,15 @@ export const listOrderLines = endpoint({
       /** Also those that were merged into it. */
       materialId: id.optional(),
       supplierId: id.optional(),
+      /** Lines that call off this rate contract. */
+      contractId: id.optional(),
       /** `1`: only lines of open orders with an outstanding quantity. */
       open: z.literal('1', { error: 'open can only be 1' }).optional(),
     })
     .refine(
-      ({ materialId, supplierId }) => materialId !== undefined || supplierId !== undefined,
-      'materialId or supplierId is required',
+      ({ materialId, supplierId, contractId }) =>
+        [materialId, supplierId, contractId].some((given) => given !== undefined),
+      'materialId, supplierId or contractId is required',
     ),
   response: success({ list: z.array(orderLineRowSchema), ...totals }),
 });

@@ -19,6 +19,10 @@ export const purchaseOrderItemInput = z.object({
   gst: numeric.default(''),
   supplierId: optionalId,
   amount: numeric.default(''),
+  /** The line of a rate contract; needed only where several fit equally. */
+  contractLineId: optionalId,
+  /** Why the rate is above the contract's. */
+  contractReason: prose(500, 'Reason').optional(),
 });
 
 /** What all orders of an act share. */

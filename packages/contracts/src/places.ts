@@ -27,6 +27,12 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   approvalThreshold: z.string().nullable(),
   /** Percent over the last rate above which orders are marked; null: none is. */
   warningPercent: z.string().nullable(),
+  /** Percent over what was approved, up to which an amended order needs no approval. */
+  amendmentTolerance: z.string(),
+  /** Working days that a supplier has to answer an order. */
+  acknowledgementDays: z.number().int(),
+  /** Rupees up to which a link in the mail decides without signing in; 0: none does. */
+  linkApprovalLimit: z.string(),
   /** The last day that is closed for posting stock; null: none. */
   stockLockedUntil: isoDate.nullable(),
   /** SHA-256 of its logo; null: none. */
@@ -51,6 +57,12 @@ const firmBody = z.object({
   approvalThreshold: numeric.nullish(),
   /** Empty: no order is marked. Absent: unchanged. */
   warningPercent: numeric.nullish(),
+  /** Empty: 0. Absent: unchanged. */
+  amendmentTolerance: numeric.nullish(),
+  /** Empty: 2. Absent: unchanged. */
+  acknowledgementDays: numeric.nullish(),
+  /** Empty: 0. Absent: unchanged. */
+  linkApprovalLimit: numeric.nullish(),
 });
 
 export const getFirm = endpoint({

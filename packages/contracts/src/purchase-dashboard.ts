@@ -28,6 +28,10 @@ export const waitingSchema = z.object({
   ordersToApprove: queue,
   /** Open and past their expected delivery date. For suppliers. */
   lateOrders: queue,
+  /** Sent, and not answered by the day that was asked for. For suppliers. */
+  unansweredOrders: queue,
+  /** Answered with changes or refused, and not settled. For purchasers. */
+  ordersToSettle: queue,
   /** Created and not submitted. For requesters. */
   pendingRequests: queue,
 });

@@ -44,6 +44,10 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
           discount: numeric.optional(),
           gst: numeric.default(''),
           amount: numeric.default(''),
+          /** The line of a rate contract that prices it; absent: as before, or the one that fits. */
+          contractLineId: id.optional(),
+          /** Why the rate is above that of the contract; absent: unchanged. */
+          contractReason: prose(500, 'Reason').optional(),
         }),
       )
       .max(2000, 'An order has at most 2000 lines')

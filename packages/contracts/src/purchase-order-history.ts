@@ -1,4 +1,8 @@
 /** The history of a purchase order. */
+import { SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/acknowledgement';
+import { SEND_CHANNELS } from '@plinth/domain/purchase-order/sending';
+import { AMENDMENT_REASONS } from '@plinth/domain/purchase-order/amendment';
+import { keysOf } from '@plinth/domain/shared/keys';
 import { z } from 'zod';
 
 import { purchaseOrderCalls } from './purchase-orders.ts';
@@ -16,13 +20,35 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
     /** All requests that it serves, the first one first. */
     mrns: z.array(z.object({ id, mrnNumber: z.string() })),
   }),
+  /** On a level of the approval policy that is not the last; `for` whom, if not for themselves. */
+  entry('sign', { level: z.int(), for: z.string().optional() }),
   entry('approve', {}),
   entry('send-back', { reason }),
   entry('resubmit', { changed: z.array(z.enum(ORDER_CHANGES)) }),
   entry('place-of-supply', { reason, stateCode: z.string() }),
+  entry('amend', {
+    revision: z.number().int(),
+    reasonCode: z.enum(keysOf(AMENDMENT_REASONS)),
+    reason,
+    /** Whether it waited for approval. */
+    isWaiting: z.boolean(),
+  }),
+  entry('approve-amendment', { revision: z.number().int() }),
+  entry('reject-amendment', { revision: z.number().int(), reason }),
+  entry('withdraw-amendment', { revision: z.number().int() }),
   entry('reject', { reason }),
   entry('cancel', { reason }),
   /** All outstanding lines, or those of the named materials. */
+  entry('send', {
+    channel: z.enum(SEND_CHANNELS),
+    /** The names of the recipients. */
+    recipients: z.array(z.string()),
+    revision: z.number().int(),
+  }),
+  /** By somebody at the supplier, whom `actorName` names. */
+  entry('acknowledge', { answer: z.enum(SUPPLIER_ANSWERS), reason }),
+  entry('take-changes', {}),
+  entry('answer-back', { reason }),
   entry('short-close', { reason, items: z.array(materialLine) }),
   entry('receive', { goodsReceipt: numbered }),
   entry('reverse-receipt', { goodsReceipt: numbered }),

@@ -1,5 +1,10 @@
 /** Purchase orders. */
+import {
+  ACKNOWLEDGEMENTS,
+  SHOWN_ACKNOWLEDGEMENTS,
+} from '@plinth/domain/purchase-order/acknowledgement';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { COMPARED } from '@plinth/domain/rate-contract/line-rate';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { GST_CHARGES } from '@plinth/domain/purchase-order/tax-treatment';
 import { SUPPLY_KINDS } from '@plinth/domain/shared/gst';
@@ -9,6 +14,7 @@ import { z } from 'zod';
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { orderChargeSchema } from './order-charges.ts';
+import { orderRevisionSchema } from './order-revisions.ts';
 import {
   orderLinkSchema,
   orderReceipts,
@@ -61,6 +67,25 @@ export const purchaseOrderLineSchema = z.object({
   rateChange: money.nullable(),
   /** Above the order's `warningPercent`. */
   isAboveLimit: z.boolean(),
+  /** The rate contract that it calls off, as it stood when the order was made. */
+  contract: z
+    .object({
+      contractId: id,
+      contractLineId: id,
+      contractNumber: z.string(),
+      /** Rupees per unit by the contract; null while an index is missing. */
+      rate: money.nullable(),
+      standing: z.enum(COMPARED),
+      /** Why its rate is above the contract's; empty if it is not, or nobody said. */
+      reason: z.string(),
+      /** As per contract on paper; the figures are here. */
+      isPriceHidden: z.boolean(),
+      isProvisional: z.boolean(),
+      gst: money.nullable(),
+      taxableAmount: money.nullable(),
+      amount: money.nullable(),
+    })
+    .nullable(),
   receivedQuantity: quantity,
   closedQuantity: quantity,
   /** Receivable quantity until the line is closed, with tolerance. */
@@ -70,6 +95,10 @@ export const purchaseOrderLineSchema = z.object({
 const headerShape = {
   id,
   poNumber: z.string(),
+  /** In force: 0 as made, then one more with each amendment. */
+  revision: z.number().int(),
+  /** The amendment that waits for approval; null if none does. */
+  waitingRevision: z.number().int().nullable(),
   status: z.enum(PURCHASE_ORDER_STATUSES),
   stage,
   /** Whether it requires approval before goods can be received. */
@@ -99,6 +128,12 @@ const headerShape = {
   changedBy: id.nullable(),
   creationDate: instant,
   expectedDeliveryDate: isoDate,
+  /** How the supplier stands to the order in force. */
+  acknowledgement: z.enum(ACKNOWLEDGEMENTS),
+  /** The day by which the supplier is to answer; null unless an answer is asked for. */
+  acknowledgementDue: isoDate.nullable(),
+  /** The last day that the supplier promised for any line; null without a promise. */
+  promisedOn: isoDate.nullable(),
   remark: z.string(),
   /** Every line is as per contract, so the totals are meaningless. */
   isAsPerAgreement: z.boolean(),
@@ -133,6 +168,14 @@ export const purchaseOrderSchema = z.object({
   supplierContact: z.string(),
   items: z.array(purchaseOrderLineSchema),
   charges: z.array(orderChargeSchema),
+  /** As ordered or amended: where it is delivered, and the terms. */
+  siteAddress: z.string(),
+  siteContact: z.string(),
+  terms: z.string(),
+  /** The one in force; null for the order as made. */
+  amendment: orderRevisionSchema.nullable(),
+  /** The one that waits for approval. */
+  waitingAmendment: orderRevisionSchema.nullable(),
   /** Why it is not the State of the site; empty if it is. */
   placeOfSupplyReason: z.string(),
   /** Its status allows receiving goods, and a line can receive some. */
@@ -170,6 +213,8 @@ export const purchaseOrderCalls = documentCalls('PURCHASE_ORDER', {
     }),
     ...placeFilters,
     status: anyOfThese('status', PURCHASE_ORDER_STATUSES),
+    /** How the supplier stands to open orders; `OVERDUE`: asked, and no answer by its day. */
+    acknowledgement: anyOfThese('acknowledgement', SHOWN_ACKNOWLEDGEMENTS),
     supplierId: id.optional(),
     orderedBy: id.optional(),
     /** Orders with this material. */
@@ -184,6 +229,8 @@ export const purchaseOrderCalls = documentCalls('PURCHASE_ORDER', {
     toApprove: z.literal('1', { error: 'toApprove can only be 1' }).optional(),
     /** `1`: only those that were sent back. */
     sentBack: z.literal('1', { error: 'sentBack can only be 1' }).optional(),
+    /** `1`: only those with an amendment that waits for approval. */
+    amendment: z.literal('1', { error: 'amendment can only be 1' }).optional(),
   },
 });
 
@@ -214,5 +261,15 @@ export const exportPurchaseOrders = exportEndpoint('PURCHASE_ORDER', {
   lines: z.literal('1', { error: 'lines can only be 1' }).optional(),
 });
 
-export const purchaseOrderPdf = pdfEndpoint('PURCHASE_ORDER');
+export const purchaseOrderPdf = {
+  ...pdfEndpoint('PURCHASE_ORDER'),
+  query: z.object({
+    /** One that was in force before; the one in force if absent. */
+    revision: z
+      .string()
+      .regex(/^\d{1,6}$/, 'revision must be a number')
+      .transform(Number)
+      .optional(),
+  }),
+};
 export const purchaseOrderPdfs = pdfsEndpoint('PURCHASE_ORDER');

@@ -35,6 +35,8 @@ export const receivableOrderSchema = z.object({
   poNumber: z.string(),
   status: z.enum(PURCHASE_ORDER_STATUSES),
   isApprovalNeeded: z.boolean(),
+  /** The amendment that waits for approval; null if none does. */
+  waitingRevision: z.number().int().nullable(),
   project: projectSchema,
   supplier: supplierLink,
   /** The day of the order; earlier receipts need a reason. */

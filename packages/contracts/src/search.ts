@@ -29,12 +29,13 @@ export const SEARCH_KINDS = [
   'SUPPLIER',
   'MATERIAL',
   'CONTRACTOR',
+  'RATE_CONTRACT',
   ...LATER_DOCUMENTS,
 ] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-const MASTER_KINDS = ['SUPPLIER', 'MATERIAL', 'CONTRACTOR'] as const;
+const MASTER_KINDS = ['SUPPLIER', 'MATERIAL', 'CONTRACTOR', 'RATE_CONTRACT'] as const;
 
 export type DocumentKind = Exclude<SearchKind, (typeof MASTER_KINDS)[number]>;
 
@@ -66,7 +67,8 @@ export type SearchHit = z.infer<typeof searchHitSchema>;
 export const search = endpoint({
   method: 'GET',
   path: '/api/v1/search',
-  summary: 'Up to 5 of each kind of document, of the suppliers and of the materials that match',
+  summary:
+    'Up to 5 of each kind of document, of the suppliers, the materials and the rate contracts that match',
   access: 'signed-in',
   module: BY_DOCUMENT,
   query: z.object({

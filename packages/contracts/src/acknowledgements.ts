@@ -1,0 +1,114 @@
+/** The order at the supplier: sending it, and what came back. */
+import { LINK_STATES } from '@plinth/domain/link/link-kinds';
+import { ACKNOWLEDGEMENTS } from '@plinth/domain/purchase-order/acknowledgement';
+import { MOST_RECIPIENTS, SEND_CHANNELS } from '@plinth/domain/purchase-order/sending';
+import { z } from 'zod';
+
+import { supplierAnswerSchema } from './links.ts';
+import { purchaseOrderCalls, purchaseOrderSchema } from './purchase-orders.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { editedVersion, id, idParams, instant, isoDate, prose, text } from './shared/fields.ts';
+
+const TOO_MANY = `At most ${MOST_RECIPIENTS} at once`;
+
+export const sendPurchaseOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/purchase-orders/:id/send',
+  summary: 'Send an order to people at its supplier, each with a link to answer it',
+  access: 'purchase-orders:create',
+  module: null,
+  ...MAKING,
+  params: idParams,
+  body: z.object({
+    channel: z.enum(SEND_CHANNELS, { error: 'channel must be MAIL, WHATSAPP or LINK' }),
+    recipients: z
+      .array(
+        z.object({
+          name: text(120, 'Name').default(''),
+          email: text(320, 'Email').default(''),
+          phone: text(30, 'Phone').default(''),
+        }),
+      )
+      .max(MOST_RECIPIENTS, TOO_MANY)
+      .default([]),
+    /** They get a copy, without a link of their own. */
+    cc: z.array(text(320, 'Email')).max(MOST_RECIPIENTS, TOO_MANY).default([]),
+    message: prose(600, 'Message').default(''),
+    ...editedVersion,
+  }),
+  /** No addresses of links: an answer is kept for a repeated call, and they open the order. */
+  response: success({ purchaseOrder: purchaseOrderSchema, linkIds: z.array(id) }),
+});
+
+export type SendPurchaseOrderBody = z.input<typeof sendPurchaseOrder.body>;
+
+export const getOrderLink = endpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/:id/links/:linkId',
+  summary: 'The address of a link of an order, to pass it on',
+  access: 'purchase-orders:create',
+  module: null,
+  params: z.object({ id, linkId: id }),
+  query: z.object({ message: z.string().max(600).optional() }),
+  response: success({
+    url: z.string(),
+    /** Null unless the recipient has an Indian mobile number. */
+    whatsappUrl: z.string().nullable(),
+  }),
+});
+
+export const acknowledgementSchema = z.object({
+  state: z.enum(ACKNOWLEDGEMENTS),
+  dueOn: isoDate.nullable(),
+  /** Newest first. */
+  links: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      revision: z.number().int(),
+      sentByName: z.string(),
+      sentAt: instant,
+      expiresAt: instant,
+      state: z.enum(LINK_STATES),
+    }),
+  ),
+  /** Lines that an amendment changed after they were acknowledged; the others keep their promise. */
+  askedAnew: z.array(id),
+  /** Newest first; `countingAnswer` says whether the first one counts. */
+  answers: z.array(
+    supplierAnswerSchema.extend({
+      revision: z.number().int(),
+      /** Whose link it came through. */
+      contact: z.string(),
+      settledByName: z.string(),
+      settledAt: instant.nullable(),
+    }),
+  ),
+});
+
+export type OrderAcknowledgement = z.infer<typeof acknowledgementSchema>;
+
+export const getAcknowledgement = endpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/:id/acknowledgement',
+  summary: 'To whom an order was sent, and what they answered',
+  access: 'purchase-orders:read',
+  module: null,
+  params: idParams,
+  response: success({ acknowledgement: acknowledgementSchema }),
+});
+
+export const takeSupplierChanges = purchaseOrderCalls.act('take-changes', {
+  summary: 'Agree to the days and quantities that the supplier proposes, which amends the order',
+  access: 'purchase-orders:create',
+  body: z.object({ answerId: id, ...editedVersion }),
+});
+
+export const answerSupplierBack = purchaseOrderCalls.act('answer-back', {
+  summary: 'Do not agree to what the supplier answered, and ask again',
+  access: 'purchase-orders:create',
+  body: z.object({ answerId: id, note: prose(600, 'Message').default(''), ...editedVersion }),
+});

@@ -1,0 +1,76 @@
+/** Standing in: who approves for somebody else, from day to day. */
+import { APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
+import { z } from 'zod';
+
+import { approvedDocument } from './approval-policies.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, isoDate, numeric, optionalDate, optionalId } from './shared/fields.ts';
+
+const person = z.object({ id, name: z.string() });
+
+export const delegationSchema = z.object({
+  id,
+  from: person,
+  to: person,
+  /** Both inclusive, in India. */
+  firstDay: isoDate,
+  lastDay: isoDate,
+  documents: z.array(approvedDocument),
+  /** Rupees payable up to which `to` may approve; null: as much as `from`. */
+  cap: z.string().nullable(),
+  state: z.enum(['COMING', 'IN_FORCE', 'OVER', 'ENDED']),
+  createdBy: person,
+  /** Whether the caller may end it. */
+  mayEnd: z.boolean(),
+});
+
+export type Delegation = z.infer<typeof delegationSchema>;
+
+export const listDelegations = endpoint({
+  method: 'GET',
+  path: '/api/v1/approval-delegations',
+  summary: 'Who stands in for the caller and for whom they do; for administrators those of others',
+  access: 'signed-in',
+  module: null,
+  response: success({
+    /** Newest first; those that are over for up to a year. */
+    list: z.array(delegationSchema),
+    /** Who may be chosen: colleagues in the caller's firms. */
+    colleagues: z.array(person),
+    /** Whether the caller may enter one for another person, who is away. */
+    mayForOthers: z.boolean(),
+  }),
+});
+
+const answer = success({ delegation: delegationSchema });
+
+export const createDelegation = endpoint({
+  method: 'POST',
+  path: '/api/v1/approval-delegations',
+  summary: 'Let somebody approve for oneself; an administrator also for somebody who is away',
+  access: 'signed-in',
+  module: null,
+  ...MAKING,
+  body: z.object({
+    /** Empty: oneself. */
+    fromId: optionalId,
+    toId: optionalId,
+    firstDay: optionalDate('First day'),
+    lastDay: optionalDate('Last day'),
+    documents: z.array(approvedDocument).default([...APPROVED_DOCUMENTS]),
+    /** Empty: as much as one may approve oneself. */
+    cap: numeric.default(''),
+  }),
+  response: answer,
+});
+
+export const endDelegation = endpoint({
+  method: 'POST',
+  path: '/api/v1/approval-delegations/:id/end',
+  summary: 'End a delegation before its last day; what was decided stays',
+  access: 'signed-in',
+  module: null,
+  params: idParams,
+  response: answer,
+});

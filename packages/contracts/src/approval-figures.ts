@@ -1,0 +1,43 @@
+/** Figures of a firm's approvals. */
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant } from './shared/fields.ts';
+import { approvedDocument } from './approval-policies.ts';
+
+const counted = z.object({ id, name: z.string(), count: z.int() });
+
+export const getApprovalFigures = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/approval-figures',
+  summary: 'What waits for whom, how long approvals take, and what is unusual; of the last 90 days',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success({
+    /** Most first; `oldest` is since when the oldest waits. */
+    waiting: z.array(counted.extend({ oldest: instant })),
+    /** Of what was decided: how many, and hours of half of them and of nine in ten. */
+    decided: z.object({
+      count: z.int(),
+      medianHours: z.number().nullable(),
+      nineInTenHours: z.number().nullable(),
+    }),
+    /** Decisions by people who stood in. */
+    standIns: z.array(counted),
+    /** Attempts to approve what one had made oneself, or for its maker. */
+    refusedOwn: z.array(counted),
+    /** Suspected splits, newest first. */
+    splits: z.array(
+      z.object({
+        documentType: approvedDocument,
+        documentId: id,
+        number: z.string(),
+        about: z.string(),
+        madeBy: z.string(),
+        at: instant,
+      }),
+    ),
+  }),
+});

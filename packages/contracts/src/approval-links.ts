@@ -1,0 +1,109 @@
+/** Deciding on an approval through the link in the mail that asks for it, without signing in. */
+import { STEP_STATES } from '@plinth/domain/approval/engine';
+import { APPROVAL_FLAGS } from '@plinth/domain/approval/policy';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { approvedDocument } from './approval-policies.ts';
+import { VERDICTS } from './approvals.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { revisionContentSchema } from './order-revisions.ts';
+import { success } from './shared/envelope.ts';
+import { id, instant, money, prose, quantity } from './shared/fields.ts';
+
+/**
+ * `SIGN_IN`: only after signing in, because of the firm's amount. `DECIDED`: by the recipient.
+ * `CLOSED`: expired, revoked, changed, or not the recipient's to decide any more.
+ */
+export const APPROVAL_LINK_STATES = ['OPEN', 'SIGN_IN', 'DECIDED', 'CLOSED'] as const;
+
+const verdict = z.enum(VERDICTS, 'Choose to approve, return or reject');
+
+/** What is decided on, as the recipient may see it. */
+const askedApprovalSchema = z.object({
+  /** The supplier, or who requested it. */
+  about: z.string(),
+  projectName: z.string(),
+  requesterName: z.string(),
+  /** Null if unknown, or for whoever may not read prices. */
+  payable: money.nullable(),
+  flags: z.array(z.enum(APPROVAL_FLAGS)),
+  lines: z.array(
+    z.object({
+      materialName: z.string(),
+      unit: z.enum(ALL_UNITS),
+      quantity,
+      /** Before discount and tax; null of a request. */
+      pricePerUnit: z.union([money, z.literal(AS_PER_CONTRACT)]).nullable(),
+      /** Percent off the price. */
+      discount: money.nullable(),
+      /** The material's last rate in the firm, after discount; null if there is none. */
+      lastRate: money.nullable(),
+      /** Percent by which the rate after discount is above it. */
+      rateChange: money.nullable(),
+      /** In the open stores of the project; null where stock is not kept, or not shown. */
+      inStock: quantity.nullable(),
+    }),
+  ),
+  /** What an amendment that is decided on changes; its lines are those above. */
+  amendment: z
+    .object({
+      revision: z.int(),
+      reason: z.string(),
+      madeByName: z.string(),
+      content: revisionContentSchema,
+      /** In force until it is approved. */
+      before: z.object({ revision: z.int(), content: revisionContentSchema }),
+    })
+    .nullable(),
+  levels: z.array(
+    z.object({
+      level: z.int(),
+      needed: z.int(),
+      state: z.enum(STEP_STATES),
+      /** Who may still sign it. */
+      asked: z.array(z.string()),
+      decisions: z.array(z.object({ name: z.string(), verdict, at: instant })),
+    }),
+  ),
+});
+
+export const approvalLinkSchema = z.object({
+  kind: z.literal('APPROVAL'),
+  state: z.enum(APPROVAL_LINK_STATES),
+  /** Why nothing is decided through it; empty while it is open. */
+  closedReason: z.string(),
+  documentType: approvedDocument,
+  documentId: id,
+  number: z.string(),
+  /** Above 0, an amendment of it is decided on. */
+  revision: z.int(),
+  firmName: z.string(),
+  recipientName: z.string(),
+  /** What the recipient decided. */
+  verdict: verdict.nullable(),
+  /** What was changed since the mail. */
+  changes: z.array(
+    z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+  /** Null unless the link is open. */
+  approval: askedApprovalSchema.nullable(),
+});
+
+export type ApprovalLink = z.infer<typeof approvalLinkSchema>;
+
+export const decideByLink = endpoint({
+  method: 'POST',
+  path: '/api/v1/links/:secret/decision',
+  summary: 'The recipient of a link approves, returns or rejects; again, it changes nothing',
+  access: 'public',
+  module: null,
+  params: z.object({ secret: z.string().max(200) }),
+  body: z.object({
+    verdict,
+    /** A reason, to return or to reject. */
+    comment: prose(2000, 'Comment').default(''),
+  }),
+  response: success({ link: approvalLinkSchema }),
+});

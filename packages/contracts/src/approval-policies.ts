@@ -1,0 +1,175 @@
+/** Approval policies: who approves what, by level and amount; per firm and type of document. */
+import { APPROVAL_FLAGS, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success, violationSchema } from './shared/envelope.ts';
+import { id, idParams, instant, numeric, role, text } from './shared/fields.ts';
+import { wholeNumber } from './shared/pagination.ts';
+
+const MOST_RULES = 100;
+const MOST_LEVELS = 20;
+
+export const approvedDocument = z.enum(APPROVED_DOCUMENTS);
+
+const ids = z.array(id).max(200, 'Choose at most 200').default([]);
+const roles = z.array(role).default([]);
+
+/** A rule as it is entered; the amounts are rupees as typed. */
+export const approvalRuleInput = z.object({
+  level: wholeNumber(1, MOST_LEVELS, `A level is a whole number from 1 to ${MOST_LEVELS}`),
+  /** Inclusive; empty for 0. */
+  from: numeric.default(''),
+  /** Exclusive; empty without an end. */
+  to: numeric.default(''),
+  /** Any of them; all of these empty: whatever it is. */
+  categories: z.array(text(100, 'Category')).max(200).default([]),
+  projectIds: ids,
+  requesterIds: ids,
+  requesterRoles: roles,
+  flags: z.array(z.enum(APPROVAL_FLAGS)).default([]),
+  /** Of OVER_LAST_RATE; empty without it. */
+  overLastPercent: numeric.default(''),
+  approvers: z.object({ people: ids, firmRoles: roles, projectRoles: roles }),
+  /** How many of them; 0: nobody is asked. */
+  needed: wholeNumber(0, 20, 'The number of approvals is a whole number from 0 to 20'),
+});
+
+const rules = z.array(approvalRuleInput).max(MOST_RULES, `At most ${MOST_RULES} rules`).default([]);
+
+export const approvalRuleSchema = z.object({
+  id,
+  level: z.int(),
+  /** Rupees with two places. */
+  from: z.string(),
+  to: z.string().nullable(),
+  categories: z.array(z.string()),
+  projectIds: z.array(id),
+  requesterIds: z.array(id),
+  requesterRoles: z.array(role),
+  flags: z.array(z.enum(APPROVAL_FLAGS)),
+  overLastPercent: z.string().nullable(),
+  approvers: z.object({
+    people: z.array(id),
+    firmRoles: z.array(role),
+    projectRoles: z.array(role),
+  }),
+  needed: z.int(),
+});
+
+export type ApprovalRuleRow = z.infer<typeof approvalRuleSchema>;
+
+export const approvalPolicySchema = z.object({
+  id,
+  documentType: approvedDocument,
+  /** 0: the draft; from 1 in the order of publishing. */
+  version: z.int(),
+  /** Null: the draft. */
+  publishedAt: instant.nullable(),
+  publishedByName: z.string().nullable(),
+  isInForce: z.boolean(),
+  rules: z.array(approvalRuleSchema),
+});
+
+export type ApprovalPolicy = z.infer<typeof approvalPolicySchema>;
+
+const named = z.object({ id, name: z.string() });
+
+export const listApprovalPolicies = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/approval-policies',
+  summary: 'The approval policies of a firm, newest first, with what their rules may name',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success({
+    list: z.array(approvalPolicySchema),
+    /** Active members of the firm and its projects; projects without archived ones. */
+    people: z.array(named.extend({ roles: z.array(role) })),
+    projects: z.array(named),
+    categories: z.array(z.string()),
+  }),
+});
+
+export const saveApprovalPolicy = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id/approval-policies',
+  summary: 'Save the draft of a policy, also one that cannot be published yet',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  body: z.object({ documentType: approvedDocument.default('PURCHASE_ORDER'), rules }),
+  response: success({
+    policy: approvalPolicySchema,
+    /** What publishing it would refuse now. */
+    violations: z.array(violationSchema),
+  }),
+});
+
+const policyAnswer = success({ policy: approvalPolicySchema });
+
+export const publishApprovalPolicy = endpoint({
+  method: 'POST',
+  path: '/api/v1/approval-policies/:id/publish',
+  summary: 'Publish a draft: documents that are submitted from then on follow it',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: policyAnswer,
+});
+
+export const discardApprovalPolicy = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/approval-policies/:id',
+  summary: 'Discard the draft of a policy; the version in force stays',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success({}),
+});
+
+export const tryApprovalPolicy = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/approval-policies/try',
+  summary: 'Who would have been asked about the documents of the last 90 days; writes nothing',
+  access: 'firms:manage',
+  module: null,
+  untold: 'It changes nothing',
+  params: idParams,
+  body: z.object({ documentType: approvedDocument.default('PURCHASE_ORDER'), rules }),
+  response: success({
+    /** What publishing the rules would refuse. */
+    violations: z.array(violationSchema),
+    documentCount: z.int(),
+    /** Documents about which nobody would have been asked. */
+    freeCount: z.int(),
+    /** More than are replayed; the newest are. */
+    isCutOff: z.boolean(),
+    levels: z.array(
+      z.object({
+        level: z.int(),
+        documentCount: z.int(),
+        /** Nobody could have signed but the administrators. */
+        administratorCount: z.int(),
+        /** How often each would have been asked, most first. */
+        people: z.array(named.extend({ count: z.int() })),
+      }),
+    ),
+    /** The newest that somebody would have been asked about. */
+    documents: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        /** The supplier, or who requested it. */
+        about: z.string(),
+        /** Rupees; null if unknown. */
+        payable: z.string().nullable(),
+        flags: z.array(z.enum(APPROVAL_FLAGS)),
+        levels: z.array(z.object({ level: z.int(), people: z.array(z.string()) })),
+      }),
+    ),
+  }),
+});
+
+export type TriedPolicy = z.infer<typeof tryApprovalPolicy.response>;
+export type ApprovalRuleInput = z.output<typeof approvalRuleInput>;

@@ -1,0 +1,164 @@
+/** Approvals: what waits for whom, and decisions on it. */
+import { APPROVAL_STATES, STEP_STATES } from '@plinth/domain/approval/engine';
+import { APPROVAL_FLAGS } from '@plinth/domain/approval/policy';
+import { z } from 'zod';
+
+import { approvedDocument } from './approval-policies.ts';
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, money, prose } from './shared/fields.ts';
+import { paging, totals } from './shared/pagination.ts';
+
+export const VERDICTS = ['APPROVED', 'RETURNED', 'REJECTED'] as const;
+
+const person = z.object({ id, name: z.string() });
+const verdict = z.enum(VERDICTS, 'Choose to approve, return or reject');
+/** SHA-256 in hexadecimal. */
+const contentHash = z.string().regex(/^[0-9a-f]{64}$/, 'contentHash is a SHA-256');
+
+/** An approval that waits, in the inbox. */
+export const waitingApprovalSchema = z.object({
+  /** Of the approval. */
+  id,
+  documentType: approvedDocument,
+  documentId: id,
+  number: z.string(),
+  revision: z.int(),
+  /** The supplier, or who requested it. */
+  about: z.string(),
+  project: projectSchema,
+  requestedBy: person,
+  /** Null if unknown: a line as per contract, or a material never ordered before. */
+  payable: money.nullable(),
+  flags: z.array(z.enum(APPROVAL_FLAGS)),
+  level: z.int(),
+  levelCount: z.int(),
+  /** Since when the level is open. */
+  since: instant,
+  /** For whom the caller would decide; null: for themselves. */
+  standsInFor: person.nullable(),
+  /** Too few of those asked may decide, so that administrators may. */
+  isForAdministrator: z.boolean(),
+  /** Of what is shown; a decision names it. */
+  contentHash,
+});
+
+export type WaitingApproval = z.infer<typeof waitingApprovalSchema>;
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/v1/approvals',
+  summary: 'What waits for the caller, also where they stand in, oldest first',
+  access: 'signed-in',
+  module: null,
+  query: z.object({
+    ...paging,
+    documentType: approvedDocument.optional(),
+    firmId: id.optional(),
+    projectId: id.optional(),
+  }),
+  response: success({ list: z.array(waitingApprovalSchema), ...totals }),
+});
+
+export const countApprovals = endpoint({
+  method: 'GET',
+  path: '/api/v1/approvals/count',
+  summary: 'How many approvals wait for the caller, and how many of them where they stand in',
+  access: 'signed-in',
+  module: null,
+  response: success({ count: z.int(), standInCount: z.int() }),
+});
+
+export const approvalDecisionSchema = z.object({
+  by: person,
+  /** For whom, if `by` stood in: printed “A for B”. */
+  forPerson: person.nullable(),
+  verdict,
+  comment: z.string(),
+  channel: z.enum(['WEB', 'MAIL']),
+  at: instant,
+  /** The signature of the level before, which counts here too. */
+  isCarried: z.boolean(),
+});
+
+export const approvalStepSchema = z.object({
+  id,
+  level: z.int(),
+  needed: z.int(),
+  state: z.enum(STEP_STATES),
+  /** Who may sign now; empty once it is decided. */
+  asked: z.array(person),
+  isForAdministrator: z.boolean(),
+  /** The next level was added, because nobody had answered. */
+  isEscalated: z.boolean(),
+  openedAt: instant.nullable(),
+  decisions: z.array(approvalDecisionSchema),
+});
+
+/** One approval of one content. */
+export const approvalSchema = z.object({
+  id,
+  revision: z.int(),
+  policyVersion: z.int(),
+  state: z.enum(APPROVAL_STATES),
+  project: projectSchema,
+  payable: money.nullable(),
+  flags: z.array(z.enum(APPROVAL_FLAGS)),
+  requestedBy: person,
+  startedAt: instant,
+  endedAt: instant.nullable(),
+  contentHash,
+  steps: z.array(approvalStepSchema),
+});
+
+export type ApprovalRow = z.infer<typeof approvalSchema>;
+
+const trail = success({
+  /** Newest first; empty without a policy. */
+  list: z.array(approvalSchema),
+  /** Whether the caller may decide now, and if not, why. */
+  mayDecide: z.boolean(),
+  whyNot: z.string(),
+  /** For whom the caller decides now; null for themselves, or if they may not. */
+  standsInFor: person.nullable(),
+});
+
+export const orderApprovals = endpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/:id/approvals',
+  summary: 'The approvals of a purchase order: levels, people, decisions',
+  access: 'purchase-orders:read',
+  module: null,
+  params: idParams,
+  response: trail,
+});
+
+export const requestApprovals = endpoint({
+  method: 'GET',
+  path: '/api/v1/mrns/:id/approvals',
+  summary: 'The approvals of a material request: levels, people, decisions',
+  access: 'material-requests:read',
+  module: null,
+  params: idParams,
+  response: trail,
+});
+
+export const decideApproval = endpoint({
+  method: 'POST',
+  path: '/api/v1/approvals/:id/decide',
+  summary: 'Approve, return or reject what was seen; again, it changes nothing',
+  access: 'signed-in',
+  module: null,
+  params: idParams,
+  body: z.object({
+    verdict: verdict.default('APPROVED'),
+    /** A reason, to return or to reject. */
+    comment: prose(2000, 'Comment').default(''),
+    /** Of what was seen; another one by now is a conflict with the difference. */
+    contentHash,
+    /** For whom; absent: for oneself, or for whom one stands in. */
+    forId: id.optional(),
+  }),
+  response: success({ approval: approvalSchema }),
+});

@@ -1,0 +1,57 @@
+/** What rate contracts offer for materials of a project, for a form of purchase orders. */
+import { OVER_USES, PRICINGS, TIER_BASES, TIER_MODES } from '@plinth/domain/rate-contract/terms';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, isoDate, money, quantity } from './shared/fields.ts';
+
+const offerSchema = z.object({
+  materialId: id,
+  contractLineId: id,
+  contractId: id,
+  contractNumber: z.string(),
+  supplierId: id,
+  supplierName: z.string(),
+  validTo: isoDate,
+  pricing: z.enum(PRICINGS),
+  /** Of one unit, or of what the first tier has; null while an index is missing. */
+  rate: money.nullable(),
+  tierMode: z.enum(TIER_MODES),
+  tierBasis: z.enum(TIER_BASES),
+  /** From quantities on; empty without tiers. */
+  tiers: z.array(z.object({ above: quantity, rate: money })),
+  usedQuantity: quantity,
+  /** In the unit of the material; null without a target in quantities. */
+  leftQuantity: quantity.nullable(),
+  leftValue: money.nullable(),
+  /** What an order for more than is left meets. */
+  overUse: z.enum(OVER_USES),
+  /** Percent. */
+  gst: money,
+  isProvisional: z.boolean(),
+  missingIndices: z.array(z.string()),
+  /** Of the offers of one supplier for one material the highest is taken; equals are chosen from. */
+  rank: z.number().int(),
+});
+
+export type ContractOffer = z.infer<typeof offerSchema>;
+
+export const getContractRates = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/contract-rates',
+  summary: 'Lines of agreed rate contracts that fit materials in a project today',
+  access: 'prices:read',
+  module: null,
+  params: idParams,
+  query: z.object({
+    /** Separated by commas. */
+    materialIds: z
+      .string()
+      .default('')
+      .transform((ids) => (ids === '' ? [] : ids.split(',')))
+      .pipe(z.array(id).max(200, 'At most 200 materials can be asked for at once')),
+  }),
+  response: success({ project: projectSchema, list: z.array(offerSchema) }),
+});

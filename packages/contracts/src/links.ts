@@ -1,0 +1,168 @@
+/**
+ * What opens through a link, without signing in. Reading changes nothing, because mail scanners open
+ * every link.
+ */
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { SETTLEMENTS, SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/acknowledgement';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { approvalLinkSchema } from './approval-links.ts';
+import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import {
+  id,
+  instant,
+  isoDate,
+  lines,
+  money,
+  numeric,
+  optionalDate,
+  prose,
+  quantity,
+  text,
+} from './shared/fields.ts';
+
+/** Whatever stands in the address: what is no secret is not found. */
+const linkParams = z.object({ secret: z.string().max(200) });
+
+/** `SUPERSEDED`: an amendment came after it. */
+export const SHOWN_LINK_STATES = ['OPEN', 'EXPIRED', 'REVOKED', 'SUPERSEDED'] as const;
+
+/** What the supplier promises of one line. */
+const promisedLineSchema = z.object({
+  lineId: id,
+  promisedOn: isoDate,
+  quantity,
+  remark: z.string(),
+});
+
+export const supplierAnswerSchema = z.object({
+  id,
+  answer: z.enum(SUPPLIER_ANSWERS),
+  /** Who answered, as they said. */
+  name: z.string(),
+  phone: z.string(),
+  reason: z.string(),
+  answeredAt: instant,
+  /** None of a refusal. */
+  lines: z.array(promisedLineSchema),
+  /** What the buyer did about it; null while nothing. */
+  settlement: z.enum(SETTLEMENTS).nullable(),
+  settlementNote: z.string(),
+});
+
+/** An order as its paper shows it, and nothing else. */
+const sentOrderSchema = z.object({
+  orderedOn: isoDate,
+  deliverBy: isoDate,
+  deliverTo: z.object({ name: z.string(), address: z.string(), contact: z.string() }),
+  billTo: z.object({ address: z.string(), gstNo: z.string() }),
+  remark: z.string(),
+  items: z.array(
+    z.object({
+      id,
+      materialName: z.string(),
+      unit: z.enum(ALL_UNITS),
+      /** Ordered, less what was closed short. */
+      quantity,
+      /** Before discount and tax. */
+      pricePerUnit: z.union([money, z.literal(AS_PER_CONTRACT)]),
+      /** Percent off the price. */
+      discount: money,
+      /** An amendment changed it after it was acknowledged. */
+      isChanged: z.boolean(),
+      /** What was agreed of a changed line; null of a new one. */
+      before: z
+        .object({
+          quantity,
+          deliverBy: isoDate,
+          pricePerUnit: z.union([money, z.literal(AS_PER_CONTRACT)]),
+          discount: money,
+        })
+        .nullable(),
+    }),
+  ),
+  grandTotal: money,
+  /** Every line is as per contract, so the total is meaningless. */
+  isAsPerAgreement: z.boolean(),
+});
+
+export const supplierLinkSchema = z.object({
+  kind: z.literal('ACKNOWLEDGEMENT'),
+  state: z.enum(SHOWN_LINK_STATES),
+  /** Why it no longer opens; empty while it does. */
+  closedReason: z.string(),
+  firmName: z.string(),
+  poNumber: z.string(),
+  supplierName: z.string(),
+  /** 0 as made, then the number of the amendment that the link was made for. */
+  revision: z.number().int(),
+  /** Whom it was sent to. */
+  recipient: z.object({ name: z.string(), phone: z.string() }),
+  /** By when an answer is asked for; null once it is there. */
+  answerDue: isoDate.nullable(),
+  /** Why it cannot be answered, or not any more; null if it can. */
+  refusal: z.string().nullable(),
+  /** Null unless the link is open. */
+  order: sentOrderSchema.nullable(),
+  /** The one that counts. */
+  answer: supplierAnswerSchema.nullable(),
+});
+
+export type SupplierLink = z.infer<typeof supplierLinkSchema>;
+
+export const readLink = endpoint({
+  method: 'GET',
+  path: '/api/v1/links/:secret',
+  summary: 'What a link opens; changes nothing',
+  access: 'public',
+  module: null,
+  params: linkParams,
+  response: success({
+    link: z.discriminatedUnion('kind', [supplierLinkSchema, approvalLinkSchema]),
+  }),
+});
+
+export const linkPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/links/:secret/pdf',
+  summary: 'The paper of the document that a link opens',
+  access: 'public',
+  module: null,
+  params: linkParams,
+  contentTypes: ['application/pdf'],
+});
+
+export const acknowledgeOrder = endpoint({
+  method: 'POST',
+  path: '/api/v1/links/:secret/acknowledgement',
+  summary: 'A supplier accepts an order, proposes changes, or refuses; again until the buyer acted',
+  access: 'public',
+  module: null,
+  params: linkParams,
+  body: z.object({
+    /** Made by the page: the same answer sent again changes nothing. */
+    key: id,
+    /** The answer that the page showed; null if it showed none. */
+    seenAnswerId: id.nullable().default(null),
+    answer: z.enum(SUPPLIER_ANSWERS, { error: 'answer must be ACCEPTED, CHANGES or REFUSED' }),
+    name: text(120, 'Name').default(''),
+    phone: text(30, 'Phone').default(''),
+    /** Of a refusal. */
+    reason: prose(1000, 'Reason').default(''),
+    /** Of changes: the changed lines; the others are as asked. */
+    lines: lines(
+      'An answer',
+      z.object({
+        lineId: id,
+        promisedOn: optionalDate('Promised day'),
+        quantity: numeric,
+        remark: text(300, 'Remark').default(''),
+      }),
+    ).default([]),
+  }),
+  response: success({ link: supplierLinkSchema }),
+});
+
+export type AcknowledgeOrderBody = z.input<typeof acknowledgeOrder.body>;

@@ -1,0 +1,268 @@
+/** Mail of a firm: its account, what was sent, and addresses that take none. */
+import { DOCUMENT_TYPES } from '@plinth/domain/document/documents';
+import { MAIL_SECURITIES } from '@plinth/domain/mail/account';
+import { MAIL_KINDS } from '@plinth/domain/mail/kinds';
+import { MAIL_STATES, RECIPIENT_STATES } from '@plinth/domain/mail/states';
+import { keysOf } from '@plinth/domain/shared/keys';
+import { z } from 'zod';
+
+import { BY_DOCUMENT, endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { editedVersion, id, idParams, instant, text, version } from './shared/fields.ts';
+import { anyOfThese, paging, searchText, totals, wholeNumber } from './shared/pagination.ts';
+
+const MAIL_KIND_NAMES = keysOf(MAIL_KINDS);
+
+export const mailAccountSchema = z.object({
+  host: z.string(),
+  port: z.number().int(),
+  security: z.enum(MAIL_SECURITIES),
+  userName: z.string(),
+  /** Passwords are never sent back. */
+  hasPassword: z.boolean(),
+  fromName: z.string(),
+  fromAddress: z.string(),
+  perMinute: z.number().int(),
+  bounceAddress: z.string(),
+  bounceHasTags: z.boolean(),
+  bounceHost: z.string(),
+  bouncePort: z.number().int(),
+  bounceUser: z.string(),
+  hasBouncePassword: z.boolean(),
+  /** Whether a stored password cannot be read any more and must be entered again. */
+  isPasswordLost: z.boolean(),
+  /** When the mailbox was last read; null if never. */
+  bounceReadAt: instant.nullable(),
+  /** Why it could not be read; empty if it could. */
+  bounceProblem: z.string(),
+  version,
+});
+
+export type MailAccount = z.infer<typeof mailAccountSchema>;
+
+const port = (label: string) =>
+  wholeNumber(1, 65_535, `${label} is a whole number from 1 to 65535`);
+
+/** Absent: the stored one stays. */
+const password = z.string().max(500, 'Password takes at most 500 characters').optional();
+
+export const setMailAccountBody = z.object({
+  host: text(253, 'Mail server'),
+  port: port('Port'),
+  security: z.enum(MAIL_SECURITIES, {
+    error: `security must be one of ${MAIL_SECURITIES.join(', ')}`,
+  }),
+  userName: text(320, 'User name').default(''),
+  password,
+  fromName: text(100, 'Sender’s name'),
+  fromAddress: text(320, 'Sender’s email'),
+  perMinute: wholeNumber(1, 600, 'Mails a minute must be a whole number from 1 to 600').default(30),
+  bounceAddress: text(320, 'Address for returned mail').default(''),
+  bounceHasTags: z.boolean().default(false),
+  bounceHost: text(253, 'IMAP server').default(''),
+  bouncePort: port('IMAP port').default(993),
+  bounceUser: text(320, 'User of the mailbox').default(''),
+  bouncePassword: password,
+  ...editedVersion,
+});
+
+const accountAnswer = {
+  /** Null if the firm has none. */
+  account: mailAccountSchema.nullable(),
+  /** Demo data sends no mail. */
+  isDemo: z.boolean(),
+};
+
+export const getMailAccount = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/mail-account',
+  summary: 'The mail account of a firm',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success(accountAnswer),
+});
+
+export const setMailAccount = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id/mail-account',
+  summary: 'Set the mail account of a firm',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  body: setMailAccountBody,
+  response: success(accountAnswer),
+});
+
+export const removeMailAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/firms/:id/mail-account',
+  summary: 'Remove the mail account of a firm; what waits is not sent',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success({}),
+});
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/mail-account/test',
+  summary: 'Send a test mail now, and tell what the mail server answered',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  body: z.object({ email: text(320, 'Email') }),
+  response: success({
+    isAccepted: z.boolean(),
+    /** What that means. */
+    words: z.string(),
+    /** The mail server's own answer; empty if it gave none. */
+    reply: z.string(),
+  }),
+});
+
+export const checkMailDomain = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/mail-account/domain',
+  summary: 'What the DNS says about the domain that mails are sent from',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: success({
+    domain: z.string(),
+    findings: z.array(
+      z.object({
+        kind: z.enum(['SPF', 'DKIM', 'DMARC']),
+        state: z.enum(['GOOD', 'WEAK', 'MISSING', 'UNKNOWN']),
+        record: z.string(),
+        explanation: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const mailSchema = z.object({
+  id,
+  kind: z.enum(MAIL_KIND_NAMES),
+  subject: z.string(),
+  recipients: z.array(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      isCopy: z.boolean(),
+      state: z.enum(RECIPIENT_STATES),
+      reply: z.string(),
+    }),
+  ),
+  state: z.enum(MAIL_STATES),
+  /** What the state means for the reader: the reason, or the mail server's answer; may be empty. */
+  explanation: z.string(),
+  attempts: z.number().int(),
+  createdAt: instant,
+  /** When the mail server accepted it. */
+  acceptedAt: instant.nullable(),
+  /** Of the next attempt. */
+  nextAt: instant.nullable(),
+  /** Who caused it; null for the server's own. */
+  sentBy: z.string().nullable(),
+  document: z
+    .object({
+      type: z.enum(DOCUMENT_TYPES),
+      id,
+      /** Its number; empty if it is gone. */
+      name: z.string(),
+      /** 0 as first made. */
+      revision: z.number().int().nullable(),
+    })
+    .nullable(),
+  /** Why it cannot be sent again; null if it can. */
+  whyNotAgain: z.string().nullable(),
+});
+
+export type Mail = z.infer<typeof mailSchema>;
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/mails',
+  summary: 'The mails of a firm, newest first',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  query: z.object({
+    ...paging,
+    status: anyOfThese('status', MAIL_STATES),
+    type: anyOfThese('type', MAIL_KIND_NAMES),
+    /** In addresses and names of recipients. */
+    search: searchText,
+  }),
+  response: success({ list: z.array(mailSchema), ...totals }),
+});
+
+/** Readable with the permission to read the document. */
+export const listDocumentMails = endpoint({
+  method: 'GET',
+  path: '/api/v1/mails',
+  summary: 'The mails about a document, newest first',
+  access: 'signed-in',
+  module: BY_DOCUMENT,
+  query: z.object({
+    documentType: z.enum(DOCUMENT_TYPES, {
+      error: `documentType must be one of ${DOCUMENT_TYPES.join(', ')}`,
+    }),
+    documentId: id,
+  }),
+  response: success({ list: z.array(mailSchema) }),
+});
+
+export const sendMailAgain = endpoint({
+  method: 'POST',
+  path: '/api/v1/mails/:id/send-again',
+  summary: 'Send a mail again that was not sent or came back',
+  access: 'signed-in',
+  module: null,
+  params: idParams,
+  response: success({ mail: mailSchema }),
+});
+
+export const suppressedAddressSchema = z.object({
+  address: z.string(),
+  /** Whether a mail came back, or the mail server refused the recipient. */
+  reason: z.enum(['BOUNCED', 'REFUSED']),
+  reply: z.string(),
+  suppressedAt: instant,
+});
+
+export const listSuppressedAddresses = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/suppressed-addresses',
+  summary: 'Addresses that take no mail, of all firms, newest first',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  query: z.object({ ...paging, search: searchText }),
+  response: success({ list: z.array(suppressedAddressSchema), ...totals }),
+});
+
+export const allowAddress = endpoint({
+  method: 'POST',
+  path: '/api/v1/firms/:id/suppressed-addresses/allow',
+  summary: 'Send mail to an address again',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  body: z.object({ address: text(320, 'Email') }),
+  response: success({}),
+});
+
+export const MAIL_CALLS = {
+  getMailAccount,
+  setMailAccount,
+  removeMailAccount,
+  sendTestMail,
+  checkMailDomain,
+  listMails,
+  listDocumentMails,
+  sendMailAgain,
+  listSuppressedAddresses,
+  allowAddress,
+} as const;

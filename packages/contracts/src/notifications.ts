@@ -1,0 +1,117 @@
+/** What the signed-in person is told of, and how they want to be told. */
+import { SUBJECT_TYPES } from '@plinth/domain/document/subjects';
+import { MAIL_CHOICES, NOTIFICATION_KINDS } from '@plinth/domain/notification/kinds';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant } from './shared/fields.ts';
+import { anyOfThese, paging, searchText, totals } from './shared/pagination.ts';
+
+const kind = z.enum(NOTIFICATION_KINDS, {
+  error: `kind must be one of ${NOTIFICATION_KINDS.join(', ')}`,
+});
+
+export const notificationSchema = z.object({
+  /** Of the event: others who were told of it have the same. */
+  id,
+  kind,
+  documentType: z.enum(SUBJECT_TYPES),
+  documentId: id,
+  /** Its number, or the name of a record. */
+  documentName: z.string(),
+  firmName: z.string(),
+  /** Empty for what belongs to the firm as a whole. */
+  projectName: z.string(),
+  /** Who did it; empty where nobody of the organisation did. */
+  byName: z.string(),
+  /** What there is to say beside the kind: a reason, numbers. */
+  note: z.string(),
+  at: instant,
+  isRead: z.boolean(),
+  /** Done by somebody: it waits for nobody any more. */
+  isSettled: z.boolean(),
+});
+
+export type Notification = z.infer<typeof notificationSchema>;
+
+/** Unread ones in the app; counted up to 100. */
+const unread = z.int();
+
+const READING = 'What has been read is no change to a document';
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/notifications',
+  summary: 'What one was told of and may still read, newest first',
+  access: 'signed-in',
+  module: null,
+  query: z.object({
+    ...paging,
+    /** Only what is not read yet, or only what is. */
+    status: anyOfThese('status', ['UNREAD', 'READ']),
+    /** Kinds. */
+    type: anyOfThese('type', NOTIFICATION_KINDS),
+    /** Searches the numbers and names of documents. */
+    search: searchText,
+  }),
+  /** `totalElements` counts up to 1,000. */
+  response: success({ list: z.array(notificationSchema), unread, ...totals }),
+});
+
+export const countNotifications = endpoint({
+  method: 'GET',
+  path: '/api/v1/notifications/unread',
+  summary: 'How many notifications one has not read',
+  access: 'signed-in',
+  module: null,
+  response: success({ unread }),
+});
+
+export const readNotification = endpoint({
+  method: 'POST',
+  path: '/api/v1/notifications/:id/read',
+  summary: 'One has read a notification, and with it all about the same document',
+  access: 'signed-in',
+  module: null,
+  params: idParams,
+  untold: READING,
+  response: success({ unread }),
+});
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/v1/notifications/read-all',
+  summary: 'One has read all notifications',
+  access: 'signed-in',
+  module: null,
+  untold: READING,
+  response: success({ unread }),
+});
+
+const choiceSchema = z.object({
+  kind,
+  isInApp: z.boolean({ error: 'isInApp must be true or false' }),
+  mail: z.enum(MAIL_CHOICES, { error: `mail must be one of ${MAIL_CHOICES.join(', ')}` }),
+});
+
+const choices = z.array(choiceSchema);
+
+export const getNotificationChoices = endpoint({
+  method: 'GET',
+  path: '/api/v1/account/notifications',
+  summary: 'How one is told of each kind',
+  access: 'signed-in',
+  module: null,
+  response: success({ choices }),
+});
+
+export const setNotificationChoices = endpoint({
+  method: 'PUT',
+  path: '/api/v1/account/notifications',
+  summary: 'Choose how one is told; kinds that are not named stay',
+  access: 'signed-in',
+  module: null,
+  body: z.object({ choices: choices.max(100, 'choices takes at most 100 kinds') }),
+  response: success({ choices }),
+});

@@ -1,0 +1,115 @@
+/** Revisions of purchase orders, and how they differ. */
+import { APPROVAL_GROUNDS } from '@plinth/domain/purchase-order/amendment-approval';
+import {
+  AMENDMENT_REASONS,
+  AS_MADE,
+  REVISION_STATES,
+} from '@plinth/domain/purchase-order/amendment';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { CHARGE_BASES, CHARGE_KINDS, CHARGE_TIMINGS } from '@plinth/domain/purchase-order/charges';
+import { HEAD_FIELDS, LINE_FIELDS } from '@plinth/domain/purchase-order/revision-content';
+import { keysOf } from '@plinth/domain/shared/keys';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { id, instant, money } from './shared/fields.ts';
+
+const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
+
+const figures = {
+  /** As text, with the decimals of its unit. */
+  quantity: z.string(),
+  pricePerUnit: priceOrContract,
+  /** Percent. */
+  discount: money,
+  gst: priceOrContract,
+  /** With tax. */
+  amount: priceOrContract,
+};
+
+const change = z.object({ before: z.string(), after: z.string() });
+const moneyChange = z.object({ before: money, after: money });
+
+const lineDifference = z.object({
+  kind: z.enum(['ADDED', 'REMOVED', 'CHANGED']),
+  /** Of the order line. */
+  id: z.string(),
+  materialName: z.string(),
+  unit: z.enum(ALL_UNITS),
+  /** The line whose rest it is, at another price: what came of it keeps its own. */
+  restOf: z.string().nullable(),
+  before: z.object(figures).nullable(),
+  after: z.object(figures).nullable(),
+  fields: z.array(z.enum(LINE_FIELDS)).readonly(),
+});
+
+export const revisionDifferenceSchema = z.object({
+  head: z.array(change.extend({ field: z.enum(keysOf(HEAD_FIELDS)) })).readonly(),
+  lines: z.array(lineDifference).readonly(),
+  isChargeChanged: z.boolean(),
+  additionalCharge: moneyChange,
+  grandTotal: moneyChange,
+});
+
+/** What a revision says. */
+export const revisionContentSchema = z.object({
+  expectedDeliveryDate: z.string(),
+  siteAddress: z.string(),
+  siteContact: z.string(),
+  supplierContact: z.string(),
+  terms: z.string(),
+  remark: z.string(),
+  lines: z
+    .array(
+      z.object({
+        id: z.string(),
+        materialId: z.string(),
+        materialName: z.string(),
+        unit: z.enum(ALL_UNITS),
+        ...figures,
+        restOf: z.string().nullable(),
+      }),
+    )
+    .readonly(),
+  charges: z
+    .array(
+      z.object({
+        kind: z.enum(CHARGE_KINDS),
+        basis: z.enum(CHARGE_BASES),
+        timing: z.enum(CHARGE_TIMINGS),
+        value: money,
+        unit: z.enum(ALL_UNITS).nullable(),
+        gst: money,
+        amount: money,
+      }),
+    )
+    .readonly(),
+  additionalCharge: money,
+  grandTotal: money,
+});
+
+export const orderRevisionSchema = z.object({
+  id,
+  /** 0 as made. */
+  revision: z.number().int(),
+  state: z.enum(keysOf(REVISION_STATES)),
+  reasonCode: z.enum([AS_MADE, ...keysOf(AMENDMENT_REASONS)]),
+  reason: z.string(),
+  madeBy: id,
+  madeByName: z.string(),
+  madeAt: instant,
+  isApprovalNeeded: z.boolean(),
+  /** Why it needs approval, or would in a firm that requires any. */
+  grounds: z.array(z.enum(keysOf(APPROVAL_GROUNDS))),
+  decidedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  /** Why it was rejected. */
+  comment: z.string(),
+  inForceAt: instant.nullable(),
+  /** Of what was asked for: an approval names what it has seen. */
+  contentHash: z.string(),
+  /** To the revision before; null for the order as made. */
+  difference: revisionDifferenceSchema.nullable(),
+});
+
+export type OrderRevision = z.infer<typeof orderRevisionSchema>;

@@ -1,0 +1,68 @@
+/** Published price indices, by which rates of contracts vary. */
+import { INDEX_STATES } from '@plinth/domain/rate-contract/terms';
+import { z } from 'zod';
+
+import { endpoint, MAKING } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, numeric, text, version } from './shared/fields.ts';
+
+const indexSchema = z.object({
+  id,
+  name: z.string(),
+  source: z.string(),
+  version,
+  /** The newest month first; of a month its final index before the provisional one. */
+  months: z.array(
+    z.object({
+      month: z.string(),
+      state: z.enum(INDEX_STATES),
+      index: z.string(),
+      enteredAt: instant,
+      enteredByName: z.string(),
+    }),
+  ),
+});
+
+export type PriceIndex = z.infer<typeof indexSchema>;
+
+export const listPriceIndices = endpoint({
+  method: 'GET',
+  path: '/api/v1/price-indices',
+  summary: 'Price indices with their months',
+  access: 'rate-contracts:read',
+  module: null,
+  response: success({ list: z.array(indexSchema) }),
+});
+
+export const createPriceIndex = endpoint({
+  method: 'POST',
+  path: '/api/v1/price-indices',
+  summary: 'Add a price index',
+  access: 'rate-contracts:write',
+  module: null,
+  ...MAKING,
+  body: z.object({ name: text(100, 'Name').default(''), source: text(200, 'Source').default('') }),
+  response: success({ priceIndex: indexSchema }),
+});
+
+export const enterPriceIndices = endpoint({
+  method: 'POST',
+  path: '/api/v1/price-indices/:id/months',
+  summary: 'Enter months of a price index; a final one is not changed any more',
+  access: 'rate-contracts:write',
+  module: null,
+  params: idParams,
+  body: z.object({
+    months: z
+      .array(
+        z.object({
+          /** `2026-08`, or as typed: `08/2026`, `Aug 2026`. */
+          month: text(20, 'Month'),
+          index: numeric,
+          state: z.enum(INDEX_STATES),
+        }),
+      )
+      .max(240, 'At most 240 months at once'),
+  }),
+  response: success({ priceIndex: indexSchema }),
+});

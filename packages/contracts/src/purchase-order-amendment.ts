@@ -1,0 +1,118 @@
+/** Amending purchase orders: the revision in force stays so until the next one is approved. */
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { orderChargesInput } from './order-charges.ts';
+import { orderRevisionSchema, revisionContentSchema } from './order-revisions.ts';
+import { draftedItemInput } from './ordering.ts';
+import { purchaseOrderCalls } from './purchase-orders.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import {
+  date,
+  editedVersion,
+  id,
+  idParams,
+  money,
+  numeric,
+  prose,
+  reasonBody,
+} from './shared/fields.ts';
+
+const TOO_MANY_LINES = 'An order has at most 2000 lines';
+
+export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
+  summary: 'Amend an order that was made, with a reason; it waits for approval if it is worse',
+  access: 'purchase-orders:create',
+  /** Absent fields are unchanged. */
+  body: z.object({
+    reasonCode: z.string().max(20).default(''),
+    reason: prose(2000, 'Reason').default(''),
+    /** The rules refuse an empty one. */
+    expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
+    remark: prose(2000, 'Remark').optional(),
+    terms: prose(4000, 'Terms').optional(),
+    /** Where what is still open is delivered; the State of the site stays. */
+    siteAddress: prose(2000, 'Delivery address').optional(),
+    siteContact: prose(300, 'Contact at the site').optional(),
+    supplierContact: prose(300, 'Contact at the supplier').optional(),
+    charges: orderChargesInput.optional(),
+    /** Lines of the order that change. Another price is for what did not come yet. */
+    items: z
+      .array(
+        z.object({
+          id,
+          quantity: numeric,
+          pricePerUnit: numeric,
+          discount: numeric.default(''),
+          gst: numeric.default(''),
+        }),
+      )
+      .max(2000, TOO_MANY_LINES)
+      .default([]),
+    /** Lines of the order of which nothing came. */
+    removed: z.array(id).max(2000, TOO_MANY_LINES).default([]),
+    /** Lines of submitted requests of the project, or of materials that nobody requested. */
+    added: z
+      .array(draftedItemInput.omit({ supplierId: true, amount: true }))
+      .max(500, 'An amendment adds at most 500 lines')
+      .default([]),
+    ...editedVersion,
+  }),
+});
+
+/** The body of a decision, with the hash of the content that was seen. */
+const seen = { contentHash: z.string().max(64).optional(), ...editedVersion };
+
+export const approveAmendment = purchaseOrderCalls.act('approve-amendment', {
+  summary: 'Approve the amendment that waits; never by who made it or the order',
+  access: 'purchase-orders:approve',
+  body: z.object(seen).nullish(),
+});
+
+const rejectAmendment = purchaseOrderCalls.act('reject-amendment', {
+  summary: 'Reject the amendment that waits, with a reason; the revision in force stays',
+  access: 'purchase-orders:approve',
+  body: reasonBody,
+});
+
+const withdrawAmendment = purchaseOrderCalls.act('withdraw-amendment', {
+  summary: 'Withdraw the amendment that waits, by who made it',
+  access: 'purchase-orders:create',
+  body: z.object(editedVersion).nullish(),
+});
+
+export const listOrderRevisions = endpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/:id/revisions',
+  summary: 'All revisions of an order with what they say, the newest first',
+  access: 'purchase-orders:read',
+  module: null,
+  params: idParams,
+  response: success({
+    project: projectSchema,
+    /** What decides whether a further amendment needs approval. */
+    approval: z.object({
+      /** The payable amount that was approved last, or that it was made with. */
+      approved: money,
+      /** Above it an order of the firm needs approval; null: none does. */
+      threshold: money.nullable(),
+      /** Percent by which it may cost more without approval. */
+      tolerance: z.string(),
+      hasPolicy: z.boolean(),
+    }),
+    list: z.array(orderRevisionSchema.extend({ content: revisionContentSchema })),
+  }),
+});
+
+export const amendmentCalls = {
+  amendPurchaseOrder,
+  approveAmendment,
+  rejectAmendment,
+  withdrawAmendment,
+  listOrderRevisions,
+} as const;
+
+export type AmendPurchaseOrderBody = z.input<typeof amendPurchaseOrder.body>;
+export type AmendmentTerms = z.infer<typeof listOrderRevisions.response>['approval'];
+export type RevisionWithContent = z.infer<typeof listOrderRevisions.response>['list'][number];

@@ -1,0 +1,187 @@
+/** Drafting rate contracts, and the acts on them. */
+import {
+  CONTRACT_KINDS,
+  CONTRACT_SCOPES,
+  FREIGHT_BASES,
+  OVER_USES,
+  PRICE_DATES,
+  PRICINGS,
+  THRESHOLD_MODES,
+  TIER_BASES,
+  TIER_MODES,
+} from '@plinth/domain/rate-contract/terms';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { contractAnswer, CONTRACTS_API, OF_CONTRACT } from './rate-contracts.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
+import {
+  editedVersion,
+  id,
+  numeric,
+  optionalDate,
+  optionalId,
+  prose,
+  reasonBody,
+  text,
+} from './shared/fields.ts';
+
+const MOST_LINES = 500;
+const MOST_PARTS = 60;
+
+const tierInput = z.object({ above: numeric.default(''), rate: numeric.default('') });
+
+const priceInput = z.object({
+  from: optionalDate('From'),
+  rate: numeric.default(''),
+  tiers: z.array(tierInput).max(MOST_PARTS).default([]),
+});
+
+const lineInput = z.object({
+  materialId: optionalId,
+  category: text(100, 'Category').default(''),
+  make: text(100, 'Make').default(''),
+  unit: z.union([z.literal(''), z.enum(ALL_UNITS)]).default(''),
+  pricing: z.enum(PRICINGS).default('FIXED'),
+  gst: numeric.default(''),
+  priceDate: z.enum(PRICE_DATES).default('ORDER'),
+  targetQuantity: numeric.default(''),
+  tierMode: z.enum(TIER_MODES).default('WHOLE'),
+  tierBasis: z.enum(TIER_BASES).default('ORDER'),
+  listDiscount: numeric.default('0'),
+  prices: z.array(priceInput).max(MOST_PARTS).default([]),
+  formula: z
+    .object({
+      fixedShare: numeric.default(''),
+      weights: z
+        .array(
+          z.object({
+            indexId: z.union([z.literal(''), id]).default(''),
+            share: numeric.default(''),
+            baseIndex: numeric.default(''),
+          }),
+        )
+        .max(10)
+        .default([]),
+      lag: numeric.default('0'),
+      threshold: numeric.default(''),
+      thresholdMode: z.enum(THRESHOLD_MODES).default('FULL'),
+      cap: numeric.default(''),
+      floor: numeric.default(''),
+    })
+    .nullish(),
+});
+
+const contractInput = z.object({
+  supplierId: optionalId,
+  scope: z.enum(CONTRACT_SCOPES).default('ORGANISATION'),
+  firmIds: z.array(id).max(200).default([]),
+  projectIds: z.array(id).max(500).default([]),
+  validFrom: optionalDate('Valid from'),
+  validTo: optionalDate('Valid to'),
+  kind: z.enum(CONTRACT_KINDS).default('RATE'),
+  targetValue: numeric.default(''),
+  overUse: z.enum(OVER_USES).default('NONE'),
+  freightBasis: z.enum(FREIGHT_BASES).default('FOR_SITE'),
+  terms: prose(4000, 'Terms').default(''),
+  lines: z
+    .array(lineInput)
+    .max(MOST_LINES, `A rate contract takes at most ${MOST_LINES} lines`)
+    .default([]),
+});
+
+export type RateContractBody = z.input<typeof contractInput>;
+
+export const createRateContract = endpoint({
+  method: 'POST',
+  path: CONTRACTS_API,
+  summary: 'Draft a rate contract',
+  access: 'rate-contracts:write',
+  module: null,
+  ...MAKING,
+  body: contractInput,
+  response: contractAnswer,
+});
+
+export const updateRateContract = endpoint({
+  method: 'PUT',
+  path: `${CONTRACTS_API}/:id`,
+  summary: 'Change a draft of a rate contract',
+  access: 'rate-contracts:write',
+  ...OF_CONTRACT,
+  body: contractInput.extend(editedVersion),
+  response: contractAnswer,
+});
+
+export const submitRateContract = endpoint({
+  method: 'POST',
+  path: `${CONTRACTS_API}/:id/submit`,
+  summary: 'Submit a rate contract, so that somebody else agrees it',
+  access: 'rate-contracts:write',
+  ...OF_CONTRACT,
+  body: z.object(editedVersion),
+  response: contractAnswer,
+});
+
+export const agreeRateContract = endpoint({
+  method: 'POST',
+  path: `${CONTRACTS_API}/:id/agree`,
+  summary: 'Agree a submitted rate contract; orders call off it from then on',
+  access: 'rate-contracts:agree',
+  ...OF_CONTRACT,
+  body: z.object(editedVersion),
+  response: contractAnswer,
+});
+
+export const sendBackRateContract = endpoint({
+  method: 'POST',
+  path: `${CONTRACTS_API}/:id/send-back`,
+  summary: 'Send a submitted rate contract back to its maker, with a reason',
+  access: 'rate-contracts:agree',
+  ...OF_CONTRACT,
+  body: reasonBody,
+  response: contractAnswer,
+});
+
+export const closeRateContract = endpoint({
+  method: 'POST',
+  path: `${CONTRACTS_API}/:id/close`,
+  summary: 'Close a draft or an agreed rate contract, with a reason; orders made stay',
+  access: 'rate-contracts:write',
+  ...OF_CONTRACT,
+  body: reasonBody,
+  response: contractAnswer,
+});
+
+export const amendRateContract = endpoint({
+  method: 'POST',
+  path: `${CONTRACTS_API}/:id/amend`,
+  summary: 'Ask for an amendment: another last day, another target, further prices from a day on',
+  access: 'rate-contracts:write',
+  ...OF_CONTRACT,
+  body: reasonBody.extend({
+    /** Empty: unchanged. */
+    validTo: optionalDate('Valid to'),
+    targetValue: numeric.default(''),
+    /** Of lines for a quantity. */
+    quantities: z
+      .array(z.object({ lineId: id, targetQuantity: numeric }))
+      .max(MOST_LINES)
+      .default([]),
+    prices: z
+      .array(priceInput.extend({ lineId: id }))
+      .max(MOST_LINES)
+      .default([]),
+  }),
+  response: contractAnswer,
+});
+
+export const decideAmendment = endpoint({
+  method: 'POST',
+  path: `${CONTRACTS_API}/:id/decide-amendment`,
+  summary: 'Agree or refuse the waiting amendment of a rate contract',
+  access: 'rate-contracts:agree',
+  ...OF_CONTRACT,
+  body: z.object({ isAgreed: z.boolean(), ...editedVersion }),
+  response: contractAnswer,
+});

@@ -1,0 +1,198 @@
+/** Rate contracts: what a supplier has agreed to; they belong to the organisation. */
+import { RATE_CONTRACT_STATUSES } from '@plinth/domain/rate-contract/status';
+import {
+  CONTRACT_KINDS,
+  CONTRACT_SCOPES,
+  FREIGHT_BASES,
+  OVER_USES,
+  PRICE_DATES,
+  PRICINGS,
+  THRESHOLD_MODES,
+  TIER_BASES,
+  TIER_MODES,
+} from '@plinth/domain/rate-contract/terms';
+import { CONTRACT_STAGES } from '@plinth/domain/rate-contract/use';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { endpoint, fileEndpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
+import { id, idParams, instant, isoDate, money, quantity, version } from './shared/fields.ts';
+import { anyOfThese, paging, searchText, sorting, totals } from './shared/pagination.ts';
+
+const placeSchema = z.object({
+  firmId: id,
+  firmName: z.string(),
+  /** Null for the firm with all of its projects. */
+  projectId: id.nullable(),
+  projectName: z.string(),
+});
+
+const tierSchema = z.object({ above: quantity, rate: money });
+
+const priceSchema = z.object({
+  from: isoDate,
+  rate: money,
+  tiers: z.array(tierSchema),
+  /** The revision that added it. */
+  revision: z.number().int(),
+});
+
+const formulaSchema = z.object({
+  fixedShare: z.string(),
+  weights: z.array(
+    z.object({ indexId: id, indexName: z.string(), share: z.string(), baseIndex: z.string() }),
+  ),
+  lag: z.number().int(),
+  threshold: z.string(),
+  thresholdMode: z.enum(THRESHOLD_MODES),
+  cap: z.string().nullable(),
+  floor: z.string().nullable(),
+});
+
+export const contractLineSchema = z.object({
+  id,
+  /** Null for a line of a category. */
+  material: z
+    .object({ id, materialCode: z.string(), name: z.string(), unit: z.enum(ALL_UNITS) })
+    .nullable(),
+  category: z.string(),
+  make: z.string(),
+  unit: z.enum(ALL_UNITS),
+  pricing: z.enum(PRICINGS),
+  gst: money,
+  priceDate: z.enum(PRICE_DATES),
+  tierMode: z.enum(TIER_MODES),
+  tierBasis: z.enum(TIER_BASES),
+  listDiscount: z.string(),
+  prices: z.array(priceSchema),
+  formula: formulaSchema.nullable(),
+  targetQuantity: quantity.nullable(),
+  usedQuantity: quantity,
+  /** Null without a target. */
+  leftQuantity: quantity.nullable(),
+  /** Of one unit today; null where there is none. */
+  rateToday: money.nullable(),
+  isProvisional: z.boolean(),
+  /** `Steel for 10/2026`: indices that its rate of today lacks. */
+  missingIndices: z.array(z.string()),
+});
+
+const headerShape = {
+  id,
+  contractNumber: z.string(),
+  supplier: z.object({ id, supplierName: z.string() }),
+  scope: z.enum(CONTRACT_SCOPES),
+  validFrom: isoDate,
+  validTo: isoDate,
+  kind: z.enum(CONTRACT_KINDS),
+  targetValue: money.nullable(),
+  /** Of what was ordered and not given up, before tax. */
+  usedValue: money,
+  /** Of the target; of quantities that of the line used most. */
+  usedPercent: z.number().int().nullable(),
+  /** Of its days. */
+  elapsedPercent: z.number().int(),
+  daysLeft: z.number().int(),
+  status: z.enum(RATE_CONTRACT_STATUSES),
+  stage: z.enum(CONTRACT_STAGES),
+  revision: z.number().int(),
+  lineCount: z.number().int(),
+  version,
+};
+
+export const rateContractRowSchema = z.object(headerShape);
+
+export const rateContractSchema = z.object({
+  ...headerShape,
+  places: z.array(placeSchema),
+  overUse: z.enum(OVER_USES),
+  freightBasis: z.enum(FREIGHT_BASES),
+  terms: z.string(),
+  leftValue: money.nullable(),
+  sentBackReason: z.string(),
+  closingReason: z.string(),
+  createdBy: id,
+  createdByName: z.string(),
+  creationDate: instant,
+  changedBy: id.nullable(),
+  agreedByName: z.string().nullable(),
+  agreedAt: instant.nullable(),
+  lines: z.array(contractLineSchema),
+  /** The newest first. */
+  revisions: z.array(
+    z.object({
+      revision: z.number().int(),
+      reason: z.string(),
+      state: z.enum(['WAITING', 'AGREED', 'REFUSED']),
+      madeBy: id,
+      madeByName: z.string(),
+      madeAt: instant,
+      decidedByName: z.string().nullable(),
+      decidedAt: instant.nullable(),
+      validTo: isoDate.nullable(),
+      targetValue: money.nullable(),
+      quantities: z.array(z.object({ lineId: id, targetQuantity: quantity })),
+      prices: z.array(
+        z.object({
+          lineId: id,
+          from: isoDate,
+          rate: money,
+          tiers: z.array(z.object({ above: z.string(), rate: money })),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type RateContract = z.infer<typeof rateContractSchema>;
+export type RateContractRow = z.infer<typeof rateContractRowSchema>;
+export type ContractLine = z.infer<typeof contractLineSchema>;
+
+export const CONTRACTS_API = '/api/v1/rate-contracts';
+export const OF_CONTRACT = { module: null, params: idParams } as const;
+export const contractAnswer = success({ rateContract: rateContractSchema });
+
+const contractSorting = sorting(['creationDate', 'contractNumber', 'supplierName', 'validTo'], {
+  sortBy: 'creationDate',
+  direction: 'desc',
+});
+
+const contractFilters = {
+  search: searchText,
+  supplierId: id.optional(),
+  /** Contracts with a line of this material. */
+  materialId: id.optional(),
+  status: anyOfThese('status', RATE_CONTRACT_STATUSES),
+  stage: anyOfThese('stage', CONTRACT_STAGES),
+};
+
+export const listRateContracts = endpoint({
+  method: 'GET',
+  path: CONTRACTS_API,
+  summary: 'Rate contracts that serve the places of the caller',
+  access: 'rate-contracts:read',
+  module: null,
+  query: z.object({ ...paging, ...contractSorting, ...contractFilters }),
+  response: success({ list: z.array(rateContractRowSchema), ...totals }),
+});
+
+export const exportRateContracts = fileEndpoint({
+  method: 'GET',
+  path: `${CONTRACTS_API}/export`,
+  summary: 'Rate contracts as an Excel or CSV file',
+  access: 'rate-contracts:read',
+  module: null,
+  query: z.object({ format: exportFormat, ...contractSorting, ...contractFilters }),
+  contentTypes: EXPORT_CONTENT_TYPES,
+});
+
+export const getRateContract = endpoint({
+  method: 'GET',
+  path: `${CONTRACTS_API}/:id`,
+  summary: 'One rate contract with its lines, prices, use and revisions',
+  access: 'rate-contracts:read',
+  ...OF_CONTRACT,
+  response: contractAnswer,
+});

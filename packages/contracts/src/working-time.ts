@@ -1,0 +1,55 @@
+/** When a firm works: weekdays, hours, holidays. */
+import { MAX_HOLIDAYS, WEEKDAYS } from '@plinth/domain/firm/working-time';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, optionalDate, text, version } from './shared/fields.ts';
+
+const weekday = z.literal(WEEKDAYS, { error: 'A weekday is a number from 1 (Monday) to 7' });
+
+const workingTimeSchema = z.object({
+  firmId: id,
+  weekdays: z.array(weekday),
+  /** `"09:30"`, in India. */
+  from: z.string(),
+  to: z.string(),
+  /** By day. */
+  holidays: z.array(z.object({ day: z.string(), name: z.string() })),
+  /** 0 if the firm has not set its own. */
+  version,
+});
+
+export type FirmWorkingTime = z.infer<typeof workingTimeSchema>;
+
+const answer = success({ workingTime: workingTimeSchema });
+
+export const getWorkingTime = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/working-time',
+  summary: 'The weekdays, hours and holidays of a firm',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  response: answer,
+});
+
+export const setWorkingTime = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id/working-time',
+  summary: 'Set the weekdays, hours and holidays of a firm',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  body: z.object({
+    weekdays: z.array(weekday).max(WEEKDAYS.length, 'A week has seven days'),
+    from: text(5, 'From'),
+    to: text(5, 'To'),
+    holidays: z
+      .array(z.object({ day: optionalDate('Day'), name: text(100, 'Holiday').default('') }))
+      .max(MAX_HOLIDAYS, `A firm has at most ${MAX_HOLIDAYS} holidays`),
+    /** That of the working time that was changed. */
+    version,
+  }),
+  response: answer,
+});

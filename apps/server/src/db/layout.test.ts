@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 
 /** What holds for all organisations at once would stand on every machine, or on one: docs/operations.md says which. */
 const EVERYWHERE = ['call_count', 'kysely_migration', 'kysely_migration_lock', 'recurring_task'];
-const UNIQUE_EVERYWHERE = ['password_link_secret_unique'];
+const UNIQUE_EVERYWHERE = ['password_link_secret_unique', 'public_link_secret_unique'];
 
 let database: TestDatabase;
 beforeAll(async () => {

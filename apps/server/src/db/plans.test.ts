@@ -47,6 +47,15 @@ await app.db.connection().execute(async (connection) => {
   await fillGoods(run, goods);
 });
 
+// Everybody was told of something two thousand times, and has read all but the last.
+await sql`
+  insert into notification (organisation_id, person_id, id, kind, document_type, document_id,
+    document_name, firm_id, project_id, needs, at, is_waiting, in_app, mail, read_at)
+  select ${organisationId}, person.id, gen_random_uuid(), 'APPROVED', 'PURCHASE_ORDER',
+    gen_random_uuid(), 'PO', ${firm.id}, ${project.id}, 'purchase-orders:read', now(), false, true,
+    'DIGEST', case when number < 1970 then now() end
+  from user_account person, generate_series(1, 2000) number
+  where person.organisation_id = ${organisationId}`.execute(app.db);
 await sql`vacuum analyze`.execute(app.db);
 // As in production.
 await setRowLevelSecurity(app.db, 'writes');
@@ -85,22 +94,32 @@ const examples = {
   open: ['1'],
   approval: ['1'],
   toApprove: ['1'],
+  toOrder: ['1'],
   sentBack: ['1'],
+  amendment: ['1'],
   search: ['0001234', 'Copy1234', 'zzqqyy'],
   q: ['0001234', 'Copy1234', 'zzqqyy'],
   from: [new Date().toISOString().slice(0, 10)],
   to: ['2020-01-01'],
   registration: ['COMPOSITION'],
   status: ['SUBMITTED'],
+  acknowledgement: ['OVERDUE', 'CHANGES_PROPOSED'],
   'goods-receipts.status': ['POSTED'],
   'stock-counts.status': ['COUNTING'],
   'stock-transfers.status': ['DISPATCHED'],
+  'firms.status': ['FAILED'],
+  'firms.type': ['TEST'],
+  'notifications.status': ['UNREAD', 'READ'],
+  'notifications.type': ['APPROVED', 'TO_ORDER'],
   discrepancy: ['1'],
   low: ['1'],
   idle: ['90'],
   held: ['1'],
+  revision: ['0'],
   named: ['zzqqyy'],
   duplicates: ['1'],
+  contractId: [order!.id],
+  stage: ['EXPIRING'],
   format: ['csv'],
 };
 const ids = {
@@ -161,7 +180,7 @@ const ABOUT_EVERYTHING = [
   /[?]discrepancy=1$/,
   // A site's share of some thousand documents: beside them their lines are read as cheaply whole.
   /\/reports\/(?:goods-receipts|differences|pending-orders|material-flow|unbilled-receipts|contractor-use|cost-head-use)[?](?:projectId|storeId)=/,
-  /\/reports\/(?:purchase-register|tax-by-rate|supplier-spend)[?](?:projectId|storeId)=/,
+  /\/reports\/(?:purchase-register|tax-by-rate|supplier-spend|rate-leakage|kept-promises)[?](?:projectId|storeId)=/,
   // Page by page, up to the ten thousand that the list counts.
   /\/audit\/export[?]/,
   /\/stock\/export[?]held=1$/,
@@ -180,7 +199,8 @@ describe('no read goes through a whole large table', () => {
     const captured = await captureQueries(async () => {
       httpStatus = (await app.inject({ as: admin, url })).statusCode;
     });
-    expect([200, 404, 422, 429], url).toContain(httpStatus);
+    // 409: the domain of a firm without a mail account.
+    expect([200, 404, 409, 422, 429], url).toContain(httpStatus);
     const selects = captured.filter(({ text }) => /^\s*(select|with)\b/i.test(text));
     const isWhole = WHOLE_LIST.test(url);
     for (const query of selects.filter(({ text }) => !(isWhole && COUNT.test(text)))) {

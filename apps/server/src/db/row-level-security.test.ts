@@ -87,8 +87,15 @@ describe('every table', () => {
     ).toEqual([
       'accounts_of_email',
       'delete_idempotency_keys_before',
+      'delete_old_notifications',
       'has_any_account',
       'organisation_of_password_link',
+      'organisation_of_public_link',
+      'organisations_with_bounce_mailbox',
+      'organisations_with_due_mail',
+      'organisations_with_expiring_contracts',
+      'organisations_with_told_by_mail',
+      'organisations_with_waiting_approvals',
       'session_addresses_of_email',
     ]);
   });

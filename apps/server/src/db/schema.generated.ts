@@ -28,6 +28,125 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acknowledgement {
+  answer: string;
+  answered_at: Timestamp;
+  by_name: string;
+  by_phone: string;
+  firm_id: string;
+  id: string;
+  key: string;
+  link_id: string;
+  organisation_id: string;
+  project_id: string;
+  purchase_order_id: string;
+  reason: string;
+  revision: number;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  settlement: string | null;
+  settlement_note: Generated<string>;
+}
+
+export interface AcknowledgementLine {
+  acknowledgement_id: string;
+  asked_discount: Generated<Numeric>;
+  asked_on: string | null;
+  asked_price: Numeric | null;
+  asked_quantity: Generated<Numeric>;
+  organisation_id: string;
+  promised_on: string;
+  purchase_order_line_id: string;
+  quantity: Numeric;
+  remark: string;
+}
+
+export interface ApprovalDecision {
+  channel: string;
+  comment: string;
+  content_hash: string;
+  decided_at: Timestamp;
+  decided_by: string;
+  decided_for: string;
+  id: string;
+  is_carried: boolean;
+  organisation_id: string;
+  request_id: string;
+  step_id: string;
+  verdict: string;
+}
+
+export interface ApprovalPolicy {
+  created_at: Timestamp;
+  created_by: string;
+  document_type: string;
+  firm_id: string;
+  id: string;
+  organisation_id: string;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  version: Generated<number>;
+}
+
+export interface ApprovalRequest {
+  about: string;
+  content: Json;
+  content_hash: string;
+  document_id: string;
+  document_number: string;
+  document_type: string;
+  ended_at: Timestamp | null;
+  firm_id: string;
+  flags: string[];
+  id: string;
+  maker_ids: string[];
+  organisation_id: string;
+  payable: Numeric | null;
+  policy_id: string;
+  project_id: string;
+  requested_by: string;
+  revision: number;
+  started_at: Timestamp;
+  state: string;
+}
+
+export interface ApprovalRule {
+  amount_from: Numeric;
+  amount_to: Numeric | null;
+  approver_firm_roles: string[];
+  approver_ids: string[];
+  approver_project_roles: string[];
+  categories: string[];
+  flags: string[];
+  id: string;
+  level: number;
+  needed: number;
+  organisation_id: string;
+  over_last_rate_percent: Numeric | null;
+  policy_id: string;
+  position: number;
+  project_ids: string[];
+  requester_ids: string[];
+  requester_roles: string[];
+}
+
+export interface ApprovalStep {
+  approver_firm_roles: string[];
+  approver_ids: string[];
+  approver_project_roles: string[];
+  escalated_at: Timestamp | null;
+  id: string;
+  is_for_administrators: Generated<boolean>;
+  level: number;
+  needed: number;
+  opened_at: Timestamp | null;
+  organisation_id: string;
+  reminded_at: Timestamp | null;
+  request_id: string;
+  rule_id: string;
+  state: string;
+}
+
 export interface Attachment {
   added_by: string;
   added_by_name: string;
@@ -61,7 +180,8 @@ export interface AttachmentPiece {
 
 export interface AuditEntry {
   action: string;
-  actor_id: string;
+  actor_id: string | null;
+  actor_name: string | null;
   address: string;
   at: Timestamp;
   detail: Json;
@@ -74,10 +194,40 @@ export interface AuditEntry {
   request_id: string;
 }
 
+export interface BounceReport {
+  address_key: string;
+  firm_id: string;
+  id: string;
+  message_id: string | null;
+  organisation_id: string;
+  reply: string;
+  report_key: string;
+  reported_at: Timestamp;
+  status: string;
+}
+
 export interface CallCount {
   calls: number;
   counted: string;
   ends_at: Timestamp;
+}
+
+export interface ContractLine {
+  category: Generated<string>;
+  gst_rate: Numeric;
+  id: string;
+  list_discount: Generated<Numeric>;
+  make: Generated<string>;
+  material_id: string | null;
+  organisation_id: string;
+  position: number;
+  price_date: string;
+  pricing: string;
+  rate_contract_id: string;
+  target_quantity: Numeric | null;
+  tier_basis: Generated<string>;
+  tier_mode: Generated<string>;
+  unit: string;
 }
 
 export interface Contractor {
@@ -96,6 +246,22 @@ export interface Contractor {
   work_orders: Generated<string>;
 }
 
+export interface ContractPrice {
+  contract_line_id: string;
+  organisation_id: string;
+  rate: Numeric;
+  revision: Generated<number>;
+  valid_from: string;
+}
+
+export interface ContractTier {
+  above: Numeric;
+  contract_line_id: string;
+  organisation_id: string;
+  rate: Numeric;
+  valid_from: string;
+}
+
 export interface CostHead {
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -108,6 +274,21 @@ export interface CostHead {
   version: Generated<number>;
 }
 
+export interface Delegation {
+  cap: Numeric | null;
+  created_at: Timestamp;
+  created_by: string;
+  documents: string[];
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  first_day: string;
+  from_id: string;
+  id: string;
+  last_day: string;
+  organisation_id: string;
+  to_id: string;
+}
+
 export interface DocumentCount {
   change: number;
   document_type: string;
@@ -118,7 +299,9 @@ export interface DocumentCount {
 }
 
 export interface Firm {
+  acknowledgement_days: Generated<number>;
   address: Generated<string>;
+  amendment_tolerance: Generated<Numeric>;
   approval_threshold: Numeric | null;
   archived_at: Timestamp | null;
   created_at: Timestamp;
@@ -126,6 +309,7 @@ export interface Firm {
   email: Generated<string>;
   gst_no: Generated<string>;
   id: string;
+  link_approval_limit: Generated<Numeric>;
   name: string;
   order_terms: Generated<string>;
   organisation_id: string;
@@ -163,6 +347,16 @@ export interface FirmRegistration {
   organisation_id: string;
   state_code: string;
   version: Generated<number>;
+}
+
+export interface FirmWorkingTime {
+  firm_id: string;
+  holidays: Generated<Json>;
+  organisation_id: string;
+  version: Generated<number>;
+  weekdays: number[];
+  works_from: string;
+  works_to: string;
 }
 
 export interface ForgottenPassword {
@@ -222,11 +416,13 @@ export interface GoodsReceiptLine {
   accepted_quantity: Numeric;
   bin: Generated<string>;
   challan_quantity: Numeric;
+  contract_rate: Numeric | null;
   entered_quantity: Numeric;
   entered_unit: string;
   factor: Numeric;
   goods_receipt_id: string;
   id: string;
+  is_rate_provisional: Generated<boolean>;
   material_id: string;
   organisation_id: string;
   position: number;
@@ -275,6 +471,31 @@ export interface ImportChange {
   record_id: string;
 }
 
+export interface MailAccount {
+  bounce_address: Generated<string>;
+  bounce_has_tags: Generated<boolean>;
+  bounce_host: Generated<string>;
+  bounce_last_uid: Generated<Int8>;
+  bounce_port: Generated<number>;
+  bounce_problem: Generated<string>;
+  bounce_read_at: Timestamp | null;
+  bounce_user: Generated<string>;
+  bounce_validity: Generated<Int8>;
+  changed_at: Timestamp;
+  firm_id: string;
+  from_address: string;
+  from_name: string;
+  host: string;
+  organisation_id: string;
+  per_minute: number;
+  port: number;
+  sealed_bounce_password: Generated<string>;
+  sealed_password: Generated<string>;
+  security: string;
+  user_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Material {
   archived_at: Timestamp | null;
   category: Generated<string>;
@@ -308,6 +529,7 @@ export interface MaterialRequest {
   created_at: Timestamp;
   firm_id: string;
   id: string;
+  is_approval_pending: Generated<boolean>;
   mrn_number: string;
   organisation_id: string;
   parties: Generated<Json>;
@@ -361,6 +583,37 @@ export interface MaterialUnit {
   unit: string;
 }
 
+export interface Notification {
+  at: Timestamp;
+  by_name: Generated<string>;
+  document_id: string;
+  document_name: string;
+  document_type: string;
+  firm_id: string;
+  id: string;
+  in_app: boolean;
+  is_waiting: boolean;
+  kind: string;
+  mail: string;
+  mailed_at: Timestamp | null;
+  module: string | null;
+  needs: string | null;
+  note: Generated<string>;
+  organisation_id: string;
+  person_id: string;
+  project_id: string | null;
+  read_at: Timestamp | null;
+  settled_at: Timestamp | null;
+}
+
+export interface NotificationChoice {
+  in_app: boolean;
+  kind: string;
+  mail: string;
+  organisation_id: string;
+  person_id: string;
+}
+
 export interface NumberSeries {
   last_number: number;
   organisation_id: string;
@@ -381,7 +634,53 @@ export interface Organisation {
   created_at: Timestamp;
   further_units: Generated<string[]>;
   id: string;
+  is_demo: Generated<boolean>;
   name: string;
+}
+
+export interface OutboundMessage {
+  accepted_at: Timestamp | null;
+  again_of: string | null;
+  attempts: Generated<number>;
+  claim: string | null;
+  claimed_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  data: Json;
+  dedupe_key: string;
+  document_id: string | null;
+  document_revision: number | null;
+  document_type: string | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  firm_id: string;
+  has_pdf: Generated<boolean>;
+  id: string;
+  kind: string;
+  link_id: string | null;
+  message_id: string;
+  organisation_id: string;
+  person_id: string | null;
+  project_id: string | null;
+  reply: Generated<string>;
+  reply_code: number | null;
+  reply_to_address: Generated<string>;
+  reply_to_name: Generated<string>;
+  state: Generated<string>;
+  suppression: string | null;
+  template_version: number;
+}
+
+export interface OutboundRecipient {
+  address: string;
+  address_key: string;
+  is_copy: boolean;
+  message_id: string;
+  name: Generated<string>;
+  organisation_id: string;
+  position: number;
+  reply: Generated<string>;
+  state: Generated<string>;
 }
 
 export interface PasswordLink {
@@ -395,6 +694,45 @@ export interface PasswordLink {
   secret_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PriceFormula {
+  cap: Numeric | null;
+  contract_line_id: string;
+  fixed_share: Numeric;
+  floor: Numeric | null;
+  lag: number;
+  organisation_id: string;
+  threshold: Generated<Numeric>;
+  threshold_mode: Generated<string>;
+}
+
+export interface PriceIndex {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  organisation_id: string;
+  source: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PriceIndexValue {
+  entered_at: Timestamp;
+  entered_by_name: string;
+  month: string;
+  organisation_id: string;
+  price_index_id: string;
+  state: string;
+  value: Numeric;
+}
+
+export interface PriceWeight {
+  base_index: Numeric;
+  contract_line_id: string;
+  organisation_id: string;
+  position: number;
+  price_index_id: string;
+  share: Numeric;
 }
 
 export interface Project {
@@ -422,7 +760,32 @@ export interface ProjectMember {
   user_id: string;
 }
 
+export interface PublicLink {
+  content_hash: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  document_id: string;
+  document_type: string;
+  expires_at: Timestamp;
+  firm_id: string;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  person_id: string | null;
+  project_id: string | null;
+  recipient_email: string;
+  recipient_name: string;
+  recipient_phone: Generated<string>;
+  revision: number;
+  revoked_at: Timestamp | null;
+  revoked_reason: string | null;
+  secret_hash: string;
+  step_id: string | null;
+}
+
 export interface PurchaseOrder {
+  acknowledgement: Generated<string>;
+  acknowledgement_due: string | null;
   additional_charge: Numeric;
   approved_by: string | null;
   cgst: Numeric;
@@ -443,6 +806,7 @@ export interface PurchaseOrder {
   igst: Numeric;
   is_approval_needed: boolean;
   is_as_per_agreement: Generated<boolean>;
+  is_beyond_contract: Generated<boolean>;
   is_part_received: Generated<boolean>;
   is_reverse_charge: Generated<boolean>;
   is_sez_site: Generated<boolean>;
@@ -456,9 +820,11 @@ export interface PurchaseOrder {
   place_of_supply_reason: Generated<string>;
   po_number: string;
   project_id: string;
+  promised_on: string | null;
   purpose: Generated<string>;
   rate_warning_percent: Numeric | null;
   remark: string;
+  revision: Generated<number>;
   sent_back_reason: string | null;
   sgst: Numeric;
   site_address: Generated<string>;
@@ -479,6 +845,7 @@ export interface PurchaseOrder {
   supply: string;
   terms: Generated<string>;
   version: Generated<number>;
+  waiting_revision: number | null;
 }
 
 export interface PurchaseOrderCharge {
@@ -502,6 +869,11 @@ export interface PurchaseOrderLine {
   cgst: Numeric;
   charges: Generated<Numeric>;
   closed_quantity: Generated<Numeric>;
+  contract_line_id: string | null;
+  contract_number: Generated<string>;
+  contract_rate: Numeric | null;
+  contract_reason: Generated<string>;
+  contract_standing: string | null;
   discount: Generated<Numeric>;
   firm_id: string;
   gst_rate: Numeric | null;
@@ -509,6 +881,8 @@ export interface PurchaseOrderLine {
   id: string;
   igst: Numeric;
   is_closed: Generated<boolean>;
+  is_price_hidden: Generated<boolean>;
+  is_rate_provisional: Generated<boolean>;
   last_ordered_on: string | null;
   last_rate: Numeric | null;
   material_code: string;
@@ -528,6 +902,98 @@ export interface PurchaseOrderLine {
   sgst: Numeric;
   taxable: Numeric | null;
   unit: string;
+  waiting_quantity: Numeric | null;
+}
+
+export interface PurchaseOrderRevision {
+  asked: Json | null;
+  comment: Generated<string>;
+  content: Json;
+  content_hash: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  difference: Json | null;
+  grounds: Generated<string[]>;
+  id: string;
+  in_force_at: Timestamp | null;
+  is_approval_needed: Generated<boolean>;
+  made_at: Timestamp;
+  made_by: string;
+  made_by_name: string;
+  organisation_id: string;
+  paper: Json | null;
+  purchase_order_id: string;
+  reason: string;
+  reason_code: string;
+  revision: number;
+  state: string;
+}
+
+export interface RateContract {
+  agreed_at: Timestamp | null;
+  agreed_by: string | null;
+  agreed_by_name: string | null;
+  changed_by: string | null;
+  closing_reason: Generated<string>;
+  contract_number: string;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_name: string;
+  freight_basis: string;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  over_use: string;
+  revision: Generated<number>;
+  scope: string;
+  sent_back_reason: Generated<string>;
+  status: Generated<string>;
+  supplier_id: string;
+  supplier_name: string;
+  target_value: Numeric | null;
+  terms: Generated<string>;
+  valid_from: string;
+  valid_to: string;
+  version: Generated<number>;
+}
+
+export interface RateContractPlace {
+  firm_id: string;
+  organisation_id: string;
+  project_id: string | null;
+  rate_contract_id: string;
+}
+
+export interface RateContractRevision {
+  before: Json;
+  content: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  made_by_name: string;
+  organisation_id: string;
+  rate_contract_id: string;
+  reason: string;
+  revision: number;
+  state: Generated<string>;
+}
+
+export interface RateDifference {
+  amount: Numeric;
+  final_rate: Numeric;
+  goods_receipt_id: string;
+  goods_receipt_line_id: string;
+  id: string;
+  made_at: Timestamp;
+  made_by_name: string;
+  organisation_id: string;
+  quantity: Numeric;
+  used_rate: Numeric;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface RecurringTask {
@@ -815,6 +1281,15 @@ export interface SupplierReturnLine {
   value: Numeric;
 }
 
+export interface SuppressedAddress {
+  address_key: string;
+  message_id: string | null;
+  organisation_id: string;
+  reason: string;
+  reply: string;
+  suppressed_at: Timestamp;
+}
+
 export interface UserAccount {
   administered_until: Timestamp | null;
   created_at: Timestamp;
@@ -847,39 +1322,67 @@ export interface UserSession {
 }
 
 export interface DB {
+  acknowledgement: Acknowledgement;
+  acknowledgement_line: AcknowledgementLine;
+  approval_decision: ApprovalDecision;
+  approval_policy: ApprovalPolicy;
+  approval_request: ApprovalRequest;
+  approval_rule: ApprovalRule;
+  approval_step: ApprovalStep;
   attachment: Attachment;
   attachment_content: AttachmentContent;
   attachment_piece: AttachmentPiece;
   audit_entry: AuditEntry;
+  bounce_report: BounceReport;
   call_count: CallCount;
+  contract_line: ContractLine;
+  contract_price: ContractPrice;
+  contract_tier: ContractTier;
   contractor: Contractor;
   cost_head: CostHead;
+  delegation: Delegation;
   document_count: DocumentCount;
   firm: Firm;
   firm_logo: FirmLogo;
   firm_member: FirmMember;
   firm_registration: FirmRegistration;
+  firm_working_time: FirmWorkingTime;
   forgotten_password: ForgottenPassword;
   goods_receipt: GoodsReceipt;
   goods_receipt_line: GoodsReceiptLine;
   idempotency_key: IdempotencyKey;
   import_batch: ImportBatch;
   import_change: ImportChange;
+  mail_account: MailAccount;
   material: Material;
   material_photo: MaterialPhoto;
   material_request: MaterialRequest;
   material_request_line: MaterialRequestLine;
   material_spend: MaterialSpend;
   material_unit: MaterialUnit;
+  notification: Notification;
+  notification_choice: NotificationChoice;
   number_series: NumberSeries;
   order_allocation: OrderAllocation;
   organisation: Organisation;
+  outbound_message: OutboundMessage;
+  outbound_recipient: OutboundRecipient;
   password_link: PasswordLink;
+  price_formula: PriceFormula;
+  price_index: PriceIndex;
+  price_index_value: PriceIndexValue;
+  price_weight: PriceWeight;
   project: Project;
   project_member: ProjectMember;
+  public_link: PublicLink;
   purchase_order: PurchaseOrder;
   purchase_order_charge: PurchaseOrderCharge;
   purchase_order_line: PurchaseOrderLine;
+  purchase_order_revision: PurchaseOrderRevision;
+  rate_contract: RateContract;
+  rate_contract_place: RateContractPlace;
+  rate_contract_revision: RateContractRevision;
+  rate_difference: RateDifference;
   recurring_task: RecurringTask;
   reset_request: ResetRequest;
   stock: Stock;
@@ -896,6 +1399,7 @@ export interface DB {
   supplier_material: SupplierMaterial;
   supplier_return: SupplierReturn;
   supplier_return_line: SupplierReturnLine;
+  suppressed_address: SuppressedAddress;
   user_account: UserAccount;
   user_session: UserSession;
 }

@@ -5,10 +5,12 @@
 import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
 
+import { sql } from 'kysely';
 import { Client, escapeIdentifier } from 'pg';
 import { from, to } from 'pg-copy-streams';
 
 import { connect } from '#db/connect.ts';
+import type { Executor } from '#db/database.ts';
 import { databaseErrorCode } from '#db/transaction.ts';
 import { migrateTo, migrateToLatest } from '#db/migrate.ts';
 import { StartupError } from '#startup-error.ts';
@@ -35,9 +37,29 @@ export async function loadBackup({ connectionString, backup, log }: LoadOptions)
     if (ran.length > 0) log(`Brought up to this version: ${ran.join(', ')}`);
     // Sessions that were ended since must not be valid again.
     await db.deleteFrom('user_session').execute();
+    await keepMailsFromGoing(db);
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * What waited when the backup was made was sent soon after it, or is long out of date; and a
+ * rehearsal must not write to suppliers. People can send it again.
+ */
+async function keepMailsFromGoing(db: Executor): Promise<void> {
+  await db
+    .updateTable('outbound_message')
+    .set({
+      state: 'SUPPRESSED',
+      suppression: 'RESTORED',
+      due_at: null,
+      claim: null,
+      ended_at: sql<Date>`coalesce(ended_at, created_at)`,
+    })
+    .where('due_at', 'is not', null)
+    // across organisations: of the whole backup
+    .execute();
 }
 
 async function loadRows(

@@ -7,6 +7,7 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { isCounted } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
+import { answerDemoOrders } from '#db/seeds/demo-answers.ts';
 import { orderDemoDirectly, orderDemoRequest } from '#db/seeds/demo-orders.ts';
 import {
   atTime,
@@ -28,6 +29,7 @@ import {
   rejectMaterialRequest,
   submitMaterialRequest,
 } from '#features/material-requests/material-requests.public.ts';
+import { readAllNotifications } from '#features/notifications/notifications.public.ts';
 import { createPurchaseOrders } from '#features/purchase-orders/purchase-orders.public.ts';
 import { allRoles } from '#scope.ts';
 
@@ -76,6 +78,9 @@ const ZERO_RATED: TaxCase = {
 
 /** From the request to the day it is needed; null: words alone. */
 const DAYS_TO_NEED = { URGENT: 3, HIGH: 7, MEDIUM: 14, LOW: null } as const;
+
+/** What people were told before has been read. */
+const UNREAD_DAYS = 3;
 
 type Fate = 'DRAFT' | 'WAITS' | 'REJECTED' | 'CHANCE';
 
@@ -136,6 +141,9 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);
   }
+  await answerDemoOrders(administrator, now);
+  const read = new Date(now.getTime() - UNREAD_DAYS * DAY_MS);
+  for (const person of past.actors) await readAllNotifications(atTime(person, read));
 }
 
 async function raiseRequest(

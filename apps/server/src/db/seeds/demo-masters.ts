@@ -7,6 +7,7 @@ import {
   createSupplier as createSupplierEndpoint,
   type Supplier,
 } from '@plinth/contracts/suppliers';
+import { USUAL_WORKING_TIME } from '@plinth/domain/firm/working-time';
 import { financialYear, indianDate } from '@plinth/domain/shared/iso-date';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
@@ -18,7 +19,11 @@ import data from '#db/seeds/demo-data.json' with { type: 'json' };
 import { DEMO_PASSWORD, type DemoPerson } from '#db/seeds/demo-people.ts';
 import { DEMO_CONTRACTORS } from '#db/seeds/demo-works.ts';
 import { hashPassword } from '#features/auth/auth.public.ts';
-import { createFirmRegistration, setFirmLogo } from '#features/firms/firms.public.ts';
+import {
+  createFirmRegistration,
+  setFirmLogo,
+  setWorkingTime,
+} from '#features/firms/firms.public.ts';
 import { createContractor } from '#features/contractors/contractors.public.ts';
 import { createMaterial, setPhoto } from '#features/materials/materials.public.ts';
 import {
@@ -75,6 +80,7 @@ export async function createDemoOrganisation(
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   return createOrganisation(tx, ctx, {
     name,
+    isDemo: true,
     firms: firms.map((firm) => {
       const { key, registrations: _, ...fields } = firm;
       return {
@@ -99,10 +105,31 @@ export async function furnishDemoFirms(
     if (firm?.key === FIRM_WITH_LOGO) {
       await setFirmLogo(ctx, firmId, await readFile(DEMO_LOGO, 'base64'));
     }
+    await setWorkingTime(ctx, firmId, demoWorkingTime(ctx, firm?.gstNo.slice(0, 2)));
     for (const registration of firm?.registrations ?? []) {
       await createFirmRegistration(ctx, firmId, registration);
     }
   }
+}
+
+/** 1 May by the code of the State. */
+const STATE_DAYS = new Map([
+  ['24', 'Gujarat Day'],
+  ['27', 'Maharashtra Day'],
+]);
+
+/** With the holidays of the year in which the demo data begins, and of the next. */
+function demoWorkingTime({ clock }: Context, stateCode = '') {
+  const stateDay = STATE_DAYS.get(stateCode);
+  const year = clock().getFullYear();
+  const holidays = [year, year + 1].flatMap((one) => [
+    { day: `${one}-01-26`, name: 'Republic Day' },
+    ...(stateDay ? [{ day: `${one}-05-01`, name: stateDay }] : []),
+    { day: `${one}-08-15`, name: 'Independence Day' },
+    { day: `${one}-10-02`, name: 'Gandhi Jayanti' },
+  ]);
+  const { weekdays, from, to } = USUAL_WORKING_TIME;
+  return { weekdays: [...weekdays], from, to, holidays, version: 0 };
 }
 
 async function addPhoto(ctx: Context, id: string): Promise<void> {

@@ -55,6 +55,24 @@ export const DEMO_PEOPLE = [
   },
 ] as const satisfies readonly DemoPerson[];
 
+/** Beside the others in the first firm: they approve, and are no part of its daily work. */
+export const DEMO_APPROVERS = [
+  {
+    email: 'accounts@plinth.example',
+    name: 'Meenal Joshi',
+    mobile: '+91 98200 00006',
+    firms: [0],
+    roles: ['ACCOUNTANT'],
+  },
+  {
+    email: 'director@plinth.example',
+    name: 'Rohan Mehta',
+    mobile: '+91 98200 00007',
+    firms: [0],
+    roles: ['VIEWER'],
+  },
+] as const satisfies readonly DemoPerson[];
+
 /** Waits for the administrator of the second firm. */
 export const DEMO_FORGETFUL = 'manager@plinth.example';
 

@@ -10,7 +10,7 @@ import { BUSIEST_SITE } from '#db/seeds/demo-history.ts';
 import { DEMO_OUTSIDERS, DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seeds/demo-people.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { unsoundnessOf } from '#testing/soundness.ts';
-import { createTestApp, type TestApp } from '#testing/test-app.ts';
+import { createTestApp, JWT_SECRET, type TestApp } from '#testing/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,7 +19,12 @@ async function demoAt(now: string) {
   app.setTime(now);
   const said: string[] = [];
   const load = async () =>
-    loadDemoData({ db: app.db, clock: () => app.now, log: (line) => said.push(line) });
+    loadDemoData({
+      db: app.db,
+      clock: () => app.now,
+      log: (line) => said.push(line),
+      jwtSecret: JWT_SECRET,
+    });
   await load();
   return { now, app, load, said };
 }
@@ -62,6 +67,44 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
     expect(counts.get('PENDING')).toBeGreaterThanOrEqual(2);
     expect(counts.get('SUBMITTED')).toBeGreaterThanOrEqual(3);
     expect(counts.get('REJECTED')).toBeGreaterThanOrEqual(1);
+  });
+
+  test('has orders that suppliers accepted, changed, refused and left unanswered', async () => {
+    const rows = await rowsOf<{ acknowledgement: string; count: number }>(
+      app,
+      sql`select acknowledgement, count(*) from purchase_order
+        join user_account using (organisation_id)
+        where email = 'demo@plinth.example' and purchase_order.status in ('SUBMITTED', 'APPROVED')
+        group by 1`,
+    );
+    const found = new Map(rows.map((row) => [row.acknowledgement, row.count]));
+    for (const one of ['NOT_SENT', 'SENT', 'ACKNOWLEDGED', 'CHANGES_PROPOSED', 'REFUSED']) {
+      expect(found.get(one) ?? 0, one).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  test('has an order at each level of a policy, one returned, and one approved for somebody', async () => {
+    const steps = await rowsOf<{ level: number; count: number }>(
+      app,
+      sql`select step.level, count(*)::int from approval_step step
+        join approval_request request on request.id = step.request_id
+        where step.state = 'PENDING' and request.document_type = 'PURCHASE_ORDER'
+        group by step.level order by step.level`,
+    );
+    expect(steps.map(({ level }) => level)).toEqual([1, 2, 3]);
+    const [found] = await rowsOf<{ returned: number; forOther: number; requests: number }>(
+      app,
+      sql`select count(*) filter (where verdict = 'RETURNED')::int as returned,
+          count(*) filter (where decided_by <> decided_for)::int as "forOther",
+          (select count(*)::int from material_request where is_approval_pending) as requests
+        from approval_decision`,
+    );
+    expect(found).toEqual({ returned: 1, forOther: 1, requests: 1 });
+  });
+
+  test('sends no mail: its organisations are marked', async () => {
+    const organisations = await app.db.selectFrom('organisation').select('is_demo').execute();
+    expect(organisations.map(({ is_demo }) => is_demo)).toEqual([true, true]);
   });
 
   test('is sound: orders, receipts and the ledger of the stores tell the same', async () => {

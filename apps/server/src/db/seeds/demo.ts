@@ -1,9 +1,11 @@
 /** Ninety days of demo data, made by the public commands in one transaction. */
-import type { Role } from '@plinth/domain/access/permissions';
+import { can, type Role } from '@plinth/domain/access/permissions';
 
 import type { Clock, Context, PublicContext } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { playDemoApprovals } from '#db/seeds/demo-approvals.ts';
+import { agreeDemoContracts } from '#db/seeds/demo-contracts.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
 import {
   furnishDemoFirms,
@@ -11,6 +13,7 @@ import {
   createDemoOrganisation,
 } from '#db/seeds/demo-masters.ts';
 import {
+  DEMO_APPROVERS,
   DEMO_FORGETFUL,
   DEMO_OUTSIDERS,
   DEMO_PEOPLE,
@@ -22,6 +25,8 @@ import {
 } from '#features/organisations/organisations.public.ts';
 import { askForPassword } from '#features/people/people.public.ts';
 import { newId } from '#new-id.ts';
+import { allRoles } from '#scope.ts';
+import { serverKeys } from '#server-keys.ts';
 
 const PAST_DAYS = 91;
 const DAY_MS = 86_400_000;
@@ -31,55 +36,79 @@ export interface DemoOptions {
   readonly db: Executor;
   readonly clock: Clock;
   readonly log: (line: string) => void;
+  /** `JWT_SECRET`: links of the demo data open on the server that loaded it. */
+  readonly jwtSecret: string;
 }
 
 /** Loads the demo data if there are no accounts. */
-export async function loadDemoData({ db, clock, log }: DemoOptions): Promise<void> {
+export async function loadDemoData({ db, clock, log, jwtSecret }: DemoOptions): Promise<void> {
   if (await hasAnyPerson(db)) return;
   log('Loading the demo data …');
   const now = clock();
   const start = new Date(now.getTime() - PAST_DAYS * DAY_MS);
+  const base = atTheServer(() => start, jwtSecret);
   await inTransaction(db, async (tx) => {
-    await loadOrganisation(tx, {
+    await loadOrganisation({ ...base, db: tx }, tx, {
       name: 'Devgiri Demo Group',
       firms: [0, 1],
       people: DEMO_PEOPLE,
+      approvers: DEMO_APPROVERS,
       requests: 64,
       span: { start, now },
     });
-    await loadOrganisation(tx, {
+    await loadOrganisation({ ...base, db: tx }, tx, {
       name: 'Sahyadri Demo Constructions',
       firms: [2],
       people: DEMO_OUTSIDERS,
+      approvers: [],
       requests: 10,
       span: { start, now },
     });
   });
   const asked = new Date(now.getTime() - FORGOTTEN_BEFORE_MS);
-  await askForPassword({ ...atTheServer(() => asked), db }, DEMO_FORGETFUL);
+  await askForPassword({ ...base, clock: () => asked, db }, DEMO_FORGETFUL);
 }
 
-function atTheServer(clock: Clock): Omit<PublicContext, 'db'> {
-  return { clock, newId, requestId: 'demo-data', address: 'demo-data', userAgent: '' };
+function atTheServer(clock: Clock, jwtSecret: string): Omit<PublicContext, 'db'> {
+  const nobody = { requestId: 'demo-data', address: 'demo-data', userAgent: '' };
+  return { clock, newId, ...nobody, keys: serverKeys(jwtSecret), publicUrl: 'http://localhost' };
 }
 
 interface DemoOrganisation {
   readonly name: string;
   readonly firms: readonly number[];
+  /** Of the daily work; the first is an administrator. */
   readonly people: readonly DemoPerson[];
+  /** Beside them. */
+  readonly approvers: readonly DemoPerson[];
   readonly requests: number;
   readonly span: { readonly start: Date; readonly now: Date };
 }
 
-async function loadOrganisation(tx: Transaction, demo: DemoOrganisation): Promise<void> {
-  const base: PublicContext = { ...atTheServer(() => demo.span.start), db: tx };
-  const created = await createDemoOrganisation(tx, base, demo.name, demo.firms, demo.people);
-  const actors = actorsOf(base, created, demo.people);
+async function loadOrganisation(
+  base: PublicContext,
+  tx: Transaction,
+  demo: DemoOrganisation,
+): Promise<void> {
+  const { people, approvers, span } = demo;
+  const everybody = [...people, ...approvers];
+  const created = await createDemoOrganisation(tx, base, demo.name, demo.firms, everybody);
+  const contexts = actorsOf(base, created, everybody);
+  const actors = contexts.filter((_, index) => index < people.length);
   const [administrator] = actors;
   if (!administrator) throw new RangeError('a demo organisation needs people');
   await furnishDemoFirms(administrator, created.firmIds, demo.firms);
   const masters = await createDemoMasters(administrator);
-  await playDemoHistory({ actors, masters, requests: demo.requests, span: demo.span });
+  const checker = actors.find(
+    (one) => one !== administrator && can(allRoles(one.scope), 'rate-contracts:agree'),
+  );
+  if (checker) await agreeDemoContracts({ maker: administrator, checker, masters });
+  await playDemoHistory({ actors, masters, requests: demo.requests, span });
+  const [buyer, engineer, , manager] = actors;
+  const [accountant, director] = contexts.slice(people.length);
+  if (!buyer || !engineer || !manager || !accountant || !director) return;
+  const acting = { buyer, engineer, manager, accountant, director };
+  await playDemoApprovals({ people: acting, masters, now: span.now });
 }
 
 /** A context for each person. */

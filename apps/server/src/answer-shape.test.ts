@@ -53,7 +53,7 @@ function sampleOf(schema: z.core.$ZodType, place: typeof STORE): unknown {
     const parts = schema.options.map((option) => sampleOf(option, place));
     return parts.find((part) => JSON.stringify(part).includes(FIGURE)) ?? parts[0];
   }
-  if (schema instanceof z.ZodLiteral) return schema.value;
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   return 'text';
 }
 
@@ -139,12 +139,15 @@ test('a schema of which nobody said how money is found in it is refused', () => 
 const NO_MONEY: ReadonlyMap<string, string> = new Map([
   ['totalPages', 'counts'],
   ['totalElements', 'counts'],
+  ['isPriceHidden', 'whether paper says “As per contract”'],
+  ['priceDate', 'whether the day of the order or of the receipt counts'],
   ['costHead', 'what material is booked on, in words'],
   ['gstNo', 'the GSTIN of a firm or supplier'],
   ['isGstNoVerified', 'of the same'],
   ['gstRate', 'the tax rate of a material, which the law says'],
   ['gstCharge', 'whether GST is charged at all'],
   ['isReverseCharge', 'whether the buyer pays the tax'],
+  ['isChargeChanged', 'whether an amendment changes the charges'],
   ['reverseChargeRate', 'the rate at which, which the law says'],
 ]);
 
@@ -156,7 +159,11 @@ function leavesOf(schema: z.core.$ZodType, path: string): (readonly [string, z.c
   }
   if (schema instanceof z.ZodArray) return leavesOf(schema.element, path);
   if (schema instanceof z.ZodRecord) return leavesOf(schema.valueType, path);
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
+  if (
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodReadonly
+  ) {
     return leavesOf(schema.unwrap(), path);
   }
   if (schema instanceof z.ZodUnion && !schema.options.some(isMoney)) {

@@ -10,18 +10,27 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Clock, Context, PublicContext } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { DEMO_ACCOUNT } from '#db/seeds/demo-people.ts';
+import { acknowledgementRoutes } from '#features/acknowledgements/acknowledgements.routes.ts';
+import { orderOfLink } from '#features/acknowledgements/acknowledgements.public.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import { authenticate, Tokens } from '#features/auth/auth.public.ts';
+import { approvalOfLink } from '#features/approvals/approval-of-link.ts';
+import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
 import { attachmentRoutes } from '#features/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { contractorRoutes } from '#features/contractors/contractors.routes.ts';
+import { rateContractRoutes } from '#features/rate-contracts/rate-contracts.routes.ts';
 import { dashboardRoutes } from '#features/dashboards/dashboards.routes.ts';
 import { firmRoutes } from '#features/firms/firms.routes.ts';
 import { goodsReceiptRoutes } from '#features/goods-receipts/goods-receipts.routes.ts';
 import { importRoutes } from '#features/imports/imports.routes.ts';
+import { linkRoutes } from '#features/links/links.routes.ts';
+import { type MailNetwork, mailNetwork } from '#features/mail/mail.public.ts';
+import { mailRoutes } from '#features/mail/mail.routes.ts';
 import { materialRequestRoutes } from '#features/material-requests/material-requests.routes.ts';
 import { materialRoutes } from '#features/materials/materials.routes.ts';
+import { notificationRoutes } from '#features/notifications/notifications.routes.ts';
 import { pdfRoutes } from '#features/pdf/pdf.routes.ts';
 import { peopleRoutes } from '#features/people/people.routes.ts';
 import { purchaseOrderRoutes } from '#features/purchase-orders/purchase-orders.routes.ts';
@@ -51,6 +60,8 @@ import { registerRequestScope } from '#http/request-scope.ts';
 import { registerSecurityHeaders } from '#http/security-headers.ts';
 import { registerWebApp } from '#http/web-app.ts';
 import { newId } from '#new-id.ts';
+import { publicUrlOf } from '#public-url.ts';
+import { serverKeys } from '#server-keys.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,8 +81,13 @@ export interface AppOptions {
     readonly slowQueryMs?: number;
     readonly metricsToken?: string | undefined;
     readonly trustedProxies?: readonly string[] | undefined;
+    readonly publicUrl?: string | undefined;
+    readonly host?: string;
+    readonly mailPrivateHosts?: readonly string[];
   };
   readonly clock: Clock;
+  /** How mail reaches other machines, where tests decide it. */
+  readonly mailNetwork?: Partial<MailNetwork>;
   /** The folder of the built web app; without it only the API is served. */
   readonly webRoot?: string;
   /** For uploads in progress; the system's temporary folder by default. */
@@ -103,6 +119,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies ? [...config.trustedProxies] : false,
   });
   const tokens = new Tokens(config.jwtSecret);
+  const keys = serverKeys(config.jwtSecret);
+  let port = 0;
+  app.addHook('onListen', async () => {
+    const address = app.server.address();
+    if (typeof address === 'object' && address) ({ port } = address);
+  });
   app.decorate('tokens', tokens);
   app.decorate('demoAccount', config.isDemo ? DEMO_ACCOUNT : null);
   app.decorate('publicContext', (request: FastifyRequest): PublicContext => {
@@ -114,6 +136,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       requestId: request.id,
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
+      keys,
+      publicUrl: publicUrlOf(config, port),
     };
   });
   app.decorate('authenticate', (ctx: PublicContext, authorization: string | undefined) =>
@@ -137,32 +161,38 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Requests are never decompressed: a small one could unpack to a large one.
   await app.register(compress, { globalDecompression: false, ...LIGHT });
   await registerOpenApi(app);
-  registerRoutes(app);
+  const { mailPrivateHosts: privateHosts = [] } = config;
+  registerRoutes(app, mailNetwork({ privateHosts, ...options.mailNetwork }));
   registerHealth(app, db);
   registerMetrics(app, metrics, config.metricsToken);
   await registerWebApp(app, options.webRoot);
   return app;
 }
 
-function registerRoutes(app: FastifyInstance): void {
+function registerRoutes(app: FastifyInstance, network: MailNetwork): void {
   // In a plugin of their own, because the plugins above register onRoute hooks.
   void app.register(async (routes) => {
     authRoutes(routes);
     accountRoutes(routes);
+    notificationRoutes(routes);
     setupRoutes(routes);
     firmRoutes(routes);
     peopleRoutes(routes);
     auditRoutes(routes);
     dashboardRoutes(routes);
+    approvalRoutes(routes);
     attachmentRoutes(routes);
     costHeadRoutes(routes);
     unitRoutes(routes);
     materialRoutes(routes);
     supplierRoutes(routes);
     contractorRoutes(routes);
+    rateContractRoutes(routes);
     importRoutes(routes);
     materialRequestRoutes(routes);
     purchaseOrderRoutes(routes);
+    acknowledgementRoutes(routes);
+    linkRoutes(routes, { ACKNOWLEDGEMENT: orderOfLink, APPROVAL: approvalOfLink });
     storeRoutes(routes);
     goodsReceiptRoutes(routes);
     stockRoutes(routes);
@@ -171,6 +201,7 @@ function registerRoutes(app: FastifyInstance): void {
     stockCountRoutes(routes);
     supplierReturnRoutes(routes);
     pdfRoutes(routes);
+    mailRoutes(routes, network);
     reportRoutes(routes);
     searchRoutes(routes);
   });

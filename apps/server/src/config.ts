@@ -46,6 +46,17 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   SLOW_QUERY_MS: wholeNumber(600_000).default(500),
   METRICS_TOKEN: z.string().min(16).optional(),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[\w.:[\]-]+\/?$/i)
+    .refine((address) => URL.canParse(address))
+    .transform((address) => new URL(address).origin)
+    .optional(),
+  MAIL_PRIVATE_HOSTS: z
+    .string()
+    .regex(/^[\w.-]+(:\d{1,5})?(,[\w.-]+(:\d{1,5})?)*$/)
+    .transform((hosts) => hosts.toLowerCase().split(','))
+    .default([]),
   DRAIN_SECONDS: wholeNumber(300).default(0),
   WORKERS: wholeNumber(MOST_WORKERS)
     .refine((workers) => workers >= 1)
@@ -77,7 +88,9 @@ const RULES = {
   SLOW_QUERY_MS: 'must be a whole number from 0 to 600000',
   METRICS_TOKEN: 'must be at least 16 characters long',
   TRUST_PROXY: 'must be the addresses of your proxies, with commas between: 127.0.0.1,10.0.0.0/8',
+  PUBLIC_URL: 'must be an address without a path: https://plinth.example.com',
   DRAIN_SECONDS: 'must be a whole number from 0 to 300',
+  MAIL_PRIVATE_HOSTS: 'must be host names with commas between: localhost:1025,mail.lan',
   WORKERS: `must be a whole number from 1 to ${MOST_WORKERS}`,
   BACKUP_DIR: 'must be a folder',
   BACKUP_KEEP: "must be a number of days from 1 to 9999, or 'off'",
@@ -107,6 +120,10 @@ export interface Settings {
   readonly slowQueryMs: number;
   /** Bearer token of `/api/metrics`; `undefined`: only this machine may read them. */
   readonly metricsToken: string | undefined;
+  /** Origin of links in mails and messages; `undefined`: this machine's. */
+  readonly publicUrl: string | undefined;
+  /** Mail servers of the server's own network that firms may use: `host` or `host:port`. */
+  readonly mailPrivateHosts: readonly string[];
   /** Addresses of trusted proxies; `undefined`: none. */
   readonly trustedProxies: readonly string[] | undefined;
   /** How long readiness answers 503 before the server stops taking calls. */
@@ -145,6 +162,8 @@ export function readSettings(
     logLevel: data.LOG_LEVEL,
     slowQueryMs: data.SLOW_QUERY_MS,
     metricsToken: data.METRICS_TOKEN,
+    publicUrl: data.PUBLIC_URL,
+    mailPrivateHosts: data.MAIL_PRIVATE_HOSTS,
     trustedProxies: data.TRUST_PROXY,
     drainSeconds: data.DRAIN_SECONDS,
     workers: data.WORKERS,

@@ -1,5 +1,6 @@
 /** The context of commands and queries: database, clock, actor, scope. */
 import type { Executor } from '#db/database.ts';
+import type { ServerKeys } from '#server-keys.ts';
 import type { Scope } from '#scope.ts';
 
 /** The current time; tests set their own. */
@@ -17,6 +18,9 @@ export interface PublicContext {
   readonly address: string;
   /** The User-Agent; empty without one. */
   readonly userAgent: string;
+  readonly keys: ServerKeys;
+  /** Origin of links in mails and messages, without a slash at its end. */
+  readonly publicUrl: string;
 }
 
 export interface Actor {

@@ -88,11 +88,15 @@ async function prepare(
 }
 
 /** On its own connection, because plans made for empty tables must not be reused. */
-async function loadDemo({ settings: { rowLevelSecurity }, url }: Serving): Promise<void> {
+async function loadDemo({
+  settings: { rowLevelSecurity },
+  url,
+  jwtSecret,
+}: Serving): Promise<void> {
   const setsTimeLimits = await acceptsSettings(url);
   const db = connect({ connectionString: url, setsTimeLimits, rowLevelSecurity });
   try {
-    await loadDemoData({ db, clock: () => new Date(), log: say });
+    await loadDemoData({ db, clock: () => new Date(), log: say, jwtSecret });
   } finally {
     await db.destroy();
   }

@@ -5,6 +5,7 @@
  */
 import type { Permission } from '@plinth/domain/access/permissions';
 import type { DocumentType } from '@plinth/domain/document/documents';
+import type { NotificationKind } from '@plinth/domain/notification/kinds';
 import type { Verdict } from '@plinth/domain/shared/status-gate';
 
 import type { Context } from '#context.ts';
@@ -13,6 +14,7 @@ import type { JsonObject } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, requireAllowed } from '#errors.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
+import { type News, notify, settle } from '#features/notifications/notifications.public.ts';
 import { requirePermission } from '#scope.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
@@ -48,6 +50,10 @@ export interface Outcome {
   readonly detail: JsonObject;
   /** Audit entries of other documents. */
   readonly changes?: readonly AuditedChange[];
+  /** Who is told of it. */
+  readonly news?: readonly News[];
+  /** What waited of the document and is done with it. */
+  readonly settles?: readonly NotificationKind[];
   /**
    * Must send its statements without waiting between them, because the response is read right
    * behind them. Absent if the rules have written already.
@@ -58,12 +64,15 @@ export interface Outcome {
 export interface Acts<Row extends Locked, Answer> {
   /** The steps up to the version. @throws AppError notFound, forbidden, conflict */
   readonly lock: (tx: Transaction, ctx: Context, id: string, act: Act<Row>) => Promise<Row>;
-  /** All steps, in one transaction. @throws AppError like `lock`, and what the rules refuse */
+  /**
+   * All steps, in one transaction; null changes nothing, because it was done before.
+   * @throws AppError like `lock`, and what the rules refuse
+   */
   readonly act: (
     ctx: Context,
     id: string,
     act: Act<Row>,
-    rules: (tx: Transaction, document: Row) => Outcome | Promise<Outcome>,
+    rules: (tx: Transaction, document: Row) => Outcome | null | Promise<Outcome | null>,
   ) => Promise<Answer>;
 }
 
@@ -87,13 +96,17 @@ export function defineActs<Row extends Locked, Answer>({
     act: async (ctx, id, act, rules) =>
       inTransaction(ctx.db, async (tx) => {
         const document = await lock(tx, ctx, id, act);
-        const { action, detail, changes = [], write } = await rules(tx, document);
+        const outcome = await rules(tx, document);
+        if (!outcome) return answer(tx, ctx, id);
+        const { action, detail, changes = [], news = [], settles = [], write } = outcome;
         const { firmId, projectId } = document;
         const place = { firmId, projectId };
         const change = { documentType: type, documentId: id, place, action, detail };
-        const [, , answered] = await Promise.all([
+        const [, , , , answered] = await Promise.all([
           write?.(),
           recordChanges(tx, ctx, [...changes, change]),
+          settle(tx, ctx, [id], settles),
+          notify(tx, ctx, news),
           answer(tx, ctx, id),
         ]);
         return answered;

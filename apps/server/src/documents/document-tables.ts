@@ -124,6 +124,8 @@ const MASTER_TABLES = {
     name: 'name',
     searched: ['contractor_code', 'trade', 'contact_person'],
   },
+  RATE_CONTRACT: { table: 'rate_contract', name: 'contract_number', searched: ['supplier_name'] },
+  PRICE_INDEX: { table: 'price_index', name: 'name', searched: [] },
 } as const satisfies Record<Exclude<MasterType, 'ORGANISATION'>, SubjectTable>;
 
 /** The organisation itself has no row in its own scope. */

@@ -26,7 +26,8 @@ export function isClosedShort(alias: string): RawBuilder<boolean> {
 export function requestFacts(alias: string): RawBuilder<RequestFacts> {
   const request = sql.ref(alias);
   return sql<RequestFacts>`json_build_object('status', ${request}.status,
-    'isOnOrder', ${isOnOrder(alias)})`;
+    'isOnOrder', ${isOnOrder(alias)},
+    'isApprovalPending', ${request}.is_approval_pending)`;
 }
 
 export function orderFacts(alias: string): RawBuilder<OrderFacts> {

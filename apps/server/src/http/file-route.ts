@@ -12,7 +12,7 @@ import type {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-import type { Context } from '#context.ts';
+import type { Context, PublicContext } from '#context.ts';
 import { disconnectSignal } from '#http/bodies.ts';
 import type { UngatedContext } from '#module-gate.ts';
 import { REFUSAL_SCHEMAS } from '#http/refusal-schemas.ts';
@@ -31,7 +31,11 @@ export interface FileAnswer {
 }
 
 export interface FileCall<E extends FileEndpointDefinition> {
-  readonly ctx: E['module'] extends typeof BY_DOCUMENT ? UngatedContext : Context;
+  readonly ctx: E['access'] extends 'public'
+    ? PublicContext & Pick<Context, 'signal'>
+    : E['module'] extends typeof BY_DOCUMENT
+      ? UngatedContext
+      : Context;
   readonly params: Received<E, 'params'>;
   readonly query: Received<E, 'query'>;
 }

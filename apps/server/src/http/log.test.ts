@@ -76,6 +76,8 @@ test.each([
   ['/api/v1/invitations/w7Jx0cVb2mJr1Qm4kT8zXw0aLq9', '/api/v1/invitations/[hidden]'],
   ['/invitation/w7Jx0cVb2mJr1Qm4kT8zXw0aLq9/accept', '/invitation/[hidden]/accept'],
   ['/home/purchase-orders-of-the-firm', undefined],
+  ['/l/abc', '/l/[hidden]'],
+  ['/api/v1/links/a%2Fb-only-letters/pdf?x=1', '/api/v1/links/[hidden]/pdf?x='],
 ])('the address %s is logged as %s', (url, expected = url) => {
   expect(loggedAddress(url)).toBe(expected);
 });

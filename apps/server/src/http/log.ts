@@ -23,12 +23,15 @@ const SECRET_IN_PATH = /(?<=\/)(?!v\d)[\w.~-]{20,}(?=[/?]|$)/g;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const WORDS = /^[a-z]+(?:-[a-z]+)*(?:\.[a-z0-9]+)?$/;
 
+/** Whatever follows is the secret of a link, however short or long. */
+const LINK = /^(\/(?:l|api\/v1\/links)\/)[^/]*/;
+
 /** The URL without query values and secrets in its path. */
 export function loggedAddress(url: string): string {
   const [path = '', query] = url.split('?', 2);
-  const open = path.replaceAll(SECRET_IN_PATH, (part) =>
-    ID.test(part) || WORDS.test(part) ? part : HIDDEN,
-  );
+  const open = path
+    .replace(LINK, `$1${HIDDEN}`)
+    .replaceAll(SECRET_IN_PATH, (part) => (ID.test(part) || WORDS.test(part) ? part : HIDDEN));
   if (query === undefined) return open;
   const names = [...new URLSearchParams(query).keys()];
   return `${open}?${names.map((name) => `${name}=`).join('&')}`;

@@ -91,3 +91,19 @@ describe('behind a proxy', async () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 });
+
+test.each([
+  ['its page', '/l/secret', 200],
+  ['its answer', '/api/v1/links/secret', 404],
+])(
+  'of a link without sign-in, %s is not indexed, kept or named to others',
+  async (_, url, statusCode) => {
+    const response = await app.inject({ method: 'GET', url });
+    expect(response.statusCode).toBe(statusCode);
+    expect(response.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+    });
+  },
+);

@@ -40,6 +40,14 @@ function fixedHeaders(): Record<string, string> {
   return headers;
 }
 
+/** Pages and answers behind the secret of a link: for nobody's log, search index or cache. */
+const LINKS = /^\/(?:l|api\/v1\/links)\//;
+const OF_LINKS = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+  'cache-control': 'no-store',
+};
+
 export function registerSecurityHeaders(app: FastifyInstance): void {
   const fixed = fixedHeaders();
   app.addHook('onRequest', (request, reply, done) => {
@@ -49,7 +57,8 @@ export function registerSecurityHeaders(app: FastifyInstance): void {
   });
   // Files of the web app may be cached, API responses never.
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
+    if (LINKS.test(request.url)) void reply.headers(OF_LINKS);
+    else if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
 }

@@ -14,6 +14,17 @@ interface Taken {
 
 /** Null for values that the server generates. */
 export const UNIQUE: Readonly<Record<string, Taken | null>> = {
+  approval_decision_once: null,
+  approval_decision_once_for: null,
+  approval_policy_version: null,
+  approval_request_one_pending: null,
+  approval_rule_position: null,
+  approval_step_of_request: null,
+  approval_step_of_rule: null,
+  // Amendments are made under the lock of their order.
+  purchase_order_revision_once: null,
+  purchase_order_revision_one_in_force: null,
+  purchase_order_revision_one_waits: null,
   user_account_email_unique: {
     code: 'duplicate',
     message: 'This email is already in use',
@@ -25,6 +36,24 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
     path: 'name',
   },
   contractor_code_unique: null,
+  price_index_name_unique: {
+    code: 'duplicate',
+    message: 'There is a price index of this name',
+    path: 'name',
+  },
+  contract_line_material_once: {
+    code: 'unprocessable',
+    message: 'This material stands in the contract already',
+    path: 'lines',
+  },
+  rate_contract_revision_waiting: {
+    code: 'duplicate',
+    message: 'Another amendment of this contract waits to be agreed',
+    path: '',
+  },
+  rate_contract_number_unique: null,
+  rate_contract_place_once: null,
+  rate_difference_once: null,
   store_name_unique: {
     code: 'unprocessable',
     message: 'This project has a store of that name',
@@ -59,6 +88,13 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   forgotten_password_one_open: null,
   reset_request_one_open: null,
   password_link_secret_unique: null,
+  public_link_secret_unique: null,
+  // Found before it is inserted, behind the lock of the order.
+  acknowledgement_key_unique: null,
+  outbound_message_once: null,
+  outbound_message_again_once: null,
+  outbound_message_message_id: null,
+  bounce_report_once: null,
   project_of_firm_unique: null,
   store_of_project_unique: null,
   material_code_unique: null,

@@ -12,12 +12,15 @@ import { connect } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
 import { arePoliciesApplied } from '#db/row-level-security.ts';
 import { hasTimeLimit, isDirect, acceptsSettings } from '#db/session-limits.ts';
+import { linkToDecide } from '#features/approvals/approvals.public.ts';
 import type { CollectMetrics } from '#http/metrics.ts';
+import { publicUrlOf } from '#public-url.ts';
 import { backupTasks } from '#recurring/daily-backup.ts';
 import { startRecurring } from '#recurring/recurring.ts';
 import { recurringTasks } from '#recurring/tasks.ts';
 
 import type { Stop } from './end-on-signal.ts';
+import { linkingOf, startMailOf } from './mail.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
 /** For requests in progress, after draining. */
@@ -74,16 +77,17 @@ export async function serve(
   });
   const app = await listen(serving, db, collectMetrics);
   const tasks = [
-    ...recurringTasks(db, clock),
+    ...recurringTasks(db, clock, linkToDecide(linkingOf(serving, app))),
     ...backupTasks(settings, { connectionString: ownerUrl, clock, log: app.log }),
   ];
   const stopRecurring = doesRecurring
     ? startRecurring({ db, clock, log: app.log, tasks })
     : async () => undefined;
+  const stopMail = startMailOf(serving, { db, clock, app });
   const drain = async () => {
     app.startDraining();
     await sleep(drainSeconds * 1000);
-    await Promise.all([app.close(), stopRecurring()]);
+    await Promise.all([app.close(), stopRecurring(), stopMail()]);
     await db.destroy();
   };
   return {
@@ -129,11 +133,9 @@ async function listen(
 async function greeting(app: FastifyInstance, host: string): Promise<Omit<Server, 'stop'>> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const isEverywhere = host === '0.0.0.0' || host === '::';
-  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const { demo, isNeeded } = getSetup.response.parse((await app.inject('/api/v1/setup')).json());
   const lines = [
-    `Plinth is ready: http://${name}:${port}`,
+    `Plinth is ready: ${publicUrlOf({ host }, port)}`,
     ...(demo ? [`Demo account: ${demo.email}, password ${demo.password}`] : []),
     ...(isNeeded ? ['Open it to create the first administrator, firm and project.'] : []),
   ];

@@ -1,17 +1,39 @@
 /** The recurring tasks. */
 import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { remindApprovals } from '#features/approvals/approvals.public.ts';
 import { deleteKeysBefore } from '#features/idempotency/idempotency.public.ts';
 import { deleteEndedCounts } from '#features/limits/limits.public.ts';
+import {
+  deleteOldNotifications,
+  lastNine,
+  type LinkTo,
+  mailAtOnce,
+  mailDaily,
+} from '#features/notifications/notifications.public.ts';
+import { tellOfExpiring } from '#features/rate-contracts/rate-contracts.public.ts';
 
+import { lastNight } from './daily-backup.ts';
 import { every, type RecurringTask } from './recurring.ts';
 
 const HOUR_MS = 60 * 60_000;
+const REMIND_EVERY_MS = 10 * 60_000;
 /** Keys are not used again after this time. */
 const ANSWERS_KEPT_MS = 7 * 24 * HOUR_MS;
+/** After they were read. */
+const NOTIFICATIONS_KEPT_MS = 90 * 24 * HOUR_MS;
+/** Of a person, also unread ones. */
+const MOST_NOTIFICATIONS = 2000;
+const AT_ONCE_MS = 30_000;
 
-export function recurringTasks(db: Executor, clock: Clock): RecurringTask[] {
+/** @param linkTo makes the links that mails carry; without it they carry none */
+export function recurringTasks(db: Executor, clock: Clock, linkTo?: LinkTo): RecurringTask[] {
   return [
+    {
+      name: 'remind-approvals',
+      dueSince: every(REMIND_EVERY_MS),
+      work: () => remindApprovals(db, clock),
+    },
     {
       name: 'forget-calls',
       dueSince: every(HOUR_MS),
@@ -21,6 +43,30 @@ export function recurringTasks(db: Executor, clock: Clock): RecurringTask[] {
       name: 'forget-answers',
       dueSince: every(HOUR_MS),
       work: () => deleteKeysBefore(db, new Date(clock().getTime() - ANSWERS_KEPT_MS)),
+    },
+    {
+      name: 'mail-notifications',
+      dueSince: every(AT_ONCE_MS),
+      work: () => mailAtOnce(db, clock, linkTo),
+    },
+    {
+      // Before the daily mail, which tells of it.
+      name: 'tell-of-expiring-contracts',
+      dueSince: lastNine,
+      work: () => tellOfExpiring(db, clock),
+    },
+    {
+      name: 'daily-mail',
+      dueSince: lastNine,
+      work: () => mailDaily(db, clock),
+    },
+    {
+      name: 'forget-notifications',
+      dueSince: lastNight,
+      work: () => {
+        const readBefore = new Date(clock().getTime() - NOTIFICATIONS_KEPT_MS);
+        return deleteOldNotifications(db, readBefore, MOST_NOTIFICATIONS);
+      },
     },
   ];
 }

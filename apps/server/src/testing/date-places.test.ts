@@ -18,10 +18,18 @@ const FREE = [
   'placeOrders expectedDeliveryDate',
 ];
 
+/** The ends of a band of rupees. */
+const AMOUNTS = ['saveApprovalPolicy', 'tryApprovalPolicy'].flatMap((name) => [
+  `${name} rules.0.from`,
+  `${name} rules.0.to`,
+]);
+
 const rows = { ...api, ...files };
-const places = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((name) =>
+const named = (Object.keys(rows) as (keyof typeof rows)[]).flatMap((name) =>
   datePlaces(rows[name]).map((place) => ({ ...place, name, at: place.path.join('.') })),
 );
+const isAmount = ({ name, at }: (typeof named)[number]) => AMOUNTS.includes(`${name} ${at}`);
+const places = named.filter((place) => !isAmount(place));
 
 const bounded = places.filter(({ isFree }) => !isFree);
 
@@ -50,6 +58,7 @@ test('the walk finds dates however deep, and those without bounds', () => {
 });
 
 test('what is named like a date takes dates alone', () => {
+  expect(named.filter(isAmount)).toHaveLength(AMOUNTS.length);
   expect(bounded.length).toBeGreaterThan(35);
   const free = places.filter(({ isFree }) => isFree).map(({ name, at }) => `${name} ${at}`);
   expect(free).toEqual(FREE);

@@ -6,6 +6,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
+import { REVISIONS } from './soundness-revisions.ts';
 import { miscounted } from './soundness-counts.ts';
 import {
   BOOKED,
@@ -132,7 +133,8 @@ const OFFENCES = {
     where status <> 'CANCELLED' and (status = 'DELIVERED') = exists (
       select from purchase_order_line l
       where (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
-        and l.receivable_quantity > 0 and l.received_quantity + l.closed_quantity < l.quantity)`,
+        and (l.receivable_quantity > 0 or l.waiting_quantity is not null)
+        and l.received_quantity + l.closed_quantity < l.quantity)`,
   'an order line with the tolerance of another material': `
     select o.po_number from purchase_order_line l
     join purchase_order o on (o.organisation_id, o.id) = (l.organisation_id, l.purchase_order_id)
@@ -260,9 +262,7 @@ const OFFENCES = {
   'an order that nobody cancelled': `
     select po_number from purchase_order document
     where (status = 'CANCELLED') <> (exists (${entry('cancel')}) or exists (${entry('reject')}))`,
-  'an order that nobody approved': `
-    select po_number from purchase_order document
-    where approved_by is not null and not exists (${entry('approve', 'e.actor_id = approved_by')})`,
+  ...REVISIONS,
   'a material whose change nobody made': `
     select material_code from material document
     where version - 1 > (select count(*) from audit_entry e

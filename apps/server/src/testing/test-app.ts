@@ -13,6 +13,7 @@ import { afterAll, expect } from 'vitest';
 
 import { type AppOptions, buildApp } from '#app.ts';
 import type { Database } from '#db/database.ts';
+import { serverKeys } from '#server-keys.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 import { AuditCheck } from '#testing/audit-check.ts';
 
@@ -20,6 +21,15 @@ import { AuditCheck } from '#testing/audit-check.ts';
 export const USUAL_TIME = '2026-08-14T06:00:00.000Z';
 
 export const JWT_SECRET = 'the secret of every test, long enough';
+
+/** The rest of a context that no request made. */
+export const NO_REQUEST = {
+  requestId: '',
+  address: '',
+  userAgent: '',
+  keys: serverKeys(JWT_SECRET),
+  publicUrl: 'https://plinth.test',
+} as const;
 
 /** Everyone's password. */
 export const PASSWORD = 'correct horse battery staple';
@@ -163,7 +173,7 @@ interface TestClock {
   now: Date;
 }
 
-type TestAppOptions = Pick<AppOptions, 'webRoot'> & {
+type TestAppOptions = Pick<AppOptions, 'webRoot' | 'mailNetwork'> & {
   readonly isDemo?: boolean;
   readonly trustedProxies?: readonly string[];
 };
@@ -186,6 +196,7 @@ export async function openTestApp(
     ...rest,
     db: database.serverDb,
     config: { jwtSecret: JWT_SECRET, isDemo, trustedProxies },
+    mailNetwork: rest.mailNetwork ?? NO_NETWORK,
     clock: () => clock.now,
     serializerCompiler: strictSerializer,
   });
@@ -195,6 +206,12 @@ export async function openTestApp(
   };
   return { app: new TestApp(fastify, database, clock), close };
 }
+
+/** Tests reach no other machine. */
+const NO_NETWORK = {
+  lookup: async () => Promise.reject(new Error('tests have no network')),
+  texts: async () => [],
+};
 
 function hashCheaply(password: string): string {
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };

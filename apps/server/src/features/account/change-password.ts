@@ -5,6 +5,7 @@ import type { Context } from '#context.ts';
 import { updateAccount } from '#features/account/account.store.ts';
 import { actOnOwnAccount } from '#features/account/own-act.ts';
 import { endSessionsBut, hashPassword, refuseWeakPassword } from '#features/auth/auth.public.ts';
+import { revokeLinksOf } from '#features/links/links.public.ts';
 import { revokeLinks } from '#features/people/people.public.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function changePassword(
     refuseWeakPassword(password, { name, email, organisation: organisationName });
     await updateAccount(tx, key, { passwordHash: await hashPassword(password) });
     await revokeLinks(tx, { ...key, userId: key.id }, ctx.clock());
+    await revokeLinksOf(tx, key, 'PASSWORD', ctx.clock());
     if (endOtherSessions) await endSessionsBut(tx, key, ctx.actor.sessionId, ctx.clock());
   });
   return { message: 'Password changed' };

@@ -27,6 +27,7 @@ import {
   takeRecoveryCode,
   type Tokens,
 } from '#features/auth/auth.public.ts';
+import { revokeLinksOf } from '#features/links/links.public.ts';
 import { revokeLinks } from '#features/people/people.public.ts';
 
 /**
@@ -72,6 +73,7 @@ export async function recoverPassword(
     await updateAccount(tx, account, { passwordHash });
     await endSessionsBut(tx, account, null, ctx.clock());
     await revokeLinks(tx, { ...account, userId: account.id }, ctx.clock());
+    await revokeLinksOf(tx, account, 'PASSWORD', ctx.clock());
     await recordOwnAct(tx, ctx, account, 'recover-password');
     return openSession({ ...ctx, db: tx }, tokens, account);
   });

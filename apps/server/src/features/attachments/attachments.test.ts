@@ -15,7 +15,7 @@ import {
   receive,
   submitRequest,
 } from '#testing/builders.ts';
-import { createTestApp, type Person } from '#testing/test-app.ts';
+import { createTestApp, NO_REQUEST, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
@@ -278,7 +278,7 @@ test('a request that is being filled takes photos', async () => {
 test('nothing of a document is seen by who holds no right in its place', async () => {
   const onRequest = { documentType: 'MATERIAL_REQUEST', documentId: mrn.id } as const;
   const { id } = await attach(onRequest, photo('for those who read requests'), {}, as);
-  const asked = { newId, requestId: '', address: '', userAgent: '' };
+  const asked = { ...NO_REQUEST, newId };
   const actor = { ...viewer, sessionId: '' };
   const ctx = { ...asked, actor, db: app.db, clock: () => app.now };
   const holding = (roles: readonly Role[]) => {

@@ -58,6 +58,7 @@ export async function listAudit(caller: UngatedContext, query: ListQuery) {
         .where('actor.organisation_id', '=', ctx.scope.organisationId)
         .whereRef('actor.id', '=', 'entry.actor_id')
         .as('actorName'),
+      'entry.actor_name as outsider',
       documentName,
     ])
     .where('entry.organisation_id', '=', ctx.scope.organisationId)
@@ -180,16 +181,25 @@ const documentName = sql<string>`coalesce(
 type EntryRow = Omit<AuditEntry, 'at' | 'documentType' | 'fields' | 'actorName'> & {
   readonly at: Date;
   readonly actorName: string | null;
+  /** Who has no account. */
+  readonly outsider: string | null;
   readonly documentType: string;
   readonly detail: Json;
 };
 
-function toEntry({ at, detail, actorName, documentType, ...entry }: EntryRow): AuditEntry {
+function toEntry({
+  at,
+  detail,
+  actorName,
+  outsider,
+  documentType,
+  ...entry
+}: EntryRow): AuditEntry {
   const type = SUBJECT_TYPES.find((known) => known === documentType);
   if (!type) throw new TypeError(`${documentType} is not among the audited types`);
   return {
     ...entry,
-    actorName: actorName ?? '',
+    actorName: actorName ?? outsider ?? '',
     documentType: type,
     at: at.toISOString(),
     fields: toAuditFields(detail),

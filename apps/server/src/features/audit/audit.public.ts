@@ -48,7 +48,7 @@ export async function recordChanges(
 /** Entries about the own account, also without a session. */
 export async function recordOwnAct(
   tx: Transaction,
-  ctx: Omit<Context, 'actor' | 'scope'>,
+  ctx: Traced,
   { organisationId, id }: { readonly organisationId: string; readonly id: string },
   action: string,
 ): Promise<void> {
@@ -57,6 +57,7 @@ export async function recordOwnAct(
     id: ctx.newId(),
     at: ctx.clock(),
     actorId: id,
+    actorName: null,
     firmId: null,
     projectId: null,
     documentType: 'USER',
@@ -69,15 +70,38 @@ export async function recordOwnAct(
   await insertAuditEntries(tx, [entry]);
 }
 
-function entryOf(ctx: Context, { place, ...change }: AuditedChange) {
+/** Who has no account: a supplier's contact through a link, or the server itself. */
+interface Outsider {
+  readonly organisationId: string;
+  /** As people read it: `Ramesh Patil, Konkan Traders`, `Plinth`. */
+  readonly name: string;
+}
+
+/** What somebody without an account did. */
+export async function recordOutsideChange(
+  tx: Transaction,
+  ctx: Traced,
+  { organisationId, name: actorName }: Outsider,
+  change: AuditedChange,
+): Promise<void> {
+  const by = { organisationId, actorId: null, actorName };
+  await insertAuditEntries(tx, [{ ...told(ctx, change), ...by }]);
+}
+
+function entryOf(ctx: Context, change: AuditedChange) {
+  const { organisationId } = ctx.scope;
+  return { ...told(ctx, change), organisationId, actorId: ctx.actor.id, actorName: null };
+}
+
+type Traced = Pick<Context, 'clock' | 'newId' | 'requestId' | 'address'>;
+
+function told(ctx: Traced, { place, ...change }: AuditedChange) {
   return {
     ...change,
     firmId: place?.firmId ?? null,
     projectId: place?.projectId ?? null,
-    organisationId: ctx.scope.organisationId,
     id: ctx.newId(),
     at: ctx.clock(),
-    actorId: ctx.actor.id,
     requestId: ctx.requestId,
     address: ctx.address,
   };

@@ -6,7 +6,9 @@ export interface AuditEntry {
   readonly organisationId: string;
   readonly id: string;
   readonly at: Date;
-  readonly actorId: string;
+  /** Null for who has no account, whom `actorName` names. */
+  readonly actorId: string | null;
+  readonly actorName: string | null;
   readonly firmId: string | null;
   readonly projectId: string | null;
   readonly documentType: string;
@@ -30,6 +32,7 @@ export async function insertAuditEntries(
       id: entry.id,
       at: entry.at,
       actor_id: entry.actorId,
+      actor_name: entry.actorName,
       firm_id: entry.firmId,
       project_id: entry.projectId,
       document_type: entry.documentType,

@@ -81,12 +81,13 @@ function selectEntries(
 ) {
   return db
     .selectFrom('audit_entry as entry')
-    .innerJoin('user_account as actor', (join) =>
+    .leftJoin('user_account as actor', (join) =>
       join
         .onRef('actor.organisation_id', '=', 'entry.organisation_id')
         .onRef('actor.id', '=', 'entry.actor_id'),
     )
-    .select(['entry.at', 'entry.action', 'actor.name as actorName'])
+    .select(['entry.at', 'entry.action'])
+    .select(sql<string>`coalesce(actor.name, entry.actor_name)`.as('actorName'))
     .where('entry.organisation_id', '=', scope.organisationId)
     .where('entry.document_type', '=', documentType)
     .where('entry.document_id', '=', documentId);

@@ -3,11 +3,12 @@ export {
   type Account,
   endOwnSession,
   endSessionsBut,
+  findActivePerson,
   findAccountsByEmail,
   hasRecoveryCode,
   takeRecoveryCode,
 } from '#features/auth/auth.store.ts';
-export { authenticate } from '#features/auth/authenticate.ts';
+export { authenticate, scopeOf } from '#features/auth/authenticate.ts';
 export { deviceOf } from '#features/auth/device.ts';
 export { openSession, requireAppCode } from '#features/auth/login.ts';
 export { hashPassword, refuseWeakPassword, verifyPassword } from '#features/auth/passwords.ts';

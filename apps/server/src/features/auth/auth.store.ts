@@ -94,9 +94,8 @@ export async function endSession(
     .execute();
 }
 
-export interface LiveSession {
+export interface Memberships {
   readonly name: string;
-  readonly lastSeenAt: Date | null;
   readonly memberships: readonly {
     readonly firmId: string;
     /** Null for all projects of the firm. */
@@ -107,11 +106,31 @@ export interface LiveSession {
   }[];
 }
 
+export interface LiveSession extends Memberships {
+  readonly lastSeenAt: Date | null;
+}
+
 interface SessionKey {
   readonly organisationId: string;
   readonly userId: string;
   readonly sessionId: string;
   readonly now: Date;
+}
+
+function membershipsOf(organisationId: unknown, userId: unknown) {
+  return sql<Memberships['memberships']>`(
+    select coalesce(json_agg(json_build_object('firmId', member.firm_id,
+      'projectId', member.project_id, 'roles', member.roles,
+      'modulesOff', firm.disabled_modules)), '[]')
+    from (
+      select firm_id, null::uuid as project_id, roles from firm_member
+      where organisation_id = ${organisationId} and user_id = ${userId}
+      union all
+      select firm_id, project_id, roles from project_member
+      where organisation_id = ${organisationId} and user_id = ${userId}
+    ) member
+    join firm on firm.organisation_id = ${organisationId} and firm.id = member.firm_id
+  )`;
 }
 
 const findSession = statement<SessionKey, LiveSession>((take) => {
@@ -127,19 +146,7 @@ const findSession = statement<SessionKey, LiveSession>((take) => {
     .select([
       'person.name',
       'session.last_seen_at as lastSeenAt',
-      sql<LiveSession['memberships']>`(
-        select coalesce(json_agg(json_build_object('firmId', member.firm_id,
-          'projectId', member.project_id, 'roles', member.roles,
-          'modulesOff', firm.disabled_modules)), '[]')
-        from (
-          select firm_id, null::uuid as project_id, roles from firm_member
-          where organisation_id = ${organisationId} and user_id = ${userId}
-          union all
-          select firm_id, project_id, roles from project_member
-          where organisation_id = ${organisationId} and user_id = ${userId}
-        ) member
-        join firm on firm.organisation_id = ${organisationId} and firm.id = member.firm_id
-      )`.as('memberships'),
+      membershipsOf(organisationId, userId).as('memberships'),
     ])
     .where('session.organisation_id', '=', organisationId)
     .where(
@@ -167,6 +174,21 @@ export async function findLiveSession(
 ): Promise<LiveSession | undefined> {
   const [session] = await findSession(db, { ...key, now });
   return session;
+}
+
+/** Somebody who can sign in, with their roles per firm and project and their email. */
+export async function findActivePerson(
+  db: Executor,
+  { organisationId, userId }: { readonly organisationId: string; readonly userId: string },
+): Promise<(Memberships & { readonly email: string }) | undefined> {
+  return db
+    .selectFrom('user_account as person')
+    .select(['name', 'email', membershipsOf(organisationId, userId).as('memberships')])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .where('deactivated_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
 }
 
 /** Records the last use of the session. */

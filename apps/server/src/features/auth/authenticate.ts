@@ -2,7 +2,7 @@
 import type { Context, PublicContext } from '#context.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { unauthenticated } from '#errors.ts';
-import { findLiveSession, updateLastSeen } from '#features/auth/auth.store.ts';
+import { findLiveSession, type Memberships, updateLastSeen } from '#features/auth/auth.store.ts';
 import type { TokenClaims, Tokens } from '#features/auth/tokens.ts';
 
 /** `last_seen_at` is updated at most this often. */
@@ -28,20 +28,28 @@ export async function authenticate(
     ...ctx,
     db,
     actor: { id: claims.userId, name: session.name, sessionId: claims.sessionId },
-    scope: {
-      organisationId: claims.organisationId,
-      rolesByFirm: new Map(
-        memberships.flatMap(({ firmId, projectId, roles }) =>
-          projectId === null ? [[firmId, roles]] : [],
-        ),
+    scope: scopeOf(claims.organisationId, memberships),
+  };
+}
+
+/** What the memberships of a person let them see. */
+export function scopeOf(
+  organisationId: string,
+  memberships: Memberships['memberships'],
+): Context['scope'] {
+  return {
+    organisationId,
+    rolesByFirm: new Map(
+      memberships.flatMap(({ firmId, projectId, roles }) =>
+        projectId === null ? [[firmId, roles]] : [],
       ),
-      modulesOff: new Map(memberships.map(({ firmId, modulesOff }) => [firmId, modulesOff])),
-      rolesByProject: new Map(
-        memberships.flatMap(({ firmId, projectId, roles }) =>
-          projectId === null ? [] : [[projectId, { firmId, roles }]],
-        ),
+    ),
+    modulesOff: new Map(memberships.map(({ firmId, modulesOff }) => [firmId, modulesOff])),
+    rolesByProject: new Map(
+      memberships.flatMap(({ firmId, projectId, roles }) =>
+        projectId === null ? [] : [[projectId, { firmId, roles }]],
       ),
-    },
+    ),
   };
 }
 

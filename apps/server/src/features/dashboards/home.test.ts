@@ -5,6 +5,7 @@ import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { describe, expect, test } from 'vitest';
 
 import { newId } from '#new-id.ts';
+import { orderAt, publishRules, rule } from '#testing/approval-policies.ts';
 import {
   addSupplier,
   buildForeign,
@@ -201,6 +202,21 @@ describe('what waits depends on who asks', () => {
       actorName: site.manager.name,
       reason: 'Too dear',
     });
+  });
+
+  test('leaves out what a policy asks about: it is among their approvals', async () => {
+    const { secondProject, manager } = site;
+    const call = { as: manager, query: { toApprove: '1', projectId: secondProject.id } } as const;
+    const before = await app.ok(api.listPurchaseOrders, call);
+    await publishRules(app, { as: admin, firmId: secondProject.firm.id }, [
+      rule({ people: [manager] }),
+    ]);
+    await orderAt(app, site, { as: admin, project: secondProject, price: '200000.00' });
+    expect((await app.ok(api.countApprovals, { as: manager })).count).toBe(1);
+    const after = await app.ok(api.listPurchaseOrders, call);
+    expect(after.totalElements).toBe(before.totalElements);
+    const { waiting } = await home(manager, secondProject.id);
+    expect(waiting.ordersToApprove).toBe(before.totalElements);
   });
 });
 

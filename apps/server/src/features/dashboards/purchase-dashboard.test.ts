@@ -225,6 +225,8 @@ describe('what waits', () => {
     expect(waiting.lateOrders).toEqual({ count: 6, oldestDays: 68 });
     expect((await ordersOf({ late: '1' })).orders).toBe(6);
     expect((await dashboardOf({ period: 'THIS_MONTH' })).waiting).toEqual(waiting);
+    expect(waiting.unansweredOrders).toEqual({ count: 0, oldestDays: null });
+    expect(waiting.ordersToSettle).toEqual({ count: 0, oldestDays: null });
   });
 
   test('for the approver, in the firm that asks for one', async () => {

@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { isIn, isOpenOrder } from '#features/dashboards/place.queries.ts';
+import { isToOrder } from '#features/material-requests/material-requests.public.ts';
 import {
+  isAskedByPolicy,
   isMadeBy,
   isWaitingForApproval,
 } from '#features/purchase-orders/purchase-orders.public.ts';
@@ -32,10 +34,10 @@ export async function findWaiting(ctx: Context, place: Place): Promise<Waiting> 
   const [fresh, waiting] = [addDays(today, -AGES[0]), addDays(today, -AGES[1])];
   const { rows } = await sql<RequestQueues>`
     select
-      count(*) filter (where status = 'SUBMITTED' and requested_date >= ${fresh}) as fresh,
-      count(*) filter (where status = 'SUBMITTED'
+      count(*) filter (where ${isToOrder} and requested_date >= ${fresh}) as fresh,
+      count(*) filter (where ${isToOrder}
         and requested_date >= ${waiting} and requested_date < ${fresh}) as waiting,
-      count(*) filter (where status = 'SUBMITTED' and requested_date < ${waiting}) as old,
+      count(*) filter (where ${isToOrder} and requested_date < ${waiting}) as old,
       count(*) filter (where status = 'PENDING') as pending,
       ${today}::date - min(requested_date) filter (where status = 'PENDING') as "oldestPending"
     from material_request request
@@ -59,19 +61,35 @@ interface OrderQueues {
   readonly oldestToApprove: number | null;
   readonly late: number;
   readonly oldestLate: number | null;
+  readonly unanswered: number;
+  readonly oldestUnanswered: number | null;
+  readonly toSettle: number;
+  readonly oldestToSettle: number | null;
 }
 
 async function findOrderQueues({ db, scope, clock }: Context, place: Place) {
   const today = indianDate(clock());
   const isLate = sql`po.expected_delivery_date < ${today}`;
+  const isUnanswered = sql`po.acknowledgement_due < ${today}`;
+  const isToSettle = sql`po.acknowledgement in ('CHANGES_PROPOSED', 'REFUSED')`;
   const { rows } = await sql<OrderQueues>`
     select
       count(*) filter (where ${isWaitingForApproval}) as "toApprove",
       ${today}::date - (min(po.created_at) filter (where ${isWaitingForApproval})
         at time zone 'Asia/Kolkata')::date as "oldestToApprove",
       count(*) filter (where ${isLate}) as late,
-      ${today}::date - min(po.expected_delivery_date) filter (where ${isLate}) as "oldestLate"
+      ${today}::date - min(po.expected_delivery_date) filter (where ${isLate}) as "oldestLate",
+      count(*) filter (where ${isUnanswered}) as unanswered,
+      ${today}::date - min(po.acknowledgement_due) filter (where ${isUnanswered})
+        as "oldestUnanswered",
+      count(*) filter (where ${isToSettle}) as "toSettle",
+      ${today}::date - (min(answer.answered_at) filter (where ${isToSettle})
+        at time zone 'Asia/Kolkata')::date as "oldestToSettle"
     from purchase_order po
+    left join lateral (
+      select max(given.answered_at) as answered_at from acknowledgement given
+      where given.organisation_id = po.organisation_id and given.purchase_order_id = po.id
+        and ${isToSettle}) answer on true
     where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')} and ${isOpenOrder}
   `.execute(db);
   const [orders] = rows;
@@ -81,6 +99,14 @@ async function findOrderQueues({ db, scope, clock }: Context, place: Place) {
       oldestDays: orders?.oldestToApprove ?? null,
     },
     lateOrders: { count: orders?.late ?? 0, oldestDays: orders?.oldestLate ?? null },
+    unansweredOrders: {
+      count: orders?.unanswered ?? 0,
+      oldestDays: orders?.oldestUnanswered ?? null,
+    },
+    ordersToSettle: {
+      count: orders?.toSettle ?? 0,
+      oldestDays: orders?.oldestToSettle ?? null,
+    },
   };
 }
 
@@ -93,13 +119,13 @@ export async function findWaitingForMe(
 ): Promise<WaitingInLists> {
   const { rows } = await sql<WaitingInLists>`
     select
-      count(*) filter (where request.status = 'SUBMITTED') as "requestsToOrder",
+      count(*) filter (where ${isToOrder}) as "requestsToOrder",
       count(*) filter (where request.status in ('PENDING', 'REJECTED')
         and request.requested_by = ${actor.id}) as "ownRequests",
       (
         select count(*) from purchase_order po
         where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')}
-          and ${isWaitingForApproval} and not ${isMadeBy(actor)}
+          and ${isWaitingForApproval} and not ${isAskedByPolicy} and not ${isMadeBy(actor)}
       ) as "ordersToApprove",
       (
         select count(*) from purchase_order po

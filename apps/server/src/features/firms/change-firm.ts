@@ -30,6 +30,9 @@ const LABELS = {
   orderTerms: 'Terms',
   approvalThreshold: 'Approval amount',
   warningPercent: 'Rate warning',
+  amendmentTolerance: 'Amendment tolerance',
+  acknowledgementDays: 'Days to answer an order',
+  linkApprovalLimit: 'Deciding from mail',
 } as const;
 
 /** More digits than the column has. */
@@ -76,10 +79,16 @@ export async function changeFirm(
   const firm = await inTransaction(ctx.db, async (tx) => {
     if (!(await lockFirm(tx, ctx.scope, firmId))) throw notFound('Firm');
     const current = await getFirm(tx, ctx, firmId);
-    const stands = fieldsOf(current);
+    const stands = fieldsOf({
+      ...current,
+      acknowledgementDays: String(current.acknowledgementDays),
+    });
     const wanted = fieldsOf({
       ...body,
       warningPercent: body.warningPercent ?? stands.warningPercent,
+      amendmentTolerance: body.amendmentTolerance ?? stands.amendmentTolerance,
+      acknowledgementDays: body.acknowledgementDays ?? String(stands.acknowledgementDays),
+      linkApprovalLimit: body.linkApprovalLimit ?? stands.linkApprovalLimit,
     });
     requireVersion({
       sent,
@@ -114,16 +123,19 @@ function fieldsOf(body: FirmBody) {
     phone,
     email,
     orderTerms,
-    approvalThreshold: threshold === '' ? null : amountOf(threshold),
+    approvalThreshold: threshold === '' ? null : amountOf(threshold, 'approvalThreshold'),
     warningPercent: percentOf(body.warningPercent?.trim() ?? ''),
+    amendmentTolerance: toleranceOf(body.amendmentTolerance?.trim() ?? ''),
+    acknowledgementDays: daysOf(body.acknowledgementDays?.trim() ?? ''),
+    linkApprovalLimit: amountOf(body.linkApprovalLimit?.trim() || '0', 'linkApprovalLimit'),
   };
 }
 
-function amountOf(text: string): string {
+function amountOf(text: string, path: 'approvalThreshold' | 'linkApprovalLimit'): string {
   const amount = parseDecimal(text);
   if (amount?.gte(decimal('0')) && amount.lt(BEYOND)) return moneyString(amount);
   const message = 'Enter an amount in rupees, or leave it empty';
-  throw unprocessable(message, [{ code: 'amount', path: 'approvalThreshold', message }]);
+  throw unprocessable(message, [{ code: 'amount', path, message }]);
 }
 
 function percentOf(text: string): string | null {
@@ -134,10 +146,36 @@ function percentOf(text: string): string | null {
   throw unprocessable(message, [{ code: 'percent', path: 'warningPercent', message }]);
 }
 
-function texts({ approvalThreshold, warningPercent, ...fields }: ReturnType<typeof fieldsOf>) {
+/** None if empty. */
+function toleranceOf(text: string): string {
+  if (text === '') return '0';
+  const percent = parseRateLimit(parseDecimal(text));
+  if (percent?.lte('100')) return percent.toString();
+  const message = 'Enter a percentage from 0 to 100, or leave it empty';
+  throw unprocessable(message, [{ code: 'percent', path: 'amendmentTolerance', message }]);
+}
+
+/** Of a firm that has said nothing else. */
+const USUAL_DAYS = 2;
+
+function daysOf(text: string): number {
+  if (text === '') return USUAL_DAYS;
+  const days = Number(text);
+  if (/^\d{1,2}$/.test(text) && days >= 1 && days <= 30) return days;
+  const message = 'Enter a whole number of days from 1 to 30';
+  throw unprocessable(message, [{ code: 'days', path: 'acknowledgementDays', message }]);
+}
+
+function texts({
+  approvalThreshold,
+  warningPercent,
+  acknowledgementDays,
+  ...fields
+}: ReturnType<typeof fieldsOf>) {
   return {
     ...fields,
     approvalThreshold: approvalThreshold ?? '',
     warningPercent: warningPercent ?? '',
+    acknowledgementDays: String(acknowledgementDays),
   };
 }

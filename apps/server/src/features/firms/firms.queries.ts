@@ -194,3 +194,16 @@ export function selectProjects(
     ])
     .where('project.organisation_id', '=', scope.organisationId);
 }
+
+/** All firms of the organisation, whoever asks. */
+export async function listFirmIds(
+  db: Executor,
+  { scope }: { readonly scope: { readonly organisationId: string } },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('firm')
+    .select('id')
+    .where('organisation_id', '=', scope.organisationId)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -20,7 +20,9 @@ import { getFirmLogo } from '#features/firms/firm-logo.queries.ts';
 import { lockStock } from '#features/firms/lock-stock.ts';
 import { setFirmModules } from '#features/firms/set-firm-modules.ts';
 import { getFirm, listNumberSeries, listSites } from '#features/firms/sites.queries.ts';
+import { setWorkingTime } from '#features/firms/set-working-time.ts';
 import { getProjectTaxation, listRegistrations } from '#features/firms/taxation.queries.ts';
+import { getWorkingTime } from '#features/firms/working-time.queries.ts';
 import { route } from '#http/route.ts';
 
 /** Per person: decoding a picture takes some hundred milliseconds. */
@@ -69,6 +71,11 @@ export function firmRoutes(app: FastifyInstance): void {
   route(app, api.deleteFirmRegistration, ({ ctx, params }) =>
     deleteFirmRegistration(ctx, params.id),
   );
+  route(app, api.getWorkingTime, async ({ ctx, params }) => {
+    await requireManaged(ctx, params.id);
+    return { workingTime: await getWorkingTime(ctx.db, ctx, params.id) };
+  });
+  route(app, api.setWorkingTime, ({ ctx, params, body }) => setWorkingTime(ctx, params.id, body));
   route(app, api.getProjectTaxation, ({ ctx, params }) => getProjectTaxation(ctx, params.id));
   route(app, api.listProjects, ({ ctx, query }) => listProjects(ctx, query.firmId));
   route(app, api.listMembers, ({ ctx, params }) => listMembers(ctx, params.id));

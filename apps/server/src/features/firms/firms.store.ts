@@ -52,6 +52,9 @@ export interface FirmFields {
   readonly orderTerms: string;
   readonly approvalThreshold: string | null;
   readonly warningPercent: string | null;
+  readonly amendmentTolerance: string;
+  readonly acknowledgementDays: number;
+  readonly linkApprovalLimit: string;
 }
 
 export async function updateFirmRow(
@@ -71,6 +74,9 @@ export async function updateFirmRow(
       order_terms: firm.orderTerms,
       approval_threshold: firm.approvalThreshold,
       rate_warning_percent: firm.warningPercent,
+      amendment_tolerance: firm.amendmentTolerance,
+      acknowledgement_days: firm.acknowledgementDays,
+      link_approval_limit: firm.linkApprovalLimit,
     })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', firmId)

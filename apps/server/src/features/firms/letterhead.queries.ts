@@ -33,6 +33,10 @@ export interface OrderingTerms {
   readonly approvalThreshold: string | null;
   /** Percent over the last rate above which an order is marked; null: none is. */
   readonly warningPercent: string | null;
+  /** An approval policy for orders is in force; the amount is then unused. */
+  readonly hasApprovalPolicy: boolean;
+  /** Percent by which an amended order may cost more than was approved without approval. */
+  readonly amendmentTolerance: string;
   /** What of the site decides the tax. */
   readonly site: TaxedSite;
 }
@@ -57,6 +61,8 @@ export async function findOrderingTerms(
     letterhead: { firm, site },
     approvalThreshold,
     warningPercent: row.warningPercent,
+    hasApprovalPolicy: row.hasApprovalPolicy,
+    amendmentTolerance: row.amendmentTolerance,
     site: { stateCode, isSez, isPromoterScheme },
   };
 }
@@ -86,7 +92,13 @@ const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }
         'firm.email',
         'firm.order_terms as terms',
         'firm.approval_threshold as approvalThreshold',
+        sql<boolean>`exists (
+          select from approval_policy policy
+          where policy.organisation_id = firm.organisation_id and policy.firm_id = firm.id
+            and policy.document_type = 'PURCHASE_ORDER' and policy.version > 0
+        )`.as('hasApprovalPolicy'),
         'firm.rate_warning_percent as warningPercent',
+        'firm.amendment_tolerance as amendmentTolerance',
         'project.site_state_code as stateCode',
         'project.is_sez as isSez',
         'project.is_promoter_scheme as isPromoterScheme',
@@ -138,6 +150,7 @@ export async function findBilledIn(
 
 interface LetterheadRow extends Record<
   | 'firmName'
+  | 'amendmentTolerance'
   | 'gstNo'
   | 'firmAddress'
   | 'phone'
@@ -153,6 +166,7 @@ interface LetterheadRow extends Record<
 > {
   readonly approvalThreshold: string | null;
   readonly warningPercent: string | null;
+  readonly hasApprovalPolicy: boolean;
   readonly isSez: boolean;
   readonly isPromoterScheme: boolean;
 }

@@ -23,6 +23,9 @@ export async function getFirm(db: Executor, { scope }: Scoped, id: string): Prom
       'order_terms as orderTerms',
       'approval_threshold as approvalThreshold',
       sql<string | null>`trim_scale(rate_warning_percent)`.as('warningPercent'),
+      sql<string>`trim_scale(amendment_tolerance)`.as('amendmentTolerance'),
+      'acknowledgement_days as acknowledgementDays',
+      'link_approval_limit as linkApprovalLimit',
       'stock_locked_until as stockLockedUntil',
       'version',
       (eb) =>

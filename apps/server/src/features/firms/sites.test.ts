@@ -31,6 +31,24 @@ describe('a firm', () => {
     expect(list.map(({ id }) => id)).toEqual([site2.id]);
   });
 
+  test('is added with all that its form says', async () => {
+    const body = {
+      name: 'Plinth Metro',
+      gstNo: '27ZZZFI1002B1ZL',
+      address: 'Andheri',
+      phone: '022 4000 0000',
+      email: 'metro@plinth.example',
+      orderTerms: 'Weighed at site.',
+      approvalThreshold: '75000.00',
+      warningPercent: '7.5',
+      amendmentTolerance: '2.5',
+      acknowledgementDays: '5',
+      linkApprovalLimit: '40000.00',
+    };
+    const { firm: added } = await app.ok(api.createFirm, { as, body });
+    expect(added).toMatchObject({ ...body, acknowledgementDays: 5 });
+  });
+
   test('is added with its first project, and can be worked in at once', async () => {
     const first = { name: 'Ring Road', siteStateCode: '24', city: 'Surat' };
     const body = { name: 'Plinth Bridges', project: first };
@@ -89,6 +107,25 @@ describe('a firm', () => {
       httpStatus: 422,
       violations: [{ path: 'approvalThreshold' }],
     });
+  });
+
+  test.each(['100.01', '-1', 'ten', '1.005'])('refuses %s as tolerance', async (percent) => {
+    const body = { name: 'Plinth Builders', amendmentTolerance: percent };
+    expect(await app.refusal(api.updateFirm, { as, params, body })).toMatchObject({
+      httpStatus: 422,
+      violations: [{ path: 'amendmentTolerance' }],
+    });
+  });
+
+  test('keeps its tolerance of amendments unless another is sent', async () => {
+    const tolerance = async (sent: { amendmentTolerance?: string }) => {
+      const body = { name: 'Plinth Builders', ...sent };
+      return (await app.ok(api.updateFirm, { as, params, body })).firm.amendmentTolerance;
+    };
+    expect(await tolerance({ amendmentTolerance: ' 2.50 ' })).toBe('2.5');
+    expect(await tolerance({})).toBe('2.5');
+    expect(await tolerance({ amendmentTolerance: '' })).toBe('0');
+    expect(await tolerance({ amendmentTolerance: '100' })).toBe('100');
   });
 
   test('refuses an email that is none: papers print it', async () => {

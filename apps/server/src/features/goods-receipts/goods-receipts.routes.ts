@@ -10,6 +10,7 @@ import {
 import { listReceivableOrders } from '#features/goods-receipts/receivable-orders.queries.ts';
 import { priceGoodsReceipt } from '#features/goods-receipts/price-goods-receipt.ts';
 import { reverseGoodsReceipt } from '#features/goods-receipts/reverse-goods-receipt.ts';
+import { enterIndices } from '#features/goods-receipts/settle-rates.ts';
 import {
   createGoodsReceipt,
   updateGoodsReceipt,
@@ -37,6 +38,8 @@ export function goodsReceiptRoutes(app: FastifyInstance): void {
   route(app, api.priceGoodsReceipt, ({ ctx, params, body }) =>
     priceGoodsReceipt(ctx, params.id, body),
   );
+  // Here, because an index prices what came in.
+  route(app, api.enterPriceIndices, ({ ctx, params, body }) => enterIndices(ctx, params.id, body));
   route(app, api.reverseGoodsReceipt, ({ ctx, params, body }) =>
     reverseGoodsReceipt(ctx, params.id, body),
   );

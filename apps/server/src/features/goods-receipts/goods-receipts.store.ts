@@ -18,10 +18,13 @@ import type {
   PlannedReceiptLine,
   ReceiptBody,
 } from '#features/goods-receipts/plan-receipt.ts';
-import { type Scope, within } from '#scope.ts';
+import { type Place, type Scope, within } from '#scope.ts';
 
-/** A line with its new id. */
-export type NewReceiptLine = PlannedReceiptLine & { readonly id: string };
+/** A line with its new id, and the rate of the contract by which it is priced. */
+export interface NewReceiptLine extends PlannedReceiptLine {
+  readonly id: string;
+  readonly contract?: { readonly rate: Decimal | null; readonly isProvisional: boolean } | null;
+}
 
 /** A new receipt; a draft has no number. */
 export interface SavedReceipt {
@@ -126,7 +129,7 @@ export async function insertReceiptLines(
   await insertRows(
     tx,
     'goods_receipt_line',
-    lines.map(({ id, ordered, quantities, unit, factor, typed }, index) => ({
+    lines.map(({ id, ordered, quantities, unit, factor, typed, contract }, index) => ({
       organisation_id: organisationId,
       id,
       goods_receipt_id: receiptId,
@@ -143,6 +146,8 @@ export async function insertReceiptLines(
       rejection_reason: typed.rejectionReason,
       bin: typed.bin,
       remark: typed.remark,
+      contract_rate: contract?.rate ? moneyString(contract.rate) : null,
+      is_rate_provisional: contract?.isProvisional ?? false,
       ...valuation(ordered, quantities.accepted),
     })),
   );
@@ -169,6 +174,20 @@ export async function lockReceipt(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Of a receipt of any place. */
+export async function receiptPlace(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+): Promise<Place> {
+  return tx
+    .selectFrom('goods_receipt')
+    .select(['firm_id as firmId', 'project_id as projectId'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** The firm's posted receipt with this challan of the supplier, if any. */

@@ -28,8 +28,10 @@ import {
   type NewReceiptLine,
 } from '#features/goods-receipts/goods-receipts.store.ts';
 import type { PlannedReceipt, ReceiptBody } from '#features/goods-receipts/plan-receipt.ts';
+import type { News } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import {
+  findPeopleOfLines,
   receivedOnOrders,
   updateReceived,
 } from '#features/purchase-orders/purchase-orders.public.ts';
@@ -50,6 +52,7 @@ export interface PlannedPosting {
   readonly entries: PlannedEntries;
   /** Audit entries. */
   readonly changes: readonly AuditedChange[];
+  readonly news: News;
 }
 
 /**
@@ -91,25 +94,43 @@ export async function planPosting(
     // After the orders, because locked stock makes others wait until this transaction ends.
     planEntries(tx, ctx, document, receivedMovements(body.storeId, lines)),
   ]);
-  const [number] = await Promise.all([
+  const [number, , people] = await Promise.all([
     // Concurrent postings of the firm wait for the series here, so that they find this challan.
     nextDocumentNumber(tx, ctx, firmId, 'GRN', body.receivedOn),
     requireNewChallan(tx, ctx, { body, planned }),
+    findPeopleOfLines(tx, ctx.scope, [...byOrderLine(lines).keys()]),
   ]);
   const posted = {
     documentType: 'GOODS_RECEIPT',
     documentId: id,
     place: planned.place,
     action: 'post',
-    detail: {
-      number,
-      challanNo: body.challanNo,
-      ...(body.overrideReason && { overrideReason: body.overrideReason }),
-      ...(body.earlyReason && { earlyReason: body.earlyReason }),
-      lines: lines.map(toAuditDetail),
-    },
+    detail: { number, ...reasonsOf(body), lines: lines.map(toAuditDetail) },
   } as const;
-  return { number, entries, changes: [...received.changesBy({ id, number }), posted] };
+  return {
+    number,
+    entries,
+    changes: [...received.changesBy({ id, number }), posted],
+    news: {
+      ...receivedNews(planned, lines),
+      document: { type: document.type, id, name: number },
+      people,
+    },
+  };
+}
+
+function reasonsOf({ challanNo, overrideReason, earlyReason }: ReceiptBody) {
+  return {
+    challanNo,
+    ...(overrideReason && { overrideReason }),
+    ...(earlyReason && { earlyReason }),
+  };
+}
+
+function receivedNews({ place, supplier }: PlannedReceipt, lines: readonly NewReceiptLine[]) {
+  const orders = [...new Set(lines.map(({ ordered }) => ordered.poNumber))];
+  const text = `${supplier.supplierName}: ${orders.join(', ')}`;
+  return { kind: 'GOODS_RECEIVED', place, text } as const;
 }
 
 /** Accepted quantities become stock; rejected ones do not. */
@@ -173,6 +194,7 @@ function requireLeave(
         accepted: acceptedOf(parts),
         receivable: receivableQuantity({ ...ordered, unit: ordered.material.unit }),
         unit: ordered.material.unit,
+        isAmendmentWaiting: ordered.waitingQuantity !== null,
       })),
     ),
   );

@@ -42,6 +42,7 @@ export async function listReceivableOrders(ctx: Context, query: Query) {
       'po.po_number as poNumber',
       'po.status',
       'po.is_approval_needed as isApprovalNeeded',
+      'po.waiting_revision as waitingRevision',
       'po.supplier_id as supplierId',
       'po.supplier_name as supplierName',
       'po.supplier_code as supplierCode',
@@ -61,6 +62,7 @@ export async function listReceivableOrders(ctx: Context, query: Query) {
     poNumber: row.poNumber,
     status: row.status,
     isApprovalNeeded: row.isApprovalNeeded,
+    waitingRevision: row.waitingRevision,
     project: toProject(row),
     supplier: {
       id: row.supplierId,

@@ -211,10 +211,13 @@ test('the database keeps with each line what the rule says, in every unit', asyn
   const cases = ALL_UNITS.flatMap((unit) =>
     ['0', '0.125', '2', '100'].flatMap((tolerance) =>
       [false, true].flatMap((isClosed) =>
-        QUANTITIES.map(([whole, received, closed]) => {
-          const quantity = isCounted(unit) ? whole : `${whole}.333`;
-          return { unit, tolerance, isClosed, quantity, received, closed };
-        }),
+        QUANTITIES.flatMap(([whole, received, closed]) =>
+          // While an amendment waits that leaves 45 of it.
+          [null, '45'].map((waiting) => {
+            const quantity = isCounted(unit) ? whole : `${whole}.333`;
+            return { unit, tolerance, isClosed, quantity, received, closed, waiting };
+          }),
+        ),
       ),
     ),
   );
@@ -229,6 +232,7 @@ test('the database keeps with each line what the rule says, in every unit', asyn
     cross join lateral (
       select told ->> 'unit' as unit, (told ->> 'tolerance')::numeric as receipt_tolerance,
         (told ->> 'isClosed')::boolean as is_closed, (told ->> 'quantity')::numeric as quantity,
+        (told ->> 'waiting')::numeric as waiting_quantity,
         (told ->> 'received')::numeric as received_quantity,
         (told ->> 'closed')::numeric as closed_quantity) line
     order by place`.execute(app.db);
@@ -239,6 +243,7 @@ test('the database keeps with each line what the rule says, in every unit', asyn
       quantity: decimal(of.quantity),
       receivedQuantity: decimal(of.received),
       closedQuantity: decimal(of.closed),
+      waitingQuantity: of.waiting === null ? null : decimal(of.waiting),
       tolerance: decimal(of.tolerance),
     }).toString(),
   );

@@ -16,6 +16,7 @@ import {
   readPostedLines,
 } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
 import { type LockedReceipt, markReversed } from '#features/goods-receipts/goods-receipts.store.ts';
+import { withdrawDifferences } from '#features/goods-receipts/rate-differences.store.ts';
 import { receiptActs } from '#features/goods-receipts/receipt-acts.ts';
 import {
   lockOrderedLines,
@@ -53,7 +54,11 @@ export async function reverseGoodsReceipt(
       detail: { number, reason },
       changes: received.changesBy({ id, number }),
       write: async () =>
-        Promise.all([updateReceived(tx, ctx.scope, received), markReversed(tx, ctx, id, reason)]),
+        Promise.all([
+          updateReceived(tx, ctx.scope, received),
+          markReversed(tx, ctx, id, reason),
+          withdrawDifferences(tx, ctx, id),
+        ]),
     };
   });
   return { goodsReceipt, message: `${goodsReceipt.receiptNumber} reversed` };

@@ -21,9 +21,11 @@ import {
   updateReceipt,
 } from '#features/goods-receipts/goods-receipts.store.ts';
 import { planReceipt, type PlannedReceipt } from '#features/goods-receipts/plan-receipt.ts';
+import { contractPriced } from '#features/goods-receipts/contract-priced.ts';
 import { planPosting } from '#features/goods-receipts/post-receipt.ts';
 import { EDIT, receiptActs } from '#features/goods-receipts/receipt-acts.ts';
 import { findAlternateUnits } from '#features/materials/materials.public.ts';
+import { notify } from '#features/notifications/notifications.public.ts';
 import {
   lockOrderedLines,
   type OrderedLine,
@@ -69,7 +71,7 @@ interface Saving {
 
 async function save(tx: Transaction, ctx: Context, { id, body, action }: Saving): Promise<Saved> {
   const planned = await plan(tx, ctx, body);
-  const lines = linesOf(ctx, body, planned);
+  const lines = await contractPriced(tx, ctx, body, linesOf(ctx, body, planned));
   const isNew = action === 'create';
   const [, posting] = await Promise.all([
     (isNew ? insertReceiptLines : replaceReceiptLines)(tx, ctx.scope, id, lines),
@@ -77,13 +79,14 @@ async function save(tx: Transaction, ctx: Context, { id, body, action }: Saving)
   ]);
   const posted = posting && { receiptNumber: posting.number, postedAt: ctx.clock() };
   const receipt = { id, body, planned, posted };
-  const [, , , goodsReceipt] = await Promise.all([
+  const [, , , , goodsReceipt] = await Promise.all([
     isNew ? insertReceipt(tx, ctx, receipt) : updateReceipt(tx, ctx.scope, receipt),
     posting?.entries.write(posting.number),
     recordChanges(tx, ctx, [
       ...(isNew || !posting ? [savingOf(id, planned, action)] : []),
       ...(posting ? posting.changes : []),
     ]),
+    notify(tx, ctx, posting ? posting.news : []),
     getGoodsReceipt(tx, ctx, id),
   ]);
   return { goodsReceipt, message: posting ? `${posting.number} posted` : 'Draft saved' };

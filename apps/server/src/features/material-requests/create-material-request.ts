@@ -18,9 +18,13 @@ import { getMaterialRequestDocument } from '#features/material-requests/material
 import {
   type Completion,
   insertRequest,
+  type NewRequest,
 } from '#features/material-requests/material-requests.store.ts';
+import { canBeOrdered } from '#features/material-requests/request-news.ts';
 import { insertItems } from '#features/material-requests/request-items.store.ts';
-import { completionOf } from '#features/material-requests/submit-material-request.ts';
+import { startRequestApproval } from '#features/material-requests/start-request-approval.ts';
+import { completionOf, neededText } from '#features/material-requests/submit-material-request.ts';
+import { notify } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -33,10 +37,20 @@ export async function createMaterialRequest(
   body: Received<typeof createEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   const mrn = await inTransaction(ctx.db, async (tx) => {
-    const { id } = await makeRequest(tx, ctx, body);
+    const { completion, isApprovalPending, ...request } = await makeRequest(tx, ctx, body);
+    const { id } = request;
+    if (completion && !isApprovalPending)
+      await notify(tx, ctx, canBeOrdered(id, request, neededText(completion)));
     return getMaterialRequestDocument(tx, ctx, id);
   });
   return { mrn, message: 'MRN created successfully' };
+}
+
+/** Nobody is told of it here: who orders it at once tells of the orders. */
+interface MadeRequest extends NewRequest {
+  readonly itemIds: readonly string[];
+  /** The firm's policy asks for its approval before it is ordered. */
+  readonly isApprovalPending: boolean;
 }
 
 /**
@@ -48,7 +62,7 @@ export async function makeRequest(
   ctx: Context,
   body: Received<typeof createEndpoint, 'body'>,
   pathOf: (index: number) => string = (index) => `items.${index}.`,
-): Promise<{ id: string; itemIds: readonly string[]; mrnNumber: string }> {
+): Promise<MadeRequest> {
   const requestedBy = body.requestedBy ?? '';
   const projectId = body.projectId ?? '';
   refuseViolations(creationViolations({ requestedBy, projectId }));
@@ -97,7 +111,9 @@ export async function makeRequest(
       steps.map((step) => ({ ...document, ...step })),
     ),
   ]);
-  return { id, itemIds: items.map((item) => item.id), mrnNumber };
+  const isApprovalPending =
+    completion !== null && (await startRequestApproval(tx, ctx, { id, firmId }));
+  return { ...request, itemIds: items.map((item) => item.id), isApprovalPending };
 }
 
 const PENDING = { before: 'PENDING', after: 'PENDING' };

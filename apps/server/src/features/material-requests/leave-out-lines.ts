@@ -28,7 +28,7 @@ import {
 
 const LEAVE_OUT = {
   permission: 'material-requests:reject',
-  gate: ({ status }: LockedRequest) => materialRequestCan.leaveOut(status),
+  gate: (request: LockedRequest) => materialRequestCan.leaveOut(request),
 } as const;
 
 const PUT_BACK = {
@@ -125,6 +125,8 @@ export function lineOutcome(
       before: request.status,
       after,
     },
+    // Nothing is left to order.
+    ...(after === 'APPROVED' && { settles: ['TO_ORDER'] as const }),
     write: async () => updateLines(tx, ctx.scope, id, { lines, status: after }),
   };
 }

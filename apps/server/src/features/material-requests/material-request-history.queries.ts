@@ -36,6 +36,12 @@ const written = z.discriminatedUnion('action', [
       remark: z.string(),
     }),
   }),
+  z.object({
+    action: z.literal('sign'),
+    detail: z.object({ level: z.int(), for: z.string().optional() }),
+  }),
+  z.object({ action: z.literal('approve'), detail: z.object({}) }),
+  z.object({ action: z.literal('return'), detail: z.object({ reason: z.string() }) }),
   z.object({ action: z.literal('reject'), detail: z.object({ reason: z.string() }) }),
   z.object({ action: z.literal('take-back'), detail: z.object({}) }),
   z.object({
@@ -59,6 +65,10 @@ const written = z.discriminatedUnion('action', [
       /** Written by earlier releases when the last order was cancelled. */
       isAnyOrderLeft: z.boolean().optional(),
     }),
+  }),
+  z.object({
+    action: z.literal('amend-order'),
+    detail: z.object({ purchaseOrderId: z.string(), quantityByLine }),
   }),
 ]);
 
@@ -115,56 +125,79 @@ function toEntry(
       return { action: act.action, detail: { requestedByName } };
     case 'add-item': {
       const quantity = Number(act.detail.quantity);
-      return {
-        action: act.action,
-        detail: { item: { ...itemOf(items, act.detail.id), quantity } },
-      };
+      const item = { ...itemOf(items, act.detail.id), quantity };
+      return { action: act.action, detail: { item } };
     }
     case 'remove-item':
       return { action: act.action, detail: { item: itemOf(items, act.detail.id) } };
-    case 'change-item': {
-      const { id, quantity, purpose, previous } = act.detail;
-      return {
-        action: act.action,
-        detail: {
-          item: { ...itemOf(items, id), quantity: Number(quantity), purpose },
-          previous: { ...previous, quantity: Number(previous.quantity) },
-        },
-      };
-    }
+    case 'change-item':
+      return changedItem(act, items);
     case 'release': {
       const { purchaseOrderId, isAnyOrderLeft } = act.detail;
       const { isReopened = isAnyOrderLeft === false } = act.detail;
-      const order = orders.find(({ id }) => id === purchaseOrderId);
       return {
         action: act.action,
         detail: {
-          purchaseOrder: order ? { id: order.id, poNumber: order.poNumber } : null,
+          purchaseOrder: orderOf(orders, purchaseOrderId),
           items: partsOf(items, act.detail.quantityByLine),
           isReopened,
         },
       };
     }
-    case 'leave-out':
-      return {
-        action: act.action,
-        detail: {
-          reason: act.detail.reason,
-          items: partsOf(items, act.detail.quantityByLine),
-        },
-      };
-    case 'put-back':
-      return {
-        action: act.action,
-        detail: { items: partsOf(items, act.detail.quantityByLine) },
-      };
+    case 'amend-order': {
+      const { purchaseOrderId, quantityByLine: changed } = act.detail;
+      const purchaseOrder = orderOf(orders, purchaseOrderId);
+      return { action: act.action, detail: { purchaseOrder, ...moved(items, changed) } };
+    }
+    case 'leave-out': {
+      const { reason, quantityByLine: quantities } = act.detail;
+      return { action: act.action, detail: { reason, items: partsOf(items, quantities) } };
+    }
+    case 'put-back': {
+      const { quantityByLine: quantities } = act.detail;
+      return { action: act.action, detail: { items: partsOf(items, quantities) } };
+    }
     case 'submit':
+    case 'sign':
+    case 'approve':
+    case 'return':
     case 'reject':
     case 'take-back':
     case 'order':
     default:
       return act;
   }
+}
+
+/** Null if it serves the request no more. */
+function orderOf(orders: Names['orders'], orderId: string | undefined) {
+  const order = orders.find(({ id }) => id === orderId);
+  return order ? { id: order.id, poNumber: order.poNumber } : null;
+}
+
+/** What an amended order took more, and what it gave back. */
+function moved(items: Names['items'], quantities: Readonly<Record<string, string>>) {
+  const parts = partsOf(items, quantities);
+  return {
+    taken: parts.filter(({ quantity }) => quantity > 0),
+    released: parts
+      .filter(({ quantity }) => quantity < 0)
+      .map((part) => ({ ...part, quantity: -part.quantity })),
+  };
+}
+
+function changedItem(
+  { action, detail }: Extract<Written, { action: 'change-item' }>,
+  items: Names['items'],
+): ActOf<MaterialRequestEntry> {
+  const { id, quantity, purpose, previous } = detail;
+  return {
+    action,
+    detail: {
+      item: { ...itemOf(items, id), quantity: Number(quantity), purpose },
+      previous: { ...previous, quantity: Number(previous.quantity) },
+    },
+  };
 }
 
 /** Items with the quantity that was moved. */

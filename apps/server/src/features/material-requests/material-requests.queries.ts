@@ -20,6 +20,7 @@ import {
   orderedPartsJson,
   ordersJson,
 } from '#features/material-requests/orders-of-request.queries.ts';
+import { isToOrder } from '#features/material-requests/requests-to-order.queries.ts';
 import { isNamedLike, type MaterialRow, toMaterial } from '#features/materials/materials.public.ts';
 
 const requests = builder.selectFrom('material_request as request');
@@ -57,6 +58,7 @@ export const requestList = defineList(endpoint, {
     firmId: (id) => sql`request.firm_id = ${id}`,
     status: (statuses) => sql`request.status = any(${statuses}::text[])`,
     priority: (priorities) => sql`request.priority = any(${priorities}::text[])`,
+    toOrder: () => isToOrder,
     requestedBy: (id) => sql`request.requested_by = ${id}`,
     from: (day) => sql`request.requested_date >= ${day}`,
     to: (day) => sql`request.requested_date <= ${day}`,
@@ -131,6 +133,7 @@ function withHeader(found: typeof requests, organisationId: RawBuilder<string>) 
       'request.required_by as requiredBy',
       'request.remark',
       'request.rejection_reason as rejectionReason',
+      'request.is_approval_pending as isApprovalPending',
       'request.created_at as createdAt',
       'request.version',
       itemsJson.as('items'),
@@ -148,12 +151,13 @@ export function toMaterialRequest(row: HeaderRow): MaterialRequest {
     requestedBy: row.requestedBy,
     requestedByName: row.requestedByName,
     status: row.status,
-    stage: stageOfRequest({ status: row.status, isOnOrder: isOnOrder(row.items) }),
+    stage: stageOfRequest({ ...row, isOnOrder: isOnOrder(row.items) }),
     priority: row.priority,
     requiredOn: row.requiredOn,
     requiredBy: row.requiredBy,
     remark: row.remark,
     rejectionReason: row.rejectionReason,
+    isApprovalPending: row.isApprovalPending,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
     ...orderProgress(row.items),

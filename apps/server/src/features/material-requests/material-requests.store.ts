@@ -59,6 +59,7 @@ export interface LockedRequest {
   readonly mrnNumber: string;
   readonly status: MaterialRequestStatus;
   readonly requestedBy: string;
+  readonly isApprovalPending: boolean;
   readonly version: number;
 }
 
@@ -76,6 +77,7 @@ export async function lockRequest(
       'mrn_number as mrnNumber',
       'status',
       'requested_by as requestedBy',
+      'is_approval_pending as isApprovalPending',
       'version',
     ])
     .where('organisation_id', '=', scope.organisationId)
@@ -142,6 +144,8 @@ export interface RequestChange {
   readonly requiredBy?: string | null;
   readonly remark?: string;
   readonly rejectionReason?: string | null;
+  /** Its approval runs; absent: none does. */
+  readonly isApprovalPending?: boolean;
 }
 
 export async function updateRequest(
@@ -155,6 +159,7 @@ export async function updateRequest(
     .updateTable('material_request')
     .set({
       status,
+      is_approval_pending: change.isApprovalPending ?? false,
       ...(priority !== undefined && { priority }),
       ...(requiredOn !== undefined && { required_on: requiredOn }),
       ...(requiredBy !== undefined && { required_by: requiredBy }),

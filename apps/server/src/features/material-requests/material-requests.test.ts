@@ -27,6 +27,7 @@ describe('opening a request', () => {
     expect(mrn).toEqual({
       id: expect.any(String),
       mrnNumber: 'MRN/26-27/00001',
+      isApprovalPending: false,
       requestedDate: '2026-08-14',
       requestedBy: engineer.id,
       requestedByName: 'Imran Engineer',

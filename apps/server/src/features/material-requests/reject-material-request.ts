@@ -1,5 +1,6 @@
 /**
  * Rejects a submitted request with a reason. Of a partly ordered request only the rest is left out.
+ * While an approval runs, it is rejected by whom that asks.
  */
 import type {
   MaterialRequestDocument,
@@ -12,8 +13,11 @@ import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
+import { decideRunning } from '#features/approvals/approvals.public.ts';
 import { leftOut, lineOutcome } from '#features/material-requests/leave-out-lines.ts';
+import { decidedNews } from '#features/material-requests/request-news.ts';
 import { requestActs } from '#features/material-requests/request-acts.ts';
+import { requestApproval } from '#features/material-requests/request-approval.queries.ts';
 import {
   type LockedRequest,
   updateRequest,
@@ -31,7 +35,9 @@ export async function rejectMaterialRequest(
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   refuseViolations(reasonViolations(reason));
   const act = { ...REJECT, version };
-  const mrn = await requestActs.act(ctx, id, act, (tx, request) => {
+  const decision = { verdict: 'REJECTED', comment: reason, channel: 'WEB' } as const;
+  const mrn = await requestActs.act(ctx, id, act, async (tx, request) => {
+    const approval = await decideRunning(tx, ctx, requestApproval, { id }, decision);
     if (isOnOrder(request.lines)) {
       const lines = request.lines
         .filter((line) => leftToOrder(line).gt('0'))
@@ -41,7 +47,9 @@ export async function rejectMaterialRequest(
     const change = { status: 'REJECTED', rejectionReason: reason } as const;
     return {
       action: 'reject',
-      detail: { reason, before: request.status, after: change.status },
+      detail: { ...approval?.detail, reason, before: request.status, after: change.status },
+      news: [decidedNews('REJECTED', id, request, reason)],
+      settles: ['TO_ORDER'],
       write: async () => updateRequest(tx, ctx.scope, id, change),
     };
   });

@@ -4,12 +4,15 @@ import type {
 } from '@plinth/contracts/material-requests';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
+import { dayText } from '@plinth/domain/shared/iso-date';
 import { submissionViolations } from '@plinth/domain/material-request/submission';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
+import { canBeOrdered } from '#features/material-requests/request-news.ts';
 import { requestActs } from '#features/material-requests/request-acts.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
+import { startRequestApproval } from '#features/material-requests/start-request-approval.ts';
 import {
   type Completion,
   type LockedRequest,
@@ -28,17 +31,25 @@ export async function submitMaterialRequest(
   body: Received<typeof submitEndpoint, 'body'>,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   const act = { ...SUBMIT, version: body.version };
-  const mrn = await requestActs.act(ctx, id, act, async (tx, { status: before }) => {
+  const mrn = await requestActs.act(ctx, id, act, async (tx, request) => {
     const { items } = await getMaterialRequest(tx, ctx, id);
     const completion = completionOf(body, items.length);
+    const { status: before } = request;
     const status = 'SUBMITTED';
+    await updateRequest(tx, ctx.scope, id, { status, ...completion });
+    const isPending = await startRequestApproval(tx, ctx, { ...request, id });
     return {
       action: 'submit',
       detail: { ...completion, itemCount: items.length, before, after: status },
-      write: async () => updateRequest(tx, ctx.scope, id, { status, ...completion }),
+      news: isPending ? [] : [canBeOrdered(id, request, neededText(completion))],
     };
   });
   return { mrn, message: 'MRN updated successfully' };
+}
+
+/** `Needed: 05/09/2026`. */
+export function neededText({ requiredBy, requiredOn }: Completion): string {
+  return `Needed: ${requiredBy === null ? requiredOn : dayText(requiredBy)}`;
 }
 
 /** @throws AppError unprocessable 'Please fill all required fields', also without items */

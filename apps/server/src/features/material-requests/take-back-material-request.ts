@@ -6,6 +6,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import { forbidden } from '#errors.ts';
+import { endApproval } from '#features/approvals/approvals.public.ts';
 import {
   type RequestActedOn,
   updateLines,
@@ -24,17 +25,19 @@ export async function takeBackMaterialRequest(
   ctx: Context,
   id: string,
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
-  const mrn = await requestActs.act(ctx, id, TAKE_BACK, (tx, request) => {
+  const mrn = await requestActs.act(ctx, id, TAKE_BACK, async (tx, request) => {
     if (request.requestedBy !== ctx.actor.id) {
       throw forbidden('Only its requester can take an MRN back');
     }
     const status = 'PENDING';
+    await endApproval(tx, ctx, { type: 'MATERIAL_REQUEST', id }, 'WITHDRAWN');
     const lines = request.lines
       .filter(({ leftOutQuantity }) => decimal(leftOutQuantity).gt('0'))
       .map((line) => ({ ...line, leftOutQuantity: '0', leftOutReason: null }));
     return {
       action: 'take-back',
       detail: { before: request.status, after: status },
+      settles: ['TO_ORDER'],
       write: async () =>
         Promise.all([
           lines.length > 0 && updateLines(tx, ctx.scope, id, { lines, status }),

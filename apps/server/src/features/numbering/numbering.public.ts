@@ -43,6 +43,19 @@ export async function nextDocumentNumbers(
   return nextOf(tx, series, count, (number) => documentNumber(prefix, period, number));
 }
 
+/** The next number of a document of the whole organisation in the year of its day: `ARC/26-27/00012`. */
+export async function nextOrganisationNumber(
+  tx: Transaction,
+  { scope: { organisationId } }: Pick<Context, 'scope'>,
+  prefix: 'ARC',
+  day: IsoDate,
+): Promise<string> {
+  const period = financialYear(day);
+  const series = { organisationId, scopeId: organisationId, prefix, period };
+  const [number = ''] = await nextOf(tx, series, 1, (next) => documentNumber(prefix, period, next));
+  return number;
+}
+
 /** The next code of a material, supplier or contractor of the organisation: `MAT-00001`. */
 export async function nextMasterCode(
   tx: Transaction,

@@ -17,6 +17,8 @@ import {
 
 export interface NewOrganisation {
   readonly name: string;
+  /** Of demo data, which sends no mail; by default it is not. */
+  readonly isDemo?: boolean;
   readonly firms: readonly (Omit<NewFirm, keyof Owned> & {
     readonly projects: readonly Omit<NewProject, keyof Owned | 'firmId'>[];
   })[];
@@ -54,6 +56,7 @@ export async function createOrganisation(
   await insertOrganisation(tx, {
     id: organisationId,
     name: organisation.name,
+    isDemo: organisation.isDemo ?? false,
     createdAt: ctx.clock(),
   });
 

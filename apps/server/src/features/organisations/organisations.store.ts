@@ -12,9 +12,12 @@ export interface Owned {
 
 export async function insertOrganisation(
   tx: Transaction,
-  { id, name, createdAt }: { id: string; name: string; createdAt: Date },
+  { id, name, isDemo, createdAt }: { id: string; name: string; isDemo: boolean; createdAt: Date },
 ): Promise<void> {
-  await tx.insertInto('organisation').values({ id, name, created_at: createdAt }).execute();
+  await tx
+    .insertInto('organisation')
+    .values({ id, name, is_demo: isDemo, created_at: createdAt })
+    .execute();
 }
 
 export interface NewPerson extends Owned {
@@ -46,6 +49,12 @@ export interface NewFirm extends Owned {
   readonly approvalThreshold: string | null;
   /** Percent over the last rate above which orders are marked; none by default. */
   readonly warningPercent?: string | null;
+  /** Percent over what was approved, up to which an amendment needs no approval; 0 by default. */
+  readonly amendmentTolerance?: string;
+  /** Working days that a supplier has to answer an order; those of the column by default. */
+  readonly acknowledgementDays?: number;
+  /** Rupees up to which a link decides; 0, that is none, by default. */
+  readonly linkApprovalLimit?: string;
   /** The letterhead; empty by default. */
   readonly address?: string;
   readonly phone?: string;
@@ -64,6 +73,9 @@ export async function insertFirm(tx: Transaction, firm: NewFirm): Promise<void> 
       gst_no: firm.gstNo,
       approval_threshold: firm.approvalThreshold,
       rate_warning_percent: firm.warningPercent ?? null,
+      amendment_tolerance: firm.amendmentTolerance ?? '0',
+      acknowledgement_days: firm.acknowledgementDays,
+      link_approval_limit: firm.linkApprovalLimit,
       address: firm.address ?? '',
       phone: firm.phone ?? '',
       email: firm.email ?? '',

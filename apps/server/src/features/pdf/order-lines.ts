@@ -3,6 +3,7 @@ import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
+import { lineMark } from '#features/pdf/amendment-notice.ts';
 import { amount, figures, isLeftToContract, percent, quantity } from '#features/pdf/figures.ts';
 import { MUTED, words } from '#features/pdf/pdf-style.ts';
 import { linesTable } from '#features/pdf/pdf-table.ts';
@@ -11,10 +12,8 @@ import type { NamedTax } from '#features/pdf/taxes.ts';
 type Line = PurchaseOrder['items'][number];
 
 /** An order without any prices has one column in place of the figures. */
-export function orderLines(
-  { items, isAsPerAgreement }: PurchaseOrder,
-  taxes: readonly NamedTax[],
-): Content {
+export function orderLines(order: PurchaseOrder, taxes: readonly NamedTax[]): Content {
+  const { items, isAsPerAgreement } = order;
   const titles = isAsPerAgreement
     ? ['Rate and amount']
     : ['Rate', 'Taxable', ...taxes.map(({ name }) => name), 'Amount'].map((title) => `${title} ₹`);
@@ -28,7 +27,7 @@ export function orderLines(
     ],
     items.map((line, index) => [
       { text: String(index + 1), color: MUTED },
-      materialCell(line),
+      materialCell(line, lineMark(order, line.id)),
       { text: line.material.hsnCode, noWrap: true },
       above(quantity(line.quantity, line.material.unit), line.material.unit),
       ...(isLeftToContract(line.pricePerUnit) ? unpriced(titles.length) : priced(line, taxes)),
@@ -36,9 +35,9 @@ export function orderLines(
   );
 }
 
-function materialCell({ material, purpose, reverseChargeRate }: Line): TableCell {
+function materialCell({ material, purpose, reverseChargeRate }: Line, mark: string): TableCell {
   const charge = reverseChargeRate === null ? '' : `reverse charge ${percent(reverseChargeRate)}`;
-  const lesser = [material.materialCode, purpose, charge].filter(Boolean).join('  ·  ');
+  const lesser = [mark, material.materialCode, purpose, charge].filter(Boolean).join('  ·  ');
   return { stack: [words(material.name), words(lesser, { fontSize: 7, color: MUTED })] };
 }
 

@@ -15,7 +15,7 @@ const COPIES: Partial<Record<Printed, number>> = {
 
 /** By document; absent if it does not exist. */
 export async function countLines(
-  { db, scope }: Context,
+  { db, scope }: Pick<Context, 'db' | 'scope'>,
   type: Printed,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

@@ -33,6 +33,7 @@ const BARE = {
     requestedBy: '018f0000-0000-7000-8000-000000000002',
     requestedByName: 'Imran Engineer',
     status: 'PENDING',
+    isApprovalPending: false,
     stage: 'DRAFT',
     project: {
       id: '018f0000-0000-7000-8000-000000000003',

@@ -24,6 +24,7 @@ import {
   getOrderParties,
   getPurchaseOrder,
   type OrderParties,
+  readKeptPaper,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { getStockCount } from '#features/stock-counts/stock-counts.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.public.ts';
@@ -110,13 +111,31 @@ type Scoped = Pick<Context, 'scope'>;
 /** The logo is read in the same way for all. */
 type Read<One extends DocumentPdf> = Omit<One, keyof Paper>;
 
-/** @throws AppError notFound, also out of scope; forbidden without `prices:read` */
-export async function getOrderPdf(db: Executor, ctx: Scoped, id: string): Promise<Read<OrderPdf>> {
+/**
+ * @param revision the one in force if absent; an earlier one as its paper was
+ * @throws AppError notFound, also out of scope; forbidden without `prices:read`
+ */
+export async function getOrderPdf(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+  revision?: number,
+): Promise<Read<OrderPdf>> {
   const order = await getPurchaseOrder(db, ctx, id);
   const { id: projectId, firm } = order.project;
   requirePermission(ctx.scope, { firmId: firm.id, projectId }, 'prices:read');
+  const type = 'PURCHASE_ORDER';
+  if (revision !== undefined && revision !== order.revision) {
+    const kept = await readKeptPaper(db, ctx, { orderId: id, revision });
+    return { type, number: numberOf(kept.order), ...kept };
+  }
   const parties = await getOrderParties(db, ctx, id);
-  return { type: 'PURCHASE_ORDER', number: order.poNumber, order, parties };
+  return { type, number: numberOf(order), order, parties };
+}
+
+/** `PO/26-27/00012/A2` for its second amendment. */
+function numberOf({ poNumber, revision }: PurchaseOrder): string {
+  return revision === 0 ? poNumber : `${poNumber}/A${revision}`;
 }
 
 /** @throws AppError notFound, also out of scope */

@@ -1,43 +1,24 @@
+import { files } from '@plinth/contracts/endpoints';
 import { pdfEndpoint, pdfsEndpoint } from '@plinth/contracts/shared/document-endpoints';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { keysOf } from '@plinth/domain/shared/keys';
 import type { FastifyInstance } from 'fastify';
 
-import type { Context } from '#context.ts';
-import { readPaperLogo } from '#features/firms/firms.public.ts';
+import type { Context, PublicContext } from '#context.ts';
+import { conflict } from '#errors.ts';
+import { orderOfLink } from '#features/acknowledgements/acknowledgements.public.ts';
+import { readLink, scopeOfLink } from '#features/links/links.public.ts';
+import { drawPaper, type OnePdf, READ, readPaper } from '#features/pdf/draw-paper.ts';
 import { countLines } from '#features/pdf/pdf-lines.queries.ts';
-import {
-  type DocumentName,
-  type DocumentPdf,
-  getCountPdf,
-  getIssuePdf,
-  getOrderPdf,
-  getReceiptPdf,
-  getRequestPdf,
-  getReturnPdf,
-  getTransferPdf,
-  nameDocuments,
-  type Printed,
-} from '#features/pdf/pdf.queries.ts';
+import { type DocumentName, nameDocuments, type Printed } from '#features/pdf/pdf.queries.ts';
 import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
-import { fileNameOf, zipPdfs } from '#features/pdf/zip-pdfs.ts';
+import { zipPdfs } from '#features/pdf/zip-pdfs.ts';
 import { type FileAnswer, fileRoute } from '#http/file-route.ts';
 
 /** Per person. */
 const PDFS_A_MINUTE = { callsPerMinute: 120 };
 /** A ZIP of a hundred PDFs takes seconds of a thread. */
 const ZIPS_A_MINUTE = { callsPerMinute: 30 };
-
-/** Each checks the permission. */
-const READ = {
-  PURCHASE_ORDER: getOrderPdf,
-  MATERIAL_REQUEST: getRequestPdf,
-  GOODS_RECEIPT: getReceiptPdf,
-  STOCK_TRANSFER: getTransferPdf,
-  SUPPLIER_RETURN: getReturnPdf,
-  STOCK_ISSUE: getIssuePdf,
-  STOCK_COUNT: getCountPdf,
-} as const satisfies Record<Printed, unknown>;
 
 /** Types with a ZIP of several PDFs. */
 const ZIPPED = ['PURCHASE_ORDER', 'MATERIAL_REQUEST'] as const;
@@ -46,11 +27,21 @@ export function pdfRoutes(app: FastifyInstance): void {
   const renderer = new PdfRenderer();
   app.addHook('onClose', async () => renderer.close());
   app.gauge('plinth_pdf_waiting', 'PDFs that wait for a PDF thread', () => renderer.waiting);
+  fileRoute(
+    app,
+    files.purchaseOrderPdf,
+    async ({ ctx, params, query }) =>
+      pdf(renderer, ctx, { type: 'PURCHASE_ORDER', id: params.id, revision: query.revision }),
+    PDFS_A_MINUTE,
+  );
   for (const type of keysOf(READ)) {
+    // Its own, with a revision.
+    if (type === 'PURCHASE_ORDER') continue;
     const answer = async ({ ctx, params }: { ctx: Context; params: { id: string } }) =>
       pdf(renderer, ctx, { type, id: params.id });
     fileRoute(app, pdfEndpoint(type), answer, PDFS_A_MINUTE);
   }
+  fileRoute(app, files.linkPdf, ({ ctx, params }) => linkedPdf(renderer, ctx, params.secret));
   for (const type of ZIPPED) {
     const answer = async ({ ctx, query }: { ctx: Context; query: { ids: string[] } }) =>
       zip(renderer, ctx, { type, names: await nameDocuments(ctx, type, query.ids) });
@@ -58,29 +49,24 @@ export function pdfRoutes(app: FastifyInstance): void {
   }
 }
 
-interface OnePdf {
-  readonly type: Printed;
-  readonly id: string;
+async function pdf(renderer: PdfRenderer, ctx: Context, one: OnePdf): Promise<FileAnswer> {
+  const { fileName, content } = await drawPaper(renderer, ctx, ctx.actor.id, one);
+  return { fileName, content, contentType: 'application/pdf' };
 }
 
-async function pdf(renderer: PdfRenderer, ctx: Context, { type, id }: OnePdf): Promise<FileAnswer> {
-  const lines = (await countLines(ctx, type, [id])).get(id) ?? 0;
-  const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
-  const leave = renderer.admit(asked.person, lines);
-  try {
-    const { source, content } = await renderer.draw(asked, async () =>
-      readPaper(ctx, { type, id }),
-    );
-    return { fileName: fileNameOf(source.number), contentType: 'application/pdf', content };
-  } finally {
-    leave();
-  }
-}
-
-/** The document as on its screen, with the logo that its firm has now. */
-async function readPaper(ctx: Context, { type, id }: OnePdf): Promise<DocumentPdf> {
-  const document = await READ[type](ctx.db, ctx, id);
-  return { ...document, logo: await readPaperLogo(ctx.db, ctx, type, id) };
+/** The paper of the order that a link opens, in the turn of the link. @throws AppError notFound, conflict */
+async function linkedPdf(
+  renderer: PdfRenderer,
+  ctx: PublicContext & Pick<Context, 'signal'>,
+  secret: string,
+): Promise<FileAnswer> {
+  const link = await readLink(ctx, secret);
+  const { closedReason } = await orderOfLink(link.db, link);
+  if (closedReason !== '') throw conflict(closedReason);
+  const asViewer = { ...ctx, db: link.db, scope: scopeOfLink(link) };
+  const one = { type: 'PURCHASE_ORDER', id: link.documentId } as const;
+  const paper = await drawPaper(renderer, asViewer, link.id, one);
+  return { ...paper, contentType: 'application/pdf' };
 }
 
 interface SeveralPdfs {

@@ -13,6 +13,7 @@ import { dayText } from '@plinth/domain/shared/iso-date';
 import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration-types';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
+import { amendmentNotice } from '#features/pdf/amendment-notice.ts';
 import { dayOf, isLeftToContract, percent } from '#features/pdf/figures.ts';
 import {
   banner,
@@ -25,12 +26,18 @@ import {
 import { orderLines } from '#features/pdf/order-lines.ts';
 import { orderTaxSummary } from '#features/pdf/order-tax-summary.ts';
 import { orderTotals } from '#features/pdf/order-totals.ts';
+import { paperOrder } from '#features/pdf/paper-order.ts';
 import { section, sheet } from '#features/pdf/pdf-style.ts';
 import type { OrderPdf } from '#features/pdf/pdf.queries.ts';
 import { signatures } from '#features/pdf/signatures.ts';
 import { taxesOf } from '#features/pdf/taxes.ts';
 
-export function purchaseOrderDocument({ order, parties, logo }: OrderPdf): TDocumentDefinitions {
+export function purchaseOrderDocument({
+  order: stored,
+  parties,
+  logo,
+}: OrderPdf): TDocumentDefinitions {
+  const order = paperOrder(stored);
   const { firm } = parties;
   const taxes = taxesOf(order, order.placeOfSupply);
   return sheet({
@@ -48,6 +55,7 @@ export function purchaseOrderDocument({ order, parties, logo }: OrderPdf): TDocu
         date: dayOf(order.creationDate),
       }),
       ...standing(order),
+      ...amendmentNotice(order),
       orderParties(order, parties),
       facts([
         {

@@ -4,6 +4,7 @@ import type { PersonRow } from '@plinth/contracts/people';
 import type { Context } from '#context.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { endSessionsBut } from '#features/auth/auth.public.ts';
+import { revokeLinksOf } from '#features/links/links.public.ts';
 import { administer, refuseOneself, requireAllFirmsOf } from '#features/people/administer.ts';
 import { getPerson } from '#features/people/people.queries.ts';
 import { revokeLinks } from '#features/people/password-links.store.ts';
@@ -43,6 +44,7 @@ async function setActive(
       await endSessionsBut(tx, { organisationId, id: personId }, null, at);
       // Links stay revoked after reactivation.
       await revokeLinks(tx, { organisationId, userId: personId }, at);
+      await revokeLinksOf(tx, { organisationId, id: personId }, 'DEACTIVATED', at);
     }
     await recordChange(tx, ctx, {
       documentType: 'USER',

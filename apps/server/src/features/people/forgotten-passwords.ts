@@ -11,12 +11,14 @@ import { notFound } from '#errors.ts';
 import { recordChange, recordOwnAct } from '#features/audit/audit.public.ts';
 import { findAccountsByEmail } from '#features/auth/auth.public.ts';
 import { countGuess, networkOf } from '#features/limits/limits.public.ts';
+import { notify, settle } from '#features/notifications/notifications.public.ts';
 import { administer } from '#features/people/administer.ts';
 import { listForgottenPasswords } from '#features/people/forgotten-passwords.queries.ts';
 import {
   closeForgottenPassword,
   insertForgottenPassword,
 } from '#features/people/forgotten-passwords.store.ts';
+import { firmsOf } from '#features/people/people.store.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -65,6 +67,17 @@ async function askAll(ctx: PublicContext, email: string): Promise<void> {
       const asked = { organisationId, id: ctx.newId(), userId, askedAt, expiresAt };
       if (!(await insertForgottenPassword(tx, asked))) return;
       await recordOwnAct(tx, ctx, account, 'forget-password');
+      const firmIds = await firmsOf(tx, organisationId, userId);
+      await notify(
+        tx,
+        { ...ctx, scope: { organisationId }, actor: account },
+        firmIds.map((firmId) => ({
+          kind: 'PASSWORD_ASKED',
+          document: { type: 'USER', id: userId, name: account.name },
+          place: { firmId, projectId: null },
+          holders: 'people:manage',
+        })),
+      );
     });
   }
 }
@@ -78,6 +91,7 @@ export async function dismissForgottenPassword(ctx: Context, firmId: string, req
     const { organisationId } = ctx.scope;
     const closed = { by: ctx.actor.id, at: ctx.clock(), outcome: 'DISMISSED' } as const;
     await closeForgottenPassword(tx, { organisationId, userId: asked.person.id }, closed);
+    await settle(tx, ctx, [asked.person.id], ['PASSWORD_ASKED']);
     await recordChange(tx, ctx, {
       documentType: 'USER',
       documentId: asked.person.id,

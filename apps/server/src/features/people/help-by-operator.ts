@@ -16,7 +16,7 @@ interface Helped {
 
 /** For every active account of the email. Administrators see it, and the person is notified. */
 export async function helpByOperator(
-  ctx: PublicContext,
+  ctx: Omit<PublicContext, 'keys' | 'publicUrl'>,
   { email, clearsFactor }: { readonly email: string; readonly clearsFactor: boolean },
 ): Promise<Helped[]> {
   return inTransaction(ctx.db, async (tx) => {

@@ -15,6 +15,7 @@ import {
   type Tokens,
 } from '#features/auth/auth.public.ts';
 import { countGuess, networkOf } from '#features/limits/limits.public.ts';
+import { revokeLinksOf } from '#features/links/links.public.ts';
 import { administersAllOf } from '#features/people/administer.ts';
 import { guessedLinkSecret, newLinkSecret } from '#features/people/link-secret.ts';
 import {
@@ -95,6 +96,7 @@ export async function usePasswordLink(
     if (!(await takeLink(tx, link, ctx.clock()))) throw conflict(CLOSED);
     await setPassword(tx, link, passwordHash);
     await endSessionsBut(tx, account, null, ctx.clock());
+    await revokeLinksOf(tx, account, 'PASSWORD', ctx.clock());
     await recordOwnAct(tx, ctx, account, 'choose-password');
     return link.hasSecondFactor ? null : openSession({ ...ctx, db: tx }, tokens, account);
   });

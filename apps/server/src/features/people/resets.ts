@@ -8,6 +8,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, forbidden, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { notify, settle } from '#features/notifications/notifications.public.ts';
 import type { AccountActName } from '@plinth/domain/access/account-acts';
 import { administer, administersAllOf, requireReset } from '#features/people/administer.ts';
 import { closeForgottenPassword } from '#features/people/forgotten-passwords.store.ts';
@@ -87,6 +88,14 @@ async function ask(
   await insertResetRequest(tx, request);
   const action = kind === 'PASSWORD' ? 'ask-password-reset' : 'ask-factor-removal';
   await record(tx, ctx, { firmId, userId, action });
+  await notify(tx, ctx, {
+    kind: 'RESET_TO_CONFIRM',
+    document: { type: 'USER', id: userId, name },
+    place: { firmId, projectId: null },
+    holders: 'people:manage',
+    except: [userId],
+    text: kind === 'PASSWORD' ? 'A new password' : 'No second factor any more',
+  });
   return {
     link: null,
     request: (await findOpen(tx, ctx, firmId, ({ id }) => id === request.id)) ?? null,
@@ -130,6 +139,7 @@ export async function confirmReset(ctx: Context, firmId: string, requestId: stri
       throw conflict(`${request.requestedBy} may not ask for this any more`);
     }
     await close(tx, ctx, requestId, 'CONFIRMED');
+    await settle(tx, ctx, [person.id], ['RESET_TO_CONFIRM']);
     return reset(tx, ctx, firmId, person, request.kind);
   });
 }
@@ -142,6 +152,7 @@ export async function refuseReset(ctx: Context, firmId: string, requestId: strin
   return administer(ctx, firmId, async (tx) => {
     const { person } = await getOpen(tx, ctx, firmId, requestId);
     await close(tx, ctx, requestId, 'REFUSED');
+    await settle(tx, ctx, [person.id], ['RESET_TO_CONFIRM']);
     await record(tx, ctx, { firmId, userId: person.id, action: 'refuse-reset' });
     return { message: 'Request closed' };
   });
@@ -151,6 +162,7 @@ async function closeForgotten(tx: Transaction, ctx: Context, userId: string): Pr
   const { organisationId } = ctx.scope;
   const closed = { by: ctx.actor.id, at: ctx.clock(), outcome: 'LINK' } as const;
   await closeForgottenPassword(tx, { organisationId, userId }, closed);
+  await settle(tx, ctx, [userId], ['PASSWORD_ASKED']);
 }
 
 type Open = Awaited<ReturnType<typeof listOpenResets>>[number];

@@ -9,10 +9,11 @@ import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
+import { endApproval } from '#features/approvals/approvals.public.ts';
 import { planCallOff } from '#features/purchase-orders/call-off.ts';
 import { orderActs } from '#features/purchase-orders/order-acts.ts';
 import { findFulfilmentLines } from '#features/purchase-orders/order-fulfilment.store.ts';
-import type { LockedOrder } from '#features/purchase-orders/purchase-orders.store.ts';
+import type { LockedOrder } from '#features/purchase-orders/order-lock.store.ts';
 
 export async function cancelPurchaseOrder(
   ctx: Context,
@@ -30,9 +31,11 @@ export async function cancelPurchaseOrder(
     const lines = await findFulfilmentLines(tx, ctx.scope, id);
     const isAnythingReceived = lines.some(({ receivedQuantity }) => receivedQuantity.gt('0'));
     requireAllowed(purchaseOrderCan.cancel({ ...order, isAnythingReceived }));
+    await endApproval(tx, ctx, { type: 'PURCHASE_ORDER', id }, 'WITHDRAWN');
     return {
       action: 'cancel',
       detail: { before: order.status, after: 'CANCELLED', reason },
+      settles: ['TO_APPROVE', 'SENT_BACK', 'SUPPLIER_ANSWERED'],
       write: await planCallOff(tx, ctx, { id, order, reason }),
     };
   });

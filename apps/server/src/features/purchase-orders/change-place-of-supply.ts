@@ -13,7 +13,9 @@ import type { TaxedAs } from '@plinth/domain/shared/gst';
 import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
 import { findBilledIn, findOrderingTerms } from '#features/firms/firms.public.ts';
+import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
+import { startOrderApproval } from '#features/purchase-orders/start-order-approval.ts';
 import { priceOf, withCharges } from '#features/purchase-orders/plan-orders.ts';
 import {
   type EditableOrder,
@@ -51,11 +53,12 @@ export async function changePlaceOfSupply(
       findBilledIn(tx, ctx, order.firmId, stateCode),
     ]);
     const billed = isOfSite ? letterhead.firm : billedThere;
+    const isWaiting = order.isApprovalNeeded || isAboveLimit(taxed, approvalThreshold);
     await updateRevised(tx, ctx.scope, id, {
       ...before,
       ...taxed,
       changedBy: ctx.actor.id,
-      isApprovalNeeded: order.isApprovalNeeded || isAboveLimit(taxed, approvalThreshold),
+      isApprovalNeeded: isWaiting,
       place: {
         supply,
         place_of_supply: isOfSite ? null : stateCode,
@@ -63,9 +66,14 @@ export async function changePlaceOfSupply(
         ...(billed && { firm_gst_no: billed.gstNo, firm_address: billed.address }),
       },
     });
+    const asked = { ...order, id, isApprovalNeeded: isWaiting };
+    const isByPolicy = await startOrderApproval(tx, ctx, asked);
     const after = await readEditableOrder(tx, ctx.scope, id);
     const detail = { before: taxOf(before), after: taxOf(after), reason };
-    return { action: 'place-of-supply', detail };
+    // What waited before still does.
+    const isNews = isWaiting && !order.isApprovalNeeded && !isByPolicy;
+    const news = isNews ? [waitsForApproval(id, { ...order, changedBy: null })] : [];
+    return { action: 'place-of-supply', detail, news };
   });
   return { purchaseOrder, message: 'Place of supply changed' };
 }

@@ -14,6 +14,7 @@ import {
   type SentItem,
   submitRequest,
 } from '#testing/builders.ts';
+import { AS_MADE } from '#testing/amended-orders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -23,11 +24,7 @@ const { buyer: as, brick, steel, localSupplier, supplierInGujarat, supplierWithW
 
 const BOTH = [[brick, 11] as const, [steel, '12.500'] as const];
 const submitted = (project = site.project) =>
-  submitRequest(app, {
-    as: site.admin,
-    project,
-    items: BOTH,
-  });
+  submitRequest(app, { as: site.admin, project, items: BOTH });
 const order = (mrn: MaterialRequest, items: SentItem[], charge?: string) =>
   raiseOrders(app, as, mrn, items, charge);
 const requestNow = async ({ id }: MaterialRequest) =>
@@ -56,6 +53,7 @@ describe('ordering a request', () => {
     expect(purchaseOrder).toEqual({
       id,
       poNumber: 'PO/26-27/00001',
+      ...AS_MADE,
       status: 'SUBMITTED',
       stage: 'OPEN',
       isApprovalNeeded: false,
@@ -135,6 +133,7 @@ describe('ordering a request', () => {
           rateChange: null,
           isAboveLimit: false,
           receivedQuantity: 0,
+          contract: null,
           closedQuantity: 0,
           canStillReceive: 12.5,
         },
@@ -145,12 +144,8 @@ describe('ordering a request', () => {
   test('keeps one supplier in one order, and its lines as they were sent', async () => {
     const mrn = await submitted();
     const lines = [priced(mrn, 1, localSupplier), priced(mrn, 0, localSupplier)];
-    const params = { mrnId: mrn.id };
-    const answer = await app.ok(api.createPurchaseOrders, {
-      as,
-      params,
-      body: orderOf(app, lines),
-    });
+    const call = { as, params: { mrnId: mrn.id }, body: orderOf(app, lines) };
+    const answer = await app.ok(api.createPurchaseOrders, call);
     expect(answer.message).toBe('Purchase order created successfully');
     expect(answer['Po Numbers']).toHaveLength(1);
     const [{ id } = { id: '' }] = answer.purchaseOrders;

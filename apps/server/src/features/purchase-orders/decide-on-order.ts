@@ -1,5 +1,6 @@
 /** The three decisions on an order that waits for approval, by another person than its maker. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { REFUSALS } from '@plinth/domain/approval/engine';
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { reasonViolations } from '@plinth/domain/shared/violation';
@@ -7,19 +8,50 @@ import { reasonViolations } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Write } from '#documents/act.ts';
-import { forbidden, refuseViolations } from '#errors.ts';
-import { planCallOff } from '#features/purchase-orders/call-off.ts';
-import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
+import { conflict, forbidden, refuseViolations } from '#errors.ts';
 import {
-  updateOrderStatus,
-  updateSentBack,
-} from '#features/purchase-orders/purchase-orders.store.ts';
+  type DecidedSubject,
+  decideRunning,
+  type DecisionOn,
+} from '#features/approvals/approvals.public.ts';
+import { planCallOff } from '#features/purchase-orders/call-off.ts';
+import { orderApproval } from '#features/purchase-orders/order-approval.queries.ts';
+import { decidedNews } from '#features/purchase-orders/order-news.ts';
+import { decideAmendment } from '#features/purchase-orders/decide-on-amendment.ts';
+import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
+import { updateSentBack } from '#features/purchase-orders/order-approval.store.ts';
+import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
+import { tellingOwn } from '#features/purchase-orders/refused-own-order.ts';
+import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
 
-const GATES = {
-  approve: purchaseOrderCan.approve,
-  'send-back': purchaseOrderCan.sendBack,
-  reject: purchaseOrderCan.reject,
-} as const;
+interface Act {
+  readonly action: string;
+  readonly gate: (order: OrderActedOn) => ReturnType<typeof purchaseOrderCan.approve>;
+  readonly message: string;
+  /** The order's new status. */
+  readonly status: OrderActedOn['status'];
+}
+
+const ACTS = {
+  APPROVED: {
+    action: 'approve',
+    gate: purchaseOrderCan.approve,
+    message: 'Purchase order approved',
+    status: 'APPROVED',
+  },
+  RETURNED: {
+    action: 'send-back',
+    gate: purchaseOrderCan.sendBack,
+    message: 'Purchase order sent back',
+    status: 'SUBMITTED',
+  },
+  REJECTED: {
+    action: 'reject',
+    gate: purchaseOrderCan.reject,
+    message: 'Purchase order rejected',
+    status: 'CANCELLED',
+  },
+} as const satisfies Record<DecisionOn['verdict'], Act>;
 
 interface Decided {
   readonly purchaseOrder: PurchaseOrder;
@@ -36,15 +68,10 @@ export async function approvePurchaseOrder(
   id: string,
   body?: Pick<WithReason, 'version'> | null,
 ): Promise<Decided> {
-  const status = 'APPROVED';
-  return decide(ctx, id, {
-    action: 'approve',
-    message: 'Purchase order approved',
-    status,
-    version: body?.version,
-    plan: (tx) => async () =>
-      updateOrderStatus(tx, ctx.scope, id, { status, approvedBy: ctx.actor.id }),
-  });
+  const decision = { verdict: 'APPROVED', comment: '', channel: 'WEB' } as const;
+  return tellingOwn(ctx, id, async () =>
+    decide(ctx, id, decision, { ...BY_ROLE, version: body?.version }),
+  );
 }
 
 /** Returns the order to its maker, who resubmits or cancels it. */
@@ -53,14 +80,8 @@ export async function sendBackPurchaseOrder(
   id: string,
   { reason, version }: WithReason,
 ): Promise<Decided> {
-  return decide(ctx, id, {
-    action: 'send-back',
-    message: 'Purchase order sent back',
-    status: 'SUBMITTED',
-    reason,
-    version,
-    plan: (tx) => async () => updateSentBack(tx, ctx.scope, id, reason),
-  });
+  const decision = { verdict: 'RETURNED', comment: reason, channel: 'WEB' } as const;
+  return tellingOwn(ctx, id, async () => decide(ctx, id, decision, { ...BY_ROLE, version }));
 }
 
 /** Cancels the order; its request can be ordered again. */
@@ -69,43 +90,102 @@ export async function rejectPurchaseOrder(
   id: string,
   { reason, version }: WithReason,
 ): Promise<Decided> {
-  return decide(ctx, id, {
-    action: 'reject',
-    message: 'Purchase order rejected',
-    status: 'CANCELLED',
-    reason,
-    version,
-    plan: async (tx, order) => planCallOff(tx, ctx, { id, order, reason }),
-  });
+  const decision = { verdict: 'REJECTED', comment: reason, channel: 'WEB' } as const;
+  return tellingOwn(ctx, id, async () => decide(ctx, id, decision, { ...BY_ROLE, version }));
 }
 
-interface Decision {
-  readonly action: keyof typeof GATES;
-  readonly message: string;
-  /** The order's new status. */
-  readonly status: OrderActedOn['status'];
-  readonly reason?: string;
+/** Where an approval runs, whoever it asks decides, whatever their roles. */
+export const orderSubject: DecidedSubject = {
+  ...orderApproval,
+  decide: async (ctx, id, decision) => {
+    const allowed = { permission: 'purchase-orders:read' } as const;
+    // An order whose amendment waits is approved itself.
+    const { waitingRevision } = await getPurchaseOrder(ctx.db, ctx, id);
+    return waitingRevision === null
+      ? decide(ctx, id, decision, allowed)
+      : decideAmendment(ctx, id, decision, allowed);
+  },
+};
+
+const BY_ROLE = { permission: 'purchase-orders:approve' } as const;
+
+interface Allowed {
+  readonly permission: 'purchase-orders:read' | 'purchase-orders:approve';
   readonly version?: number | undefined;
-  /** Returns the write, as `Outcome.write`. */
-  readonly plan: (tx: Transaction, order: OrderActedOn) => Write | Promise<Write>;
 }
 
 /**
- * @throws AppError unprocessable without a reason where one is asked for; conflict unless the order waits for approval; forbidden for who raised or last
- *   changed it
+ * Under an approval policy the order is approved with the last level; without one, by whoever has
+ * the permission.
+ *
+ * @throws AppError unprocessable without a reason where one is asked for; conflict unless the order
+ *   waits for approval; forbidden for who raised or last changed it, and whom it does not wait for
  */
 async function decide(
   ctx: Context,
   id: string,
-  { action, message, status, reason, version, plan }: Decision,
+  decision: DecisionOn,
+  { permission, version }: Allowed,
 ): Promise<Decided> {
-  if (reason !== undefined) refuseViolations(reasonViolations(reason));
-  const act = { permission: 'purchase-orders:approve', gate: GATES[action], version } as const;
+  const { verdict, comment: reason } = decision;
+  const { action, gate, message, status } = ACTS[verdict];
+  if (verdict !== 'APPROVED') refuseViolations(reasonViolations(reason));
+  let isSigned = false;
+  const act = { permission, gate, version };
   const purchaseOrder = await orderActs.act(ctx, id, act, async (tx, order) => {
-    const verdict = mayDecide(order, ctx.actor.id);
-    if (!verdict.isAllowed) throw forbidden(verdict.reason);
-    const detail = { before: order.status, after: status, ...(reason && { reason }) };
-    return { action, detail, write: await plan(tx, order) };
+    const approval = await decideRunning(tx, ctx, orderApproval, { id }, decision);
+    isSigned = false;
+    if (approval?.isRepeated) return null;
+    if (approval?.state === 'PENDING') {
+      isSigned = true;
+      return { action: 'sign', detail: approval.detail };
+    }
+    if (!approval) {
+      if (permission === 'purchase-orders:read') throw conflict(REFUSALS.ENDED);
+      const mayNot = mayDecide(order, ctx.actor.id);
+      if (!mayNot.isAllowed) throw forbidden(mayNot.reason);
+    }
+    const detail = {
+      ...approval?.detail,
+      before: order.status,
+      after: status,
+      ...(verdict !== 'APPROVED' && { reason }),
+    };
+    return {
+      action,
+      detail,
+      news: [decidedNews(TOLD[verdict], id, order, reason)],
+      settles: ['TO_APPROVE'],
+      write: await planOf(tx, ctx, { id, order, verdict, reason }),
+    };
   });
-  return { purchaseOrder, message };
+  return { purchaseOrder, message: isSigned ? SIGNED : message };
+}
+
+const TOLD = { APPROVED: 'APPROVED', RETURNED: 'SENT_BACK', REJECTED: 'REJECTED' } as const;
+
+const SIGNED = 'Approved; others have to approve it, too';
+
+interface Planned {
+  readonly id: string;
+  readonly order: OrderActedOn;
+  readonly verdict: DecisionOn['verdict'];
+  readonly reason: string;
+}
+
+async function planOf(
+  tx: Transaction,
+  ctx: Context,
+  { id, order, verdict, reason }: Planned,
+): Promise<Write> {
+  switch (verdict) {
+    case 'APPROVED':
+      return async () =>
+        updateOrderStatus(tx, ctx.scope, id, { status: 'APPROVED', approvedBy: ctx.actor.id });
+    case 'RETURNED':
+      return async () => updateSentBack(tx, ctx.scope, id, reason);
+    case 'REJECTED':
+    default:
+      return planCallOff(tx, ctx, { id, order, reason });
+  }
 }

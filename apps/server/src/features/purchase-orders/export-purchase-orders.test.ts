@@ -70,6 +70,9 @@ test('a row for each order, money as numbers, dates as dates', async () => {
     'Grand Total': 354_500.25,
     Remark: null,
     Purpose: null,
+    "Supplier's Answer": 'Not sent',
+    'Answer Due': null,
+    'Promised Date': null,
     'Place of Supply': '27-Maharashtra',
   });
   expect(second).toMatchObject({ CGST: 0, SGST: 0, IGST: 54_000, 'Grand Total': 354_000 });

@@ -4,7 +4,9 @@ import {
   purchaseOrderRowSchema,
 } from '@plinth/contracts/purchase-orders';
 import { STAGES } from '@plinth/domain/document/stages';
+import { ACKNOWLEDGEMENT_WORDS } from '@plinth/domain/purchase-order/acknowledgement';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { isOpen } from '@plinth/domain/purchase-order/status';
 import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
@@ -42,9 +44,18 @@ const SHEET: Sheet<PurchaseOrderRow> = {
     priced('Grand Total', (row) => row.grandTotal),
     column.text('Remark', 40, (row) => row.remark),
     column.text('Purpose', 30, (row) => row.purpose),
+    column.text("Supplier's Answer", 20, answerOf),
+    column.date('Answer Due', 14, (row) => row.acknowledgementDue ?? ''),
+    column.date('Promised Date', 14, (row) => row.promisedOn ?? ''),
     column.text('Place of Supply', 24, (row) => stateLabel(row.placeOfSupply)),
   ],
 };
+
+/** Empty for an order that was never sent and is not open any more. */
+function answerOf({ status, acknowledgement }: PurchaseOrderRow): string {
+  const isAsked = acknowledgement !== 'NOT_SENT' || isOpen(status);
+  return isAsked ? ACKNOWLEDGEMENT_WORDS[acknowledgement].word : '';
+}
 
 function taxOf({ supplier, placeOfSupply, gstCharge: charge, ...order }: PurchaseOrderRow): string {
   const decided = { ...order, charge, registration: supplier.registration };

@@ -2,8 +2,10 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { RetryTransaction } from '#db/transaction.ts';
 import { defineActs } from '#documents/act.ts';
 import {
+  findRequestsOfLines,
   lockMaterialRequests,
   releaseOrdered,
   type RequestActedOn,
@@ -13,7 +15,7 @@ import {
   findRequestsOfOrder,
   type LockedOrder,
   lockOrder,
-} from '#features/purchase-orders/purchase-orders.store.ts';
+} from '#features/purchase-orders/order-lock.store.ts';
 
 /** Including the locked requests that it serves. */
 export interface OrderActedOn extends LockedOrder {
@@ -24,17 +26,32 @@ export interface OrderActedOn extends LockedOrder {
 export const orderActs = defineActs<OrderActedOn, PurchaseOrder>({
   type: 'PURCHASE_ORDER',
   name: 'Purchase order',
-  lock: async (tx, ctx, id) => {
-    const requestIds = await findRequestsOfOrder(tx, ctx.scope, id);
-    if (requestIds.length === 0) return undefined;
-    const [requests, order] = await Promise.all([
-      lockMaterialRequests(tx, ctx, requestIds),
-      lockOrder(tx, ctx.scope, id),
-    ]);
-    return order && { ...order, requests };
-  },
+  lock: async (tx, ctx, id) => lockWithRequests(tx, ctx, id, []),
   answer: getPurchaseOrder,
 });
+
+/**
+ * @param lineIds request lines that the order is going to serve, too
+ * @throws RetryTransaction if an amendment made it serve others meanwhile
+ */
+export async function lockWithRequests(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+  lineIds: readonly string[],
+): Promise<OrderActedOn | undefined> {
+  const served = await findRequestsOfOrder(tx, ctx.scope, id);
+  if (served.length === 0) return undefined;
+  const others = await findRequestsOfLines(tx, ctx, lineIds);
+  const requestIds = [...new Set([...served, ...others])];
+  const [requests, order, now] = await Promise.all([
+    lockMaterialRequests(tx, ctx, requestIds),
+    lockOrder(tx, ctx.scope, id),
+    findRequestsOfOrder(tx, ctx.scope, id),
+  ]);
+  if (now.some((requestId) => !requestIds.includes(requestId))) throw new RetryTransaction();
+  return order && { ...order, requests };
+}
 
 interface Released {
   readonly id: string;

@@ -88,6 +88,7 @@ export async function findFulfilmentLines(
       'quantity',
       'received_quantity as receivedQuantity',
       'closed_quantity as closedQuantity',
+      'waiting_quantity as waitingQuantity',
       'is_closed as isClosed',
       'receipt_tolerance as tolerance',
     ])
@@ -107,6 +108,7 @@ function toFulfilmentLine(row: {
   readonly quantity: string;
   readonly receivedQuantity: string;
   readonly closedQuantity: string;
+  readonly waitingQuantity: string | null;
   readonly isClosed: boolean;
   readonly tolerance: string;
   readonly unit: Unit;
@@ -115,6 +117,7 @@ function toFulfilmentLine(row: {
     quantity: decimal(row.quantity),
     receivedQuantity: decimal(row.receivedQuantity),
     closedQuantity: decimal(row.closedQuantity),
+    waitingQuantity: row.waitingQuantity === null ? null : decimal(row.waitingQuantity),
     isClosed: row.isClosed,
     tolerance: decimal(row.tolerance),
     unit: row.unit,

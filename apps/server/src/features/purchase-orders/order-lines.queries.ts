@@ -29,6 +29,10 @@ const lineList = defineList(endpoint, {
     supplierId: (id, { organisationId }) => sql`line.purchase_order_id in (
       select po.id from purchase_order po
       where po.organisation_id = ${organisationId} and po.supplier_id = ${id})`,
+    contractId: (id, { organisationId }) => sql`line.contract_line_id in (
+      select contract_line.id from contract_line
+      where contract_line.organisation_id = ${organisationId}
+        and contract_line.rate_contract_id = ${id})`,
     // The first condition follows from the others, and has an index.
     open: (_, { organisationId }) => sql`(line.receivable_quantity > 0 and not line.is_closed
       and line.quantity > line.received_quantity + line.closed_quantity
@@ -72,13 +76,17 @@ function withOrder(found: typeof lines, organisationId: RawBuilder<string>) {
       'line.quantity',
       'line.received_quantity as receivedQuantity',
       shownRate('line').as('rate'),
+      'line.contract_number as contractNumber',
+      'line.contract_rate as contractRate',
+      'line.contract_standing as standing',
+      'line.is_rate_provisional as isProvisional',
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number];
 
 function toRow(row: Row): OrderLineRow {
-  const { poNumber, status, expectedDeliveryDate } = row;
+  const { poNumber, status, expectedDeliveryDate, contractNumber, standing, isProvisional } = row;
   return {
     id: row.id,
     project: toProject(row),
@@ -89,5 +97,6 @@ function toRow(row: Row): OrderLineRow {
     quantity: Number(row.quantity),
     receivedQuantity: Number(row.receivedQuantity),
     rate: row.rate,
+    contract: standing && { contractNumber, rate: row.contractRate, standing, isProvisional },
   };
 }

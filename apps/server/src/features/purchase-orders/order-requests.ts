@@ -8,15 +8,19 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { conflict, requireAllowed } from '#errors.ts';
+import { conflict, refuseViolations, requireAllowed } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
 import { findOrderingTerms, type OrderingTerms } from '#features/firms/firms.public.ts';
 import { planOrdered } from '#features/material-requests/material-requests.public.ts';
+import { type News, notify, settle } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumbers } from '#features/numbering/numbering.public.ts';
-import { type OrderBody, planOrders } from '#features/purchase-orders/plan-orders.ts';
+import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
+import { contractedLines } from '#features/purchase-orders/contracted-lines.ts';
+import { planOrders } from '#features/purchase-orders/plan-orders.ts';
 import type {
   IdentifiedOrder,
   NewOrder,
+  OrderBody,
   PlannedOrder,
 } from '#features/purchase-orders/planned-order.ts';
 import {
@@ -24,6 +28,7 @@ import {
   insertOrderLines,
   insertOrders,
 } from '#features/purchase-orders/purchase-orders.store.ts';
+import { startOrderApproval } from '#features/purchase-orders/start-order-approval.ts';
 import { findSuppliers } from '#features/suppliers/suppliers.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -47,31 +52,31 @@ export async function orderRequests(
   const place = placeOf(mrns);
   const supplierIds = [...new Set(body.items.flatMap(({ supplierId }) => supplierId || []))];
   requirePermission(ctx.scope, place, 'purchase-orders:create');
-  for (const { status } of mrns) requireAllowed(materialRequestCan.order(status));
-  const [suppliers, terms] = await Promise.all([
+  for (const mrn of mrns) requireAllowed(materialRequestCan.order(mrn));
+  const requested = mrns.flatMap(({ items }) => items);
+  const [suppliers, terms, contracted] = await Promise.all([
     findSuppliers(tx, ctx, supplierIds),
     findOrderingTerms(tx, ctx, place.projectId),
+    contractedLines(tx, ctx, { place, requested, body }),
   ]);
   const planned = planOrders({
     projectId: place.projectId,
-    requested: mrns.flatMap(({ items }) => items),
+    requested,
     body,
     suppliers,
+    contracts: contracted.lines,
     site: terms.site,
     now: ctx.clock(),
   });
+  refuseViolations(contracted.violations);
 
   const quantities = orderedByRequestLine(planned);
   const served = mrns
     .filter(({ items }) => items.some(({ id }) => quantities.has(id)))
     .map((mrn) => ({ mrn, ordered: planOrdered(ctx, mrn, quantities) }));
   const identified = planned.map((order) => withIds(ctx, { place, mrns }, order));
-  const series = {
-    firmId: place.firmId,
-    prefix: 'PO',
-    day: indianDate(ctx.clock()),
-    count: planned.length,
-  } as const;
+  const day = indianDate(ctx.clock());
+  const series = { firmId: place.firmId, prefix: 'PO', day, count: planned.length } as const;
   const [, , numbers] = await Promise.all([
     insertOrderLines(tx, ctx.scope, identified),
     Promise.all(served.map(async ({ ordered }) => ordered.write(tx))),
@@ -81,7 +86,7 @@ export async function orderRequests(
   ]);
   const created = identified.map((order, index) => ({
     ...order,
-    ...termsFor(order, terms),
+    ...termsFor(order, terms, contracted.needsApproval.has(order.supplier.id)),
     // In the order in which suppliers appear.
     poNumber: numbers[index] ?? '',
   }));
@@ -92,7 +97,11 @@ export async function orderRequests(
       ...created.map((order) => creationOf(place, order)),
       ...served.map(({ mrn, ordered }) => orderingOf(place, mrn, ordered.status, created)),
     ]),
+    tell(tx, ctx, { place, served, created }),
   ]);
+  if (terms.hasApprovalPolicy) {
+    for (const order of created) await startOrderApproval(tx, ctx, order);
+  }
   return created.map(({ id, poNumber }) => ({ id, poNumber }));
 }
 
@@ -135,14 +144,17 @@ function withIds(ctx: Context, { place, mrns }: Source, order: PlannedOrder): Id
 
 function termsFor(
   { totals: { grandTotal }, lines }: PlannedOrder,
-  { letterhead, approvalThreshold, warningPercent }: OrderingTerms,
+  { letterhead, approvalThreshold, hasApprovalPolicy, warningPercent }: OrderingTerms,
+  isBeyondContract: boolean,
 ) {
   const amounts = lines.map(({ priced }) => priced?.amounts ?? null);
-  const limit = approvalThreshold === null ? null : decimal(approvalThreshold);
+  // The policy decides once the order is written.
+  const limit = approvalThreshold === null || hasApprovalPolicy ? null : decimal(approvalThreshold);
   return {
     letterhead,
     warningPercent,
-    isApprovalNeeded: isApprovalNeeded({ grandTotal, lines: amounts }, limit),
+    isBeyondContract,
+    isApprovalNeeded: isBeyondContract || isApprovalNeeded({ grandTotal, lines: amounts }, limit),
   };
 }
 
@@ -162,6 +174,52 @@ function creationOf(place: Place, order: NewOrder) {
   } as const;
 }
 
+interface Ordering {
+  readonly place: Place;
+  readonly served: readonly {
+    readonly mrn: MaterialRequest;
+    readonly ordered: Pick<ReturnType<typeof planOrdered>, 'status'>;
+  }[];
+  readonly created: readonly (NewOrder & { readonly isApprovalNeeded: boolean })[];
+}
+
+/** Requests that are ordered wait for no buyer any more; their orders may wait for approval. */
+async function tell(tx: Transaction, ctx: Context, { place, served, created }: Ordering) {
+  const done = served.filter(({ ordered }) => ordered.status === 'APPROVED');
+  const requestIds = done.map(({ mrn }) => mrn.id);
+  const waiting = created.filter((order) => order.isApprovalNeeded);
+  await Promise.all([
+    settle(tx, ctx, requestIds, ['TO_ORDER']),
+    notify(tx, ctx, [
+      ...waiting.map(({ id, poNumber }) => waitsForApproval(id, { ...place, poNumber })),
+      ...served.map(({ mrn, ordered }) => orderedNews(place, mrn, ordered.status, created)),
+    ]),
+  ]);
+}
+
+/** For who requested it. */
+function orderedNews(
+  place: Place,
+  mrn: MaterialRequest,
+  after: MaterialRequest['status'],
+  created: readonly NewOrder[],
+): News {
+  const numbers = ordersFor(mrn, created).map(({ poNumber }) => poNumber);
+  return {
+    kind: 'ORDERED',
+    document: { type: 'MATERIAL_REQUEST', id: mrn.id, name: mrn.mrnNumber },
+    place,
+    people: [mrn.requestedBy],
+    text: `${after === 'APPROVED' ? '' : 'In part: '}${numbers.join(', ')}`,
+  };
+}
+
+function ordersFor({ id }: MaterialRequest, created: readonly NewOrder[]) {
+  return created
+    .filter(({ materialRequestIds }) => materialRequestIds.includes(id))
+    .map((order) => ({ id: order.id, poNumber: order.poNumber }));
+}
+
 /** The entry of a request, with the orders that serve it. */
 function orderingOf(
   place: Place,
@@ -169,9 +227,7 @@ function orderingOf(
   after: MaterialRequest['status'],
   created: readonly NewOrder[],
 ) {
-  const purchaseOrders = created
-    .filter(({ materialRequestIds }) => materialRequestIds.includes(mrn.id))
-    .map(({ id, poNumber }) => ({ id, poNumber }));
+  const purchaseOrders = ordersFor(mrn, created);
   return {
     documentType: 'MATERIAL_REQUEST',
     documentId: mrn.id,

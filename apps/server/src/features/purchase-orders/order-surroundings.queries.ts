@@ -5,7 +5,7 @@ import type { OrderLink, RequestLink, Signature } from '@plinth/contracts/shared
 import { sql } from 'kysely';
 
 import { requestFacts } from '#documents/stage-facts.ts';
-import { requestIdsOf } from '#features/purchase-orders/purchase-orders.store.ts';
+import { requestIdsOf } from '#features/purchase-orders/order-lock.store.ts';
 
 interface LinkedRequest extends Omit<RequestLink, 'stage'> {
   readonly facts: RequestFacts;
@@ -34,7 +34,14 @@ type Surroundings = Pick<
 >;
 
 /** Audit actions that decide on an order. */
-export const DECISIONS = ['approve', 'send-back', 'reject', 'cancel', 'short-close'];
+export const DECISIONS = [
+  'approve',
+  'approve-amendment',
+  'send-back',
+  'reject',
+  'cancel',
+  'short-close',
+];
 
 /** The requests of the order `po` as JSON, sorted by number. */
 export const orderRequestsJson = sql<LinkedRequest[]>`(
@@ -60,7 +67,8 @@ export function surroundingsOf(order: Surrounded, orders: readonly OrderLink[]):
     receipts: itself?.receipts ?? [],
     receiptCount: itself?.receiptCount ?? 0,
     siblings: orders.filter(({ id }) => id !== order.id),
-    approvedBy: signatures['approve'] ?? null,
+    // Of the revision in force, where it needed approval.
+    approvedBy: signatures['approve-amendment'] ?? signatures['approve'] ?? null,
     sentBackBy: order.sentBackReason === null ? null : (signatures['send-back'] ?? null),
     isRejected: rejectedBy !== undefined,
     closedBy: rejectedBy ?? signatures['cancel'] ?? signatures['short-close'] ?? null,

@@ -45,6 +45,7 @@ export async function placeOrders(ctx: Context, body: Body) {
     // After the locks of the others: whoever has the number series waits for nobody.
     const made = await requestFor(tx, ctx, body);
     const own = made ? [await readLockedRequest(tx, ctx, made.id)] : [];
+    if (own.some(({ isApprovalPending }) => isApprovalPending)) throw conflict(REQUEST_FIRST);
     const [first, ...others] = [...requests, ...own];
     if (!first) throw notFound('MRN item');
     const ownItems = made?.itemIds[Symbol.iterator]();
@@ -59,6 +60,8 @@ export async function placeOrders(ctx: Context, body: Body) {
     };
   });
 }
+
+const REQUEST_FIRST = 'Requests need approval here; request these materials first';
 
 /** An order without lines, whatever else is wrong with it. */
 function emptyViolations(ctx: Context, { items, ...body }: Body) {

@@ -3,10 +3,7 @@
  * sent amounts are only compared.
  */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
-import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/ordering';
-import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Supplier } from '@plinth/contracts/suppliers';
-import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
 import {
   chargesOfOrders,
   type ChargeTerms,
@@ -15,12 +12,7 @@ import {
 } from '@plinth/domain/purchase-order/charges';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
 import { isAsPerAgreement, lineAmount } from '@plinth/domain/purchase-order/line-amount';
-import {
-  amountMismatch,
-  groupBySupplier,
-  orderQuantities,
-  takenViolation,
-} from '@plinth/domain/purchase-order/order-lines';
+import { amountMismatch, groupBySupplier } from '@plinth/domain/purchase-order/order-lines';
 import { type AmountedLine, orderAmounts } from '@plinth/domain/purchase-order/totals';
 import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import {
@@ -35,11 +27,14 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
-import type { PlannedLine, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
+import { type AskedItem, askedLines } from '#features/purchase-orders/asked-lines.ts';
+import type {
+  OrderBody,
+  PlannedLine,
+  PlannedOrder,
+} from '#features/purchase-orders/planned-order.ts';
+import type { LineContract } from '#features/rate-contracts/rate-contracts.public.ts';
 
-export type OrderBody = Omit<Received<typeof createEndpoint, 'body'>, 'userId'> & {
-  readonly purpose?: string | undefined;
-};
 type SentItem = OrderBody['items'][number];
 
 interface Plan {
@@ -49,6 +44,8 @@ interface Plan {
   readonly body: OrderBody;
   /** Suppliers of the body that exist in the organisation. */
   readonly suppliers: readonly Supplier[];
+  /** Of the lines of the body that are ordered, in order. */
+  readonly contracts: readonly (LineContract | null)[];
   /** Of the project. */
   readonly site: TaxedSite;
   readonly now: Date;
@@ -60,6 +57,7 @@ export function planOrders({
   requested,
   body,
   suppliers,
+  contracts,
   site,
   now,
 }: Plan): PlannedOrder[] {
@@ -92,12 +90,12 @@ export function planOrders({
     if (!seller) throw notFound('Supplier');
     return seller;
   };
-  const lines = asked.map((line) => plannedLine(line, sellerOf(line.item.supplierId), site));
-  // A client that sends a quantity also showed the amount.
-  const seen = asked.map(({ item: { quantity, amount } }) => ({
-    amount: quantity === undefined ? '' : amount,
-  }));
-  refuseMismatches(seen, lines);
+  const planned = asked.map((line, index) => {
+    const contract = contracts[index] ?? null;
+    return plannedLines({ ...line, contract }, sellerOf(line.item.supplierId), site);
+  });
+  refuseUnseen(asked, planned);
+  const lines = planned.flat();
 
   const groups = groupBySupplier(lines);
   const terms = chargesOfOrders(
@@ -114,6 +112,19 @@ export function planOrders({
       ...withCharges(group.lines, terms[index] ?? [], seller.treatment.taxedAs),
     };
   });
+}
+
+/** A client that sends a quantity also showed the amount. */
+function refuseUnseen(
+  asked: readonly AskedItem[],
+  planned: readonly (readonly PlannedLine[])[],
+): void {
+  refuseMismatches(
+    asked.map(({ item: { quantity, amount } }) => ({
+      amount: quantity === undefined ? '' : amount,
+    })),
+    planned.map(([line]) => ({ priced: line?.priced ?? null })),
+  );
 }
 
 function termsOf(body: OrderBody, supplier: Supplier) {
@@ -177,61 +188,8 @@ export function withCharges<Line extends LineToCharge>(
 
 const NOTHING = decimalOrZero('');
 
-/** A sent item with its material and quantity. */
-interface AskedLine {
-  readonly item: SentItem;
-  /** Its place in the body. */
-  readonly index: number;
-  readonly material: MaterialRequestItem['material'];
-  readonly quantity: Decimal;
-}
-
-/**
- * Items without a quantity of which nothing is left to order are not asked for: a client that sends
- * every item of the request orders the rest of it.
- *
- * @throws AppError notFound for an item of another request; conflict where less is left to order
- */
-function askedLines(
-  items: readonly SentItem[],
-  requested: readonly MaterialRequestItem[],
-): AskedLine[] {
-  const byId = new Map(requested.map((line) => [line.id, line]));
-  const named = items.map((item, index) => {
-    const line = byId.get(item.mrnItemId);
-    if (!line) throw notFound('MRN item');
-    return { item, index, line };
-  });
-  const open = named.filter(
-    ({ item, line }) => item.quantity !== undefined || line.leftToOrder > 0,
-  );
-  // Where nothing is left of any, the rules refuse their quantities.
-  const wanted = open.length > 0 ? open : named;
-  const taken = open.flatMap(
-    ({ item, index, line }) =>
-      takenViolation(item, { ...line, left: leftToOrder(line) }, `items.${index}.quantity`) ?? [],
-  );
-  const [first] = taken;
-  if (first) throw conflict(first.message, taken);
-
-  const quantities = orderQuantities(
-    wanted.map(({ item }) => item),
-    requested.map((line) => ({
-      id: line.id,
-      quantity: leftToOrder(line),
-      unit: line.material.unit,
-    })),
-  );
-  return wanted.map(({ item, index, line: { material } }, at) => ({
-    item,
-    index,
-    material,
-    quantity: quantities[at] ?? NOTHING,
-  }));
-}
-
 /** Violations of asked lines at the places of their items in the body. */
-function inBody(asked: readonly AskedLine[], violations: readonly Violation[]): Violation[] {
+function inBody(asked: readonly AskedItem[], violations: readonly Violation[]): Violation[] {
   return violations.map((violation) => ({
     ...violation,
     path: violation.path.replace(
@@ -241,19 +199,42 @@ function inBody(asked: readonly AskedLine[], violations: readonly Violation[]): 
   }));
 }
 
-function plannedLine(
-  { item, material, quantity }: AskedLine,
+type ContractedItem = AskedItem & { readonly contract: LineContract | null };
+
+/** One line; of slabs of a contract one for each. */
+function plannedLines(
+  { item, material, quantity, contract }: ContractedItem,
   { supplier, treatment }: Pick<PlannedOrder, 'supplier' | 'treatment'>,
   site: TaxedSite,
-): PlannedLine {
-  return {
+): PlannedLine[] {
+  const line = {
     mrnItemId: item.mrnItemId,
     supplierId: supplier.id,
     material,
-    quantity,
-    priced: priceOf(item, quantity, treatment.taxedAs),
+    contract,
     reverseChargeRate: reverseChargeRate(supplier, site, material),
   };
+  if (contract?.rate && isAsPerAgreement(item)) {
+    return contract.parts.map((part) => ({
+      ...line,
+      quantity: part.quantity,
+      contract: { ...contract, rate: part.rate },
+      isPriceHidden: true,
+      priced: contractPrice(contract, part, treatment.taxedAs),
+    }));
+  }
+  return [{ ...line, quantity, priced: priceOf(item, quantity, treatment.taxedAs) }];
+}
+
+/** The price of a part of a line by its contract. */
+export function contractPrice(
+  { gst: rate }: LineContract,
+  { quantity, rate: pricePerUnit }: LineContract['parts'][number],
+  supply: TaxedAs,
+): PlannedLine['priced'] {
+  const gst = chargedRate(rate, supply);
+  const amounts = lineAmount({ quantity, pricePerUnit, gst, supply });
+  return { pricePerUnit, discount: NOTHING, gst, amounts };
 }
 
 type SentPrice = Pick<SentItem, 'pricePerUnit' | 'discount' | 'gst' | 'amount'>;

@@ -1,5 +1,7 @@
 /** Planned orders, before they are written. */
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
+import type { createPurchaseOrders as createEndpoint } from '@plinth/contracts/ordering';
+import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import type { OrderCharge } from '@plinth/domain/purchase-order/charges';
 import type { LineAmount } from '@plinth/domain/purchase-order/line-amount';
@@ -10,6 +12,12 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Actor } from '#context.ts';
 import type { Letterhead } from '#features/firms/firms.public.ts';
+import type { LineContract } from '#features/rate-contracts/rate-contracts.public.ts';
+
+/** What a buyer sends. */
+export type OrderBody = Omit<Received<typeof createEndpoint, 'body'>, 'userId'> & {
+  readonly purpose?: string | undefined;
+};
 
 export interface PlannedLine {
   readonly mrnItemId: string;
@@ -18,6 +26,10 @@ export interface PlannedLine {
   readonly quantity: Decimal;
   /** Null for a line as per contract. */
   readonly priced: PricedAs | null;
+  /** The rate contract that it calls off. */
+  readonly contract?: LineContract | null;
+  /** As per contract on paper, though the contract has a rate. */
+  readonly isPriceHidden?: boolean;
   /** Percent; null if the firm does not pay the tax itself. */
   readonly reverseChargeRate: string | null;
 }
@@ -69,6 +81,8 @@ export interface IdentifiedOrder extends PlannedOrder {
 export interface NewOrder extends IdentifiedOrder {
   readonly poNumber: string;
   readonly isApprovalNeeded: boolean;
+  /** It calls off more than is left of a contract that wants approval then. */
+  readonly isBeyondContract: boolean;
   /** Percent over the last rate above which lines are marked; null: none is. */
   readonly warningPercent: string | null;
   /** Stored, because later changes of firm or site must not change the order. */
@@ -80,5 +94,38 @@ export interface RevisedOrder extends Pick<
   PlannedOrder,
   'expectedDeliveryDate' | 'remark' | 'charges' | 'totals'
 > {
-  readonly lines: readonly (Pick<ChargedPlan, 'priced' | 'charges'> & { readonly id: string })[];
+  readonly lines: readonly RevisedLine[];
+}
+
+interface RevisedLine extends Pick<ChargedPlan, 'priced' | 'charges'> {
+  readonly id: string;
+}
+
+/** An order whose lines were priced by rate contracts again. */
+export interface ResubmittedOrder extends RevisedOrder {
+  readonly lines: readonly (RevisedLine & Pick<PlannedLine, 'contract' | 'isPriceHidden'>)[];
+}
+
+/** What a contract says of one line. */
+export interface LinePrice {
+  readonly contract: LineContract;
+  /** Rupees per unit; null while an index of its month is missing. */
+  readonly rate: Decimal | null;
+}
+
+/** A line of the amended order; what it bears of the charges is added with the totals. */
+export interface PlannedAmendedLine {
+  readonly id: string;
+  /** Not on the order yet. */
+  readonly isNew: boolean;
+  readonly restOf: string | null;
+  /** Null for a material that nobody requested. */
+  readonly requestLineId: string | null;
+  readonly material: PlannedLine['material'];
+  readonly quantity: Decimal;
+  readonly priced: PlannedLine['priced'];
+  /** Of a new line; one that stands keeps what it has. */
+  readonly contract: LineContract | null;
+  readonly isPriceHidden: boolean;
+  readonly reverseChargeRate: string | null;
 }

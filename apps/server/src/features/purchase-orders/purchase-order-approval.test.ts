@@ -50,6 +50,20 @@ describe('an approval', () => {
     expect(order).toMatchObject({ isApprovalNeeded: true, grandTotal: '0.00' });
   });
 
+  test('of one’s own is refused, and the refusal is told where no policy asks', async () => {
+    const { id } = await orderOfTotal('200000');
+    const refusals = async () => {
+      const call = { as, params: { id: site.secondFirm.id } };
+      const { refusedOwn } = await app.ok(api.getApprovalFigures, call);
+      return refusedOwn.find((person) => person.id === as.id)?.count ?? 0;
+    };
+    const before = await refusals();
+    expect(await app.refusal(api.approvePurchaseOrder, act(id))).toMatchObject({
+      httpStatus: 403,
+    });
+    expect(await refusals()).toBe(before + 1);
+  });
+
   test('lets an order go on that waits for it', async () => {
     const { id } = await orderOfTotal('200000');
     expect(await app.refusal(api.closePurchaseOrder, { ...act(id), body })).toEqual({

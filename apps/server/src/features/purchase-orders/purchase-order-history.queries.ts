@@ -1,5 +1,9 @@
 import { ORDER_CHANGES, type PurchaseOrderEntry } from '@plinth/contracts/purchase-order-history';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/acknowledgement';
+import { SEND_CHANNELS } from '@plinth/domain/purchase-order/sending';
+import { AMENDMENT_REASONS } from '@plinth/domain/purchase-order/amendment';
+import { keysOf } from '@plinth/domain/shared/keys';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -8,6 +12,7 @@ import { type AuditedEntry, historyOf } from '#features/audit/audit.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
 
 const onDocument = z.object({ document: z.object({ id: z.string(), number: z.string() }) });
+const onRevision = z.object({ revision: z.number() });
 const withReason = z.object({ reason: z.string() });
 
 /** The editable parts of an order, as texts. */
@@ -32,6 +37,12 @@ const closedItem = z.object({
   quantity: z.string().transform(Number),
 });
 
+const sent = z.object({
+  channel: z.enum(SEND_CHANNELS),
+  recipients: z.array(z.object({ name: z.string() }).transform(({ name }) => name)),
+  revision: z.number().int(),
+});
+
 const resubmitted = z
   .object({ before: revision, after: revision })
   .transform(({ before, after }) => ({
@@ -41,6 +52,10 @@ const resubmitted = z
 /** Details of the audit entries that the history shows. */
 const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('create'), detail: z.object({}) }),
+  z.object({
+    action: z.literal('sign'),
+    detail: z.object({ level: z.int(), for: z.string().optional() }),
+  }),
   z.object({ action: z.literal('approve'), detail: z.object({}) }),
   z.object({ action: z.literal('send-back'), detail: withReason }),
   z.object({ action: z.literal('resubmit'), detail: resubmitted }),
@@ -48,8 +63,29 @@ const written = z.discriminatedUnion('action', [
     action: z.literal('place-of-supply'),
     detail: withReason.extend({ after: z.object({ placeOfSupply: z.string() }) }),
   }),
+  z.object({
+    action: z.literal('amend'),
+    detail: onRevision.extend({
+      reasonCode: z.enum(keysOf(AMENDMENT_REASONS)),
+      reason: z.string(),
+      isWaiting: z.boolean(),
+    }),
+  }),
+  z.object({ action: z.literal('approve-amendment'), detail: onRevision }),
+  z.object({
+    action: z.literal('reject-amendment'),
+    detail: onRevision.extend({ reason: z.string() }),
+  }),
+  z.object({ action: z.literal('withdraw-amendment'), detail: onRevision }),
   z.object({ action: z.literal('reject'), detail: withReason }),
   z.object({ action: z.literal('cancel'), detail: withReason }),
+  z.object({ action: z.literal('send'), detail: sent }),
+  z.object({
+    action: z.literal('acknowledge'),
+    detail: withReason.extend({ answer: z.enum(SUPPLIER_ANSWERS) }),
+  }),
+  z.object({ action: z.literal('take-changes'), detail: z.object({}) }),
+  z.object({ action: z.literal('answer-back'), detail: withReason }),
   z.object({
     action: z.literal('short-close'),
     detail: withReason.extend({ items: z.array(closedItem).default([]) }),

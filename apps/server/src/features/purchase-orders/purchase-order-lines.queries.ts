@@ -38,10 +38,16 @@ interface LineRow {
   readonly charges: string;
   readonly lastRate: string | null;
   readonly lastOrderedOn: string | null;
+  readonly contract: LineContractRow | null;
   readonly receivedQuantity: number;
   readonly closedQuantity: number;
   readonly receivableQuantity: number;
 }
+
+type LineContractRow = Omit<
+  NonNullable<PurchaseOrder['items'][number]['contract']>,
+  'gst' | 'taxableAmount' | 'amount'
+>;
 
 /** The lines of the order `po` as JSON, in order, with their request lines. */
 export const orderLinesJson = sql<LineRow[]>`(
@@ -55,6 +61,12 @@ export const orderLinesJson = sql<LineRow[]>`(
       trim_scale(line.discount)::text as discount, trim_scale(line.gst_rate)::text as "gstRate",
       trim_scale(line.reverse_charge_rate)::text as "reverseChargeRate",
       line.taxable::text, line.cgst::text, line.sgst::text, line.igst::text, line.amount::text,
+      case when line.contract_line_id is not null then json_build_object(
+        'contractId', contract_line.rate_contract_id, 'contractLineId', contract_line.id,
+        'contractNumber', line.contract_number, 'rate', line.contract_rate::text,
+        'standing', line.contract_standing, 'reason', line.contract_reason,
+        'isPriceHidden', line.is_price_hidden, 'isProvisional', line.is_rate_provisional)
+        end as contract,
       line.charges::text, line.last_rate::text as "lastRate",
       line.last_ordered_on as "lastOrderedOn", line.received_quantity as "receivedQuantity",
       line.closed_quantity as "closedQuantity",
@@ -62,6 +74,8 @@ export const orderLinesJson = sql<LineRow[]>`(
     from purchase_order_line line
     join material on material.organisation_id = line.organisation_id
       and material.id = line.material_id
+    left join contract_line on contract_line.organisation_id = line.organisation_id
+      and contract_line.id = line.contract_line_id
     join order_allocation allocation on allocation.organisation_id = line.organisation_id
       and allocation.purchase_order_line_id = line.id
     join material_request_line request_line
@@ -94,15 +108,15 @@ export function toOrderLine(
     quantity: row.quantity,
     allocatedQuantity: row.allocatedQuantity,
     requestedQuantity: row.requestedQuantity,
-    pricePerUnit: row.pricePerUnit ?? AS_PER_CONTRACT,
     discount: row.discount,
-    gst: row.gstRate ?? AS_PER_CONTRACT,
     reverseChargeRate: row.reverseChargeRate,
-    taxableAmount: row.taxable ?? AS_PER_CONTRACT,
-    cgst: row.cgst,
-    sgst: row.sgst,
-    igst: row.igst,
-    amount: row.amount ?? AS_PER_CONTRACT,
+    ...shownFigures(row),
+    contract: row.contract && {
+      ...row.contract,
+      gst: row.gstRate,
+      taxableAmount: row.taxable,
+      amount: row.amount,
+    },
     charges: row.charges,
     landedRate: landedRateOf(row),
     lastRate: row.lastRate,
@@ -114,6 +128,26 @@ export function toOrderLine(
     canStillReceive: row.receivableQuantity,
   };
 }
+
+/** As per contract, also where the contract has a rate: its own figures say it then. */
+function shownFigures(row: LineRow) {
+  const { pricePerUnit, gstRate, taxable, cgst, sgst, igst, amount } = row;
+  if (row.contract?.isPriceHidden) {
+    const words = { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT, amount: AS_PER_CONTRACT };
+    return { ...words, taxableAmount: AS_PER_CONTRACT, cgst: NO_TAX, sgst: NO_TAX, igst: NO_TAX };
+  }
+  return {
+    pricePerUnit: pricePerUnit ?? AS_PER_CONTRACT,
+    gst: gstRate ?? AS_PER_CONTRACT,
+    taxableAmount: taxable ?? AS_PER_CONTRACT,
+    cgst,
+    sgst,
+    igst,
+    amount: amount ?? AS_PER_CONTRACT,
+  };
+}
+
+const NO_TAX = moneyString('0');
 
 function changeOf({ pricePerUnit, discount, lastRate }: LineRow): Decimal | null {
   if (pricePerUnit === null || lastRate === null) return null;

@@ -1,4 +1,16 @@
-export { approvePurchaseOrder } from '#features/purchase-orders/decide-on-order.ts';
+export { approvePurchaseOrder, orderSubject } from '#features/purchase-orders/decide-on-order.ts';
+export {
+  type AcknowledgedOrder,
+  findAskedLines,
+  lockAcknowledged,
+  updateAcknowledged,
+} from '#features/purchase-orders/acknowledged-order.store.ts';
+export {
+  type AmendableOrder,
+  readAmendableOrder,
+} from '#features/purchase-orders/amendable-order.queries.ts';
+export { amendPurchaseOrder } from '#features/purchase-orders/amend-purchase-order.ts';
+export { orderActs } from '#features/purchase-orders/order-acts.ts';
 export { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
 export { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
 export { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
@@ -8,6 +20,8 @@ export {
   getOrderParties,
   type OrderParties,
 } from '#features/purchase-orders/purchase-order-parties.queries.ts';
+export { findPeopleOfLines } from '#features/purchase-orders/people-of-orders.queries.ts';
+export { readKeptPaper } from '#features/purchase-orders/order-revisions.queries.ts';
 export { netPrice, shownRate } from '#features/purchase-orders/net-price.store.ts';
 export { updateReceived } from '#features/purchase-orders/order-fulfilment.store.ts';
 export {
@@ -17,6 +31,11 @@ export {
   type ReceivedOnOrders,
 } from '#features/purchase-orders/receive-order-lines.ts';
 export {
+  isAskedByPolicy,
   isMadeBy,
   isWaitingForApproval,
 } from '#features/purchase-orders/waiting-orders.queries.ts';
+export {
+  findWaitingAmendment,
+  type WaitingAmendment,
+} from '#features/purchase-orders/waiting-amendment.queries.ts';

@@ -23,6 +23,7 @@ import { notFound } from '#errors.ts';
 import { signaturesJson } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { ordersJson, toOrderLinks } from '#features/material-requests/material-requests.public.ts';
+import { amendmentJson } from '#features/purchase-orders/order-amendments.queries.ts';
 import {
   DECISIONS,
   orderRequestsJson,
@@ -33,8 +34,9 @@ import {
   orderLinesJson,
   toOrderLine,
 } from '#features/purchase-orders/purchase-order-lines.queries.ts';
-import { requestIdsOf } from '#features/purchase-orders/purchase-orders.store.ts';
+import { requestIdsOf } from '#features/purchase-orders/order-lock.store.ts';
 import {
+  isAskedByPolicy,
   isMadeBy,
   isWaitingForApproval,
 } from '#features/purchase-orders/waiting-orders.queries.ts';
@@ -53,6 +55,11 @@ export const orderList = defineList(endpoint, {
     order.select([
       'po.supplier_contact as supplierContact',
       'po.place_of_supply_reason as placeOfSupplyReason',
+      'po.site_address as siteAddress',
+      'po.site_contact as siteContact',
+      'po.terms',
+      amendmentJson('IN_FORCE').as('amendment'),
+      amendmentJson('WAITING').as('waitingAmendment'),
       orderLinesJson.as('lines'),
       orderChargesJson.as('charges'),
       orderRequestsJson.as('requests'),
@@ -78,11 +85,17 @@ export const orderList = defineList(endpoint, {
     late: (_, { take }) => sql`(
       po.expected_delivery_date < ${take(({ ctx }) => indianDate(ctx.clock()))}
       and po.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))}))`,
+    // What is overdue is stored as sent, by which its index finds it.
+    acknowledgement: (shown, { take }) => sql`(
+      po.acknowledgement = any(array_replace(${shown}::text[], 'OVERDUE', 'SENT'))
+      and ${shownAs(take(({ ctx }) => indianDate(ctx.clock())))} = any(${shown}::text[]))`,
     approval: () => isWaitingForApproval,
     toApprove: (_, { take, isPermitted }) => sql`(${isWaitingForApproval}
+      and not ${isAskedByPolicy}
       and not ${isMadeBy({ id: take(({ ctx }) => ctx.actor.id) })}
       and ${isPermitted('purchase-orders:approve')})`,
     sentBack: () => sql`po.sent_back_reason is not null`,
+    amendment: () => sql`po.waiting_revision is not null`,
     materialId: (id, { organisationId }) => sql`po.id in (
       select purchase_order_id from purchase_order_line
       where organisation_id = ${organisationId} and material_id = ${id})`,
@@ -114,6 +127,11 @@ export async function getPurchaseOrder(
     warningPercent: row.warningPercent && decimal(row.warningPercent).toString(),
     items,
     charges: row.charges,
+    siteAddress: row.siteAddress,
+    siteContact: row.siteContact,
+    terms: row.terms,
+    amendment: row.amendment,
+    waitingAmendment: row.waitingAmendment,
     canStillReceive:
       purchaseOrderCan.receiveMore(row).isAllowed &&
       items.some(({ canStillReceive }) => canStillReceive > 0),
@@ -136,6 +154,8 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
     .select([
       'po.id',
       'po.po_number as poNumber',
+      'po.revision',
+      'po.waiting_revision as waitingRevision',
       'po.status',
       'po.is_approval_needed as isApprovalNeeded',
       'po.changed_by as changedBy',
@@ -159,6 +179,9 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
       'po.ordered_by_name as orderedByName',
       'po.created_at as createdAt',
       'po.expected_delivery_date as expectedDeliveryDate',
+      'po.acknowledgement',
+      'po.acknowledgement_due as acknowledgementDue',
+      'po.promised_on as promisedOn',
       'po.remark',
       'po.closing_reason as closingReason',
       'po.supply',
@@ -176,12 +199,23 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
     ]);
 }
 
+/** As `shownAcknowledgement`; of an order that is not open and was never sent nothing is asked. */
+function shownAs(today: RawBuilder<string>): RawBuilder<string> {
+  const isOpen = sql`po.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
+  return sql`case
+    when ${isOpen} and po.acknowledgement_due < ${today} then 'OVERDUE'
+    when ${isOpen} or po.acknowledgement <> 'NOT_SENT' then po.acknowledgement
+    end`;
+}
+
 type HeaderRow = Awaited<ReturnType<ReturnType<typeof withHeader>['execute']>>[number];
 
 export function toOrderRow(row: HeaderRow): PurchaseOrderRow {
   return {
     id: row.id,
     poNumber: row.poNumber,
+    revision: row.revision,
+    waitingRevision: row.waitingRevision,
     status: row.status,
     stage: stageOfOrder({ ...row, isSentBack: row.sentBackReason !== null }),
     isApprovalNeeded: row.isApprovalNeeded,
@@ -204,6 +238,9 @@ export function toOrderRow(row: HeaderRow): PurchaseOrderRow {
     changedBy: row.changedBy,
     creationDate: row.createdAt.toISOString(),
     expectedDeliveryDate: row.expectedDeliveryDate,
+    acknowledgement: row.acknowledgement,
+    acknowledgementDue: row.acknowledgementDue,
+    promisedOn: row.promisedOn,
     remark: row.remark,
     isAsPerAgreement: row.isAsPerAgreement,
     supply: row.supply,

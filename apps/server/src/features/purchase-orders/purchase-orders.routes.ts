@@ -1,10 +1,16 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { amendPurchaseOrder } from '#features/purchase-orders/amend-purchase-order.ts';
 import { cancelPurchaseOrder } from '#features/purchase-orders/cancel-purchase-order.ts';
 import { changePlaceOfSupply } from '#features/purchase-orders/change-place-of-supply.ts';
 import { closePurchaseOrder } from '#features/purchase-orders/close-purchase-order.ts';
 import { createPurchaseOrders } from '#features/purchase-orders/create-purchase-orders.ts';
+import {
+  approveAmendment,
+  rejectAmendment,
+  withdrawAmendment,
+} from '#features/purchase-orders/decide-on-amendment.ts';
 import {
   approvePurchaseOrder,
   rejectPurchaseOrder,
@@ -13,6 +19,7 @@ import {
 import { exportPurchaseOrders } from '#features/purchase-orders/export-purchase-orders.ts';
 import { getLastRates, getRates } from '#features/purchase-orders/last-rates.queries.ts';
 import { getPurchaseOrderHistory } from '#features/purchase-orders/purchase-order-history.queries.ts';
+import { listOrderRevisions } from '#features/purchase-orders/order-revisions.queries.ts';
 import {
   getPurchaseOrder,
   listPurchaseOrders,
@@ -49,6 +56,17 @@ export function purchaseOrderRoutes(app: FastifyInstance): void {
   route(app, api.changePlaceOfSupply, ({ ctx, params, body }) =>
     changePlaceOfSupply(ctx, params.id, body),
   );
+  route(app, api.amendPurchaseOrder, ({ ctx, params, body }) =>
+    amendPurchaseOrder(ctx, params.id, body),
+  );
+  route(app, api.approveAmendment, ({ ctx, params, body }) =>
+    approveAmendment(ctx, params.id, body),
+  );
+  route(app, api.rejectAmendment, ({ ctx, params, body }) => rejectAmendment(ctx, params.id, body));
+  route(app, api.withdrawAmendment, ({ ctx, params, body }) =>
+    withdrawAmendment(ctx, params.id, body),
+  );
+  route(app, api.listOrderRevisions, ({ ctx, params }) => listOrderRevisions(ctx, params.id));
   route(app, api.cancelPurchaseOrder, ({ ctx, params, body }) =>
     cancelPurchaseOrder(ctx, params.id, body),
   );

@@ -3,18 +3,18 @@ import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
-
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 import { insertRows, jsonOf } from '#db/insert-rows.ts';
+import { contractColumns } from '#features/purchase-orders/contract-columns.store.ts';
 import { newestRates } from '#features/purchase-orders/newest-rates.store.ts';
 import type {
   ChargedPlan,
   IdentifiedOrder,
   NewOrder,
 } from '#features/purchase-orders/planned-order.ts';
-import { type Scope, within } from '#scope.ts';
+import type { Scope } from '#scope.ts';
 
 /** Their lines are inserted before. */
 export async function insertOrders(
@@ -44,6 +44,7 @@ function orderRow(organisationId: string, order: NewOrder) {
     is_as_per_agreement: order.lines.every(({ priced }) => priced === null),
     has_contract_line: order.lines.some(({ priced }) => priced === null),
     is_approval_needed: order.isApprovalNeeded,
+    is_beyond_contract: order.isBeyondContract,
     rate_warning_percent: order.warningPercent,
     ordered_by: order.orderedBy.id,
     ordered_by_name: order.orderedBy.name,
@@ -83,9 +84,21 @@ function orderRow(organisationId: string, order: NewOrder) {
   };
 }
 
-function lineRows(organisationId: string, order: IdentifiedOrder) {
+/** Lines of a new order, or those that an amendment adds. */
+export interface OrderLines extends Pick<
+  IdentifiedOrder,
+  'id' | 'firmId' | 'projectId' | 'createdAt' | 'lines'
+> {
+  /** How many positions are taken; none if absent. */
+  readonly linesBefore?: number;
+}
+
+function lineRows(organisationId: string, order: OrderLines) {
   return order.lines.map(
-    ({ id, mrnItemId, material, quantity, priced, charges, reverseChargeRate }, index) => ({
+    (
+      { id, mrnItemId, material, quantity, priced, charges, reverseChargeRate, ...line },
+      index,
+    ) => ({
       organisation_id: organisationId,
       id,
       purchase_order_id: order.id,
@@ -93,7 +106,7 @@ function lineRows(organisationId: string, order: IdentifiedOrder) {
       project_id: order.projectId,
       ordered_at: order.createdAt,
       material_request_line_id: mrnItemId,
-      position: index + 1,
+      position: (order.linesBefore ?? 0) + index + 1,
       material_id: material.id,
       material_code: material.materialCode,
       material_name: material.name,
@@ -101,6 +114,7 @@ function lineRows(organisationId: string, order: IdentifiedOrder) {
       hsn_code: material.hsnCode,
       quantity: quantityString(quantity),
       reverse_charge_rate: reverseChargeRate,
+      ...contractColumns(line),
       ...priceColumns({ priced, charges }),
     }),
   );
@@ -160,7 +174,7 @@ const LINE = {
 export async function insertOrderLines(
   tx: Transaction,
   { organisationId }: Scope,
-  orders: readonly IdentifiedOrder[],
+  orders: readonly OrderLines[],
 ): Promise<void> {
   const lines = jsonOf(orders.flatMap((order) => lineRows(organisationId, order)));
   await sql`
@@ -171,7 +185,9 @@ export async function insertOrderLines(
         material_id uuid, material_code text, material_name text, unit text, hsn_code text,
         quantity numeric, price_per_unit numeric, gst_rate numeric, taxable numeric, cgst numeric,
         sgst numeric, igst numeric, amount numeric, discount numeric, charges numeric,
-        reverse_charge_rate numeric)
+        reverse_charge_rate numeric, contract_line_id uuid, contract_number text,
+        contract_rate numeric, contract_standing text, contract_reason text,
+        is_price_hidden boolean, is_rate_provisional boolean)
     ), allocated as (
       insert into order_allocation (
         organisation_id, material_request_line_id, purchase_order_line_id, quantity)
@@ -181,76 +197,16 @@ export async function insertOrderLines(
       organisation_id, id, purchase_order_id, firm_id, project_id, ordered_at, position,
       material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
       gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
-      last_rate, last_ordered_on)
+      contract_line_id, contract_number, contract_rate, contract_standing, contract_reason,
+      is_price_hidden, is_rate_provisional, last_rate, last_ordered_on)
     select
       organisation_id, id, purchase_order_id, firm_id, project_id, line.ordered_at, position,
       material_id, material_code, material_name, unit, hsn_code, quantity, price_per_unit,
       gst_rate, taxable, cgst, sgst, igst, amount, discount, charges, reverse_charge_rate,
-      last.rate, last.ordered_on
+      contract_line_id, contract_number, contract_rate, contract_standing, contract_reason,
+      is_price_hidden, is_rate_provisional, last.rate, last.ordered_on
     from line
     left join lateral (${newestRates(LINE, 1)}) last on true`.execute(tx);
-}
-
-/** The requests that the order serves; none if it is out of scope. */
-export async function findRequestsOfOrder(
-  tx: Transaction,
-  scope: Scope,
-  id: string,
-): Promise<readonly string[]> {
-  const order = await tx
-    .selectFrom('purchase_order as po')
-    .select(requestIdsOf.as('requestIds'))
-    .where('po.organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'po'))
-    .where('po.id', '=', id)
-    .executeTakeFirst();
-  return order?.requestIds ?? [];
-}
-
-/** The ids of the requests that the order `po` serves. */
-export const requestIdsOf = sql<string[]>`array(
-  select distinct item.material_request_id
-  from purchase_order_line line
-  join order_allocation allocation on allocation.organisation_id = line.organisation_id
-    and allocation.purchase_order_line_id = line.id
-  join material_request_line item on item.organisation_id = line.organisation_id
-    and item.id = allocation.material_request_line_id
-  where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id)`;
-
-export interface LockedOrder {
-  readonly firmId: string;
-  readonly projectId: string;
-  readonly status: PurchaseOrderStatus;
-  readonly isApprovalNeeded: boolean;
-  readonly isSentBack: boolean;
-  readonly orderedBy: string;
-  readonly changedBy: string | null;
-  readonly version: number;
-}
-
-/** Locks the order until the transaction ends; undefined if out of scope. */
-export async function lockOrder(
-  tx: Transaction,
-  scope: Scope,
-  id: string,
-): Promise<LockedOrder | undefined> {
-  return tx
-    .selectFrom('purchase_order')
-    .select([
-      'firm_id as firmId',
-      'project_id as projectId',
-      'status',
-      'is_approval_needed as isApprovalNeeded',
-      sql<boolean>`sent_back_reason is not null`.as('isSentBack'),
-      'ordered_by as orderedBy',
-      'changed_by as changedBy',
-      'version',
-    ])
-    .where('organisation_id', '=', scope.organisationId)
-    .where(within(scope, 'purchase_order'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 interface StatusChange {
@@ -279,20 +235,6 @@ export async function updateOrderStatus(
       ...(closingReason !== undefined && { closing_reason: closingReason }),
       ...(approvedBy !== undefined && { approved_by: approvedBy }),
     })
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function updateSentBack(
-  tx: Transaction,
-  { organisationId }: Scope,
-  id: string,
-  reason: string,
-): Promise<void> {
-  await tx
-    .updateTable('purchase_order')
-    .set({ sent_back_reason: reason })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();

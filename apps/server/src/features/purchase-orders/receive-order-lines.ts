@@ -40,9 +40,13 @@ export interface OrderedLine extends LandedLine {
   readonly material: Material;
   readonly receivedQuantity: Decimal;
   readonly closedQuantity: Decimal;
+  /** Up to which it is received while an amendment waits that lowers it; null without one. */
+  readonly waitingQuantity: Decimal | null;
   readonly isClosed: boolean;
   /** Receipt tolerance in percent. */
   readonly tolerance: Decimal;
+  /** Whether a rate contract names its price, not the order. */
+  readonly isAsPerContract: boolean;
 }
 
 /**
@@ -92,11 +96,14 @@ function toOrderedLine(row: LineRow): OrderedLine {
     quantity: decimal(row.quantity),
     receivedQuantity: decimal(row.received_quantity),
     closedQuantity: decimal(row.closed_quantity),
+    waitingQuantity: row.waiting_quantity === null ? null : decimal(row.waiting_quantity),
     isClosed: row.is_closed,
     tolerance: decimal(row.receipt_tolerance),
     pricePerUnit: row.price_per_unit === null ? null : decimal(row.price_per_unit),
     discount: decimal(row.discount),
     charges: decimal(row.charges),
+    isAsPerContract:
+      row.contract_line_id !== null && (row.is_price_hidden || row.price_per_unit === null),
   };
 }
 
@@ -139,8 +146,11 @@ function linesOfOrders(
       'line.quantity',
       'line.received_quantity',
       'line.closed_quantity',
+      'line.waiting_quantity',
       'line.is_closed',
       'line.receipt_tolerance',
+      'line.contract_line_id',
+      'line.is_price_hidden',
       'line.price_per_unit',
       'line.discount',
       'line.charges',

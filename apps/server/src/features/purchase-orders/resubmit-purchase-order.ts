@@ -6,13 +6,18 @@ import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
+import { refuseViolations } from '#errors.ts';
+import { updateContracts } from '#features/purchase-orders/contract-columns.store.ts';
+import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
+import { recontractedLines } from '#features/purchase-orders/recontracted-lines.ts';
 import {
   readEditableOrder,
   type EditableOrder,
   updateRevised,
 } from '#features/purchase-orders/revision.store.ts';
-import { reviseOrder } from '#features/purchase-orders/revise-order.ts';
+import { startOrderApproval } from '#features/purchase-orders/start-order-approval.ts';
+import { revisedAsked, reviseOrder } from '#features/purchase-orders/revise-order.ts';
 
 const RESUBMIT = {
   permission: 'purchase-orders:create',
@@ -20,7 +25,7 @@ const RESUBMIT = {
 } as const;
 
 /**
- * It needs approval whatever its total is now.
+ * Its lines are priced by rate contracts as of today. It needs approval whatever its total is now; under an approval policy, as that says anew.
  *
  * @throws AppError notFound for a line of another order; conflict unless it was sent back, or if an
  *   amount differs from what the buyer saw; unprocessable for violations
@@ -30,16 +35,33 @@ export async function resubmitPurchaseOrder(
   id: string,
   { version, ...body }: Received<typeof endpoint, 'body'>,
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
-  const purchaseOrder = await orderActs.act(ctx, id, { ...RESUBMIT, version }, async (tx) => {
-    const before = await readEditableOrder(tx, ctx.scope, id);
-    const revised = reviseOrder(before, body, indianDate(ctx.clock()));
-    await updateRevised(tx, ctx.scope, id, { ...revised, changedBy: ctx.actor.id });
-    const after = await readEditableOrder(tx, ctx.scope, id);
-    return {
-      action: 'resubmit',
-      detail: { before: revisionOf(before), after: revisionOf(after) },
-    };
-  });
+  const purchaseOrder = await orderActs.act(
+    ctx,
+    id,
+    { ...RESUBMIT, version },
+    async (tx, order) => {
+      const before = await readEditableOrder(tx, ctx.scope, id);
+      const lines = revisedAsked(before.lines, body.items);
+      const { supplierId } = before;
+      const priced = await recontractedLines(tx, ctx, { ...order, id, supplierId, lines });
+      const today = indianDate(ctx.clock());
+      const contracts = priced.lines;
+      const revised = reviseOrder({ order: before, body, lines, contracts, today });
+      refuseViolations(priced.violations);
+      await updateRevised(tx, ctx.scope, id, { ...revised, changedBy: ctx.actor.id });
+      const isBeyondContract = priced.needsApproval.has(supplierId);
+      await updateContracts(tx, ctx.scope, id, { ...revised, isBeyondContract });
+      const isByPolicy = await startOrderApproval(tx, ctx, { ...order, id });
+      const after = await readEditableOrder(tx, ctx.scope, id);
+      return {
+        action: 'resubmit',
+        detail: { before: revisionOf(before), after: revisionOf(after) },
+        // Whoever changed it before may decide again.
+        news: isByPolicy ? [] : [waitsForApproval(id, { ...order, changedBy: null })],
+        settles: ['SENT_BACK'],
+      };
+    },
+  );
   return { purchaseOrder, message: 'Purchase order submitted again' };
 }
 

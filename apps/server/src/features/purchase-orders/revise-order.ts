@@ -5,30 +5,40 @@
 import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_CONTRACT, isAsPerAgreement } from '@plinth/domain/purchase-order/line-amount';
 import { additionalChargeViolation } from '@plinth/domain/purchase-order/line-rules';
 import { unnamedCharge, type ChargeTerms } from '@plinth/domain/purchase-order/charges';
 import { taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import type { TaxedAs } from '@plinth/domain/shared/gst';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
 import { notFound, refuseViolations, unprocessable } from '#errors.ts';
 import {
+  contractPrice,
   priceOf,
   refuseMismatches,
   toTerms,
   withCharges,
 } from '#features/purchase-orders/plan-orders.ts';
-import type { RevisedOrder } from '#features/purchase-orders/planned-order.ts';
+import type { LinePrice, ResubmittedOrder } from '#features/purchase-orders/planned-order.ts';
 import type { StandingLine, EditableOrder } from '#features/purchase-orders/revision.store.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
-/** @throws AppError notFound, unprocessable or conflict, as in ordering */
-export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): RevisedOrder {
+export interface Revision {
+  readonly order: EditableOrder;
+  readonly body: Body;
+  readonly lines: readonly RevisedAsked[];
+  /** Of the lines, in order. */
+  readonly contracts: readonly (LinePrice | null)[];
+  readonly today: IsoDate;
+}
+
+/** @throws AppError unprocessable or conflict, as in ordering */
+export function reviseOrder({ order, body, lines, contracts, today }: Revision): ResubmittedOrder {
   const { supplierId } = order;
   const taxed = taxedAs(order);
-  const lines = askedLines(order.lines, body.items);
   const expectedDeliveryDate = body.expectedDeliveryDate ?? order.expectedDeliveryDate;
   const { additionalCharge = '' } = body;
   const charges = body.charges?.map(toTerms) ?? revisedCharges(order, body.additionalCharge);
@@ -50,17 +60,27 @@ export function reviseOrder(order: EditableOrder, body: Body, today: IsoDate): R
       })),
     }),
   ]);
-  const revised = lines.map(({ line, ...asked }) => ({
-    id: line.id,
-    material: line,
-    quantity: decimal(line.quantity),
-    priced: priceOf(asked, decimal(line.quantity), taxed),
-  }));
+  const revised = lines.map((asked, index) => revisedLine(asked, contracts[index] ?? null, taxed));
   refuseMismatches(lines, revised);
   return {
     expectedDeliveryDate,
     remark: body.remark ?? order.remark,
     ...withCharges(revised, charges, taxed),
+  };
+}
+
+function revisedLine({ line, ...asked }: RevisedAsked, price: LinePrice | null, taxed: TaxedAs) {
+  const quantity = decimal(line.quantity);
+  const of = { id: line.id, material: line, quantity, contract: price && price.contract };
+  if (!price?.rate || !isAsPerAgreement(asked)) {
+    return { ...of, isPriceHidden: false, priced: priceOf(asked, quantity, taxed) };
+  }
+  const { contract, rate } = price;
+  return {
+    ...of,
+    contract: { ...contract, rate },
+    isPriceHidden: true,
+    priced: contractPrice(contract, { quantity, rate }, taxed),
   };
 }
 
@@ -71,35 +91,52 @@ function revisedCharges(order: EditableOrder, additionalCharge?: string): readon
   return [unnamedCharge(additionalCharge)].filter((charge) => charge !== null);
 }
 
-interface AskedLine {
+export interface RevisedAsked {
   readonly line: StandingLine;
+  /** `As per contract` also where its contract had a rate: it is priced again. */
   readonly pricePerUnit: string;
   readonly discount: string;
   readonly gst: string;
   readonly amount: string;
+  /** Chosen now; empty: as before, or the one that fits. */
+  readonly contractLineId: string;
+  readonly reason: string;
 }
 
-/** The sent lines first, so that violations have their index; then the unchanged ones. */
-function askedLines(standing: readonly StandingLine[], items: Body['items']): AskedLine[] {
+/**
+ * The sent lines first, so that violations have their index; then the unchanged ones.
+ *
+ * @throws AppError notFound for a line of another order; unprocessable for one that is named twice
+ */
+export function revisedAsked(
+  standing: readonly StandingLine[],
+  items: Body['items'],
+): RevisedAsked[] {
   const byId = new Map(standing.map((line) => [line.id, line]));
-  const sent = items.map(({ id, pricePerUnit, discount, gst, amount }) => {
+  const sent = items.map(({ id, pricePerUnit, discount, gst, amount, ...chosen }) => {
     const line = byId.get(id);
     if (!line) throw notFound('Purchase order line');
-    return { line, pricePerUnit, discount: discount ?? line.discount, gst, amount };
+    const { contractLineId = '', contractReason = line.contractReason } = chosen;
+    const contracted = { contractLineId, reason: contractReason };
+    if (isAsPerAgreement({ pricePerUnit, gst, amount }))
+      return { ...asPerContract(line), ...contracted };
+    return { line, pricePerUnit, discount: discount ?? line.discount, gst, amount, ...contracted };
   });
   const sentIds = new Set(items.map(({ id }) => id));
   if (sentIds.size < items.length) {
     throw unprocessable('Each line of the order can be named once');
   }
   const others = standing.filter(({ id }) => !sentIds.has(id));
-  return [
-    ...sent,
-    ...others.map((line) => ({
-      line,
-      pricePerUnit: line.pricePerUnit ?? AS_PER_CONTRACT,
-      discount: line.discount,
-      gst: line.gst ?? AS_PER_CONTRACT,
-      amount: '',
-    })),
-  ];
+  return [...sent, ...others.map(unchanged)];
+}
+
+function asPerContract(line: StandingLine): RevisedAsked {
+  const words = { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT, amount: '' };
+  return { line, ...words, discount: '0', contractLineId: '', reason: '' };
+}
+
+function unchanged(line: StandingLine): RevisedAsked {
+  const { pricePerUnit, discount, gst, contractReason: reason } = line;
+  if (line.isPriceHidden || pricePerUnit === null || gst === null) return asPerContract(line);
+  return { line, pricePerUnit, discount, gst, amount: '', contractLineId: '', reason };
 }

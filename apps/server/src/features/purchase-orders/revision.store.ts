@@ -14,6 +14,8 @@ import type { Scope } from '#scope.ts';
 
 export interface StandingLine {
   readonly id: string;
+  readonly requestLineId: string;
+  readonly materialId: string;
   readonly materialName: string;
   readonly unit: Unit;
   readonly quantity: string;
@@ -22,6 +24,11 @@ export interface StandingLine {
   readonly gst: string | null;
   /** Percent off the price. */
   readonly discount: string;
+  /** As per contract on paper, with the rate of the contract. */
+  readonly isPriceHidden: boolean;
+  /** By which a rate contract priced it. */
+  readonly contractLineId: string | null;
+  readonly contractReason: string;
 }
 
 export interface EditableOrder {
@@ -79,21 +86,7 @@ export async function readEditableOrder(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const lines = await tx
-    .selectFrom('purchase_order_line')
-    .select([
-      'id',
-      'material_name as materialName',
-      'unit',
-      'quantity',
-      'price_per_unit as pricePerUnit',
-      'gst_rate as gst',
-      'discount',
-    ])
-    .where('organisation_id', '=', organisationId)
-    .where('purchase_order_id', '=', id)
-    .orderBy('position')
-    .execute();
+  const lines = await readStandingLines(tx, organisationId, id);
   const charges = await tx
     .selectFrom('purchase_order_charge')
     .select(['kind', 'basis', 'value', 'unit', 'timing', 'gst_rate as gst'])
@@ -103,6 +96,38 @@ export async function readEditableOrder(
     .execute();
   const { registration, stateCode, ...header } = order;
   return { ...header, supplier: { registration, stateCode }, lines, charges };
+}
+
+async function readStandingLines(
+  tx: Transaction,
+  organisationId: string,
+  orderId: string,
+): Promise<StandingLine[]> {
+  return tx
+    .selectFrom('purchase_order_line as line')
+    .innerJoin('order_allocation as allocation', (join) =>
+      join
+        .onRef('allocation.organisation_id', '=', 'line.organisation_id')
+        .onRef('allocation.purchase_order_line_id', '=', 'line.id'),
+    )
+    .select([
+      'line.id',
+      'allocation.material_request_line_id as requestLineId',
+      'line.material_id as materialId',
+      'line.material_name as materialName',
+      'line.unit',
+      'line.quantity',
+      'line.price_per_unit as pricePerUnit',
+      'line.gst_rate as gst',
+      'line.discount',
+      'line.is_price_hidden as isPriceHidden',
+      'line.contract_line_id as contractLineId',
+      'line.contract_reason as contractReason',
+    ])
+    .where('line.organisation_id', '=', organisationId)
+    .where('line.purchase_order_id', '=', orderId)
+    .orderBy('line.position')
+    .execute();
 }
 
 interface Place {

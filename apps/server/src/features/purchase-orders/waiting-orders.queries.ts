@@ -13,3 +13,9 @@ export function isMadeBy({
 }): RawBuilder<boolean> {
   return sql<boolean>`(po.ordered_by = ${id} or po.changed_by is not distinct from ${id})`;
 }
+
+/** A policy of the firm has said who is asked; they find it among their approvals. */
+export const isAskedByPolicy = sql<boolean>`exists (
+  select from approval_request asked
+  where asked.organisation_id = po.organisation_id and asked.document_type = 'PURCHASE_ORDER'
+    and asked.document_id = po.id and asked.state = 'PENDING')`;

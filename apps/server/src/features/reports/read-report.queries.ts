@@ -13,11 +13,16 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { requirePlace } from '#features/firms/firms.public.ts';
+import { amendmentLog } from '#features/reports/amendment-log.queries.ts';
+import { contractUse } from '#features/reports/contract-use.queries.ts';
 import { differences, goodsReceiptRegister } from '#features/reports/goods-receipts.queries.ts';
+import { keptPromises } from '#features/reports/kept-promises.queries.ts';
 import { materialFlow } from '#features/reports/material-flow.queries.ts';
 import { nonMoving } from '#features/reports/non-moving.queries.ts';
 import { pendingOrders } from '#features/reports/pending-orders.queries.ts';
 import { purchaseRegister, supplierSpend, taxByRate } from '#features/reports/purchases.queries.ts';
+import { provisionalRates, rateDifferences } from '#features/reports/contract-receipts.queries.ts';
+import { rateLeakage } from '#features/reports/rate-leakage.queries.ts';
 import { rejectedGoods } from '#features/reports/rejected-goods.queries.ts';
 import type { Report, ReportFilters, ReportRow } from '#features/reports/report.queries.ts';
 import { contractorUse, costHeadUse } from '#features/reports/site-use.queries.ts';
@@ -42,6 +47,12 @@ const REPORT_BY_NAME = {
   'tax-by-rate': taxByRate,
   'supplier-spend': supplierSpend,
   'unbilled-receipts': unbilledReceipts,
+  'amendment-log': amendmentLog,
+  'kept-promises': keptPromises,
+  'contract-use': contractUse,
+  'rate-leakage': rateLeakage,
+  'provisional-rates': provisionalRates,
+  'rate-differences': rateDifferences,
   'contractor-use': contractorUse,
   'cost-head-use': costHeadUse,
 } as const satisfies Record<ReportName, Report>;

@@ -72,8 +72,12 @@ export function toDay({ to }: ReportFilters): RawBuilder<unknown> {
 }
 
 /** For timestamps: within the period, the whole last day included. */
-export function madeInDays(table: string, { from, to }: ReportFilters): RawBuilder<boolean> {
-  const madeAt = sql.ref(`${table}.created_at`);
+export function madeInDays(
+  table: string,
+  { from, to }: ReportFilters,
+  at = 'created_at',
+): RawBuilder<boolean> {
+  const madeAt = sql.ref(`${table}.${at}`);
   const since = from === undefined ? sql`true` : sql`${madeAt} >= ${startOfDay(from)}`;
   const until = to === undefined ? sql`true` : sql`${madeAt} < ${startOfDay(addDays(to, 1))}`;
   return sql<boolean>`(${since} and ${until})`;

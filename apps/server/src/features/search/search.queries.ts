@@ -26,8 +26,9 @@ import {
   visibleRows,
 } from '#documents/document-tables.ts';
 import { stageFacts, stageOfFacts } from '#documents/stage-facts.ts';
+import { servesPlaces } from '#features/rate-contracts/rate-contracts.public.ts';
 import { scopeOfType, type UngatedContext } from '#module-gate.ts';
-import { allRoles, permitted, visibleFirmIds } from '#scope.ts';
+import { allRoles, permitted, placesOf, visibleFirmIds } from '#scope.ts';
 
 type SearchQuery = Received<typeof searchEndpoint, 'query'>;
 type Scoped = Pick<UngatedContext, 'unrestrictedScope'>;
@@ -88,6 +89,7 @@ function hitsOf(kind: SearchKind, ctx: Scoped, wanted: Wanted): RawBuilder<unkno
   if (kind === 'SUPPLIER') return suppliersLike(ctx, wanted);
   if (kind === 'MATERIAL') return materialsLike(ctx, wanted);
   if (kind === 'CONTRACTOR') return contractorsLike(ctx, wanted);
+  if (kind === 'RATE_CONTRACT') return rateContractsLike(ctx, wanted);
   return documentsLike(kind, ctx, wanted);
 }
 
@@ -162,6 +164,26 @@ function contractorsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
       and contractor.archived_at is null
       and ${can(allRoles(scope), 'stock:read')}
       and ${matchesMaster(searchedText('CONTRACTOR', 'contractor'), wanted)}`;
+}
+
+/** Those that serve a place where the person reads contracts. */
+function rateContractsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
+  const { text } = wanted;
+  const scope = permitted(scopeOfType(unrestrictedScope, 'RATE_CONTRACT'), 'rate-contracts:read');
+  return sql`
+    select 'RATE_CONTRACT' as kind, contract.id, contract.contract_number as code,
+      contract.contract_number as title,
+      contract.supplier_name || ' · up to ' || to_char(contract.valid_to, 'DD/MM/YYYY') as subtitle,
+      null as status, null::json as facts, row_number() over (order by
+        ${isSequence(sql`contract.contract_number`, text)} desc,
+        ${endsWith(sql`contract.contract_number`, text)} desc,
+        contract.created_at desc, contract.id desc
+      ) as place
+    from rate_contract contract
+    where contract.organisation_id = ${scope.organisationId}
+      and ${can(allRoles(scope), 'rate-contracts:read')}
+      and ${servesPlaces(placesOf(scope))}
+      and ${matchesMaster(searchedText('RATE_CONTRACT', 'contract'), wanted)}`;
 }
 
 function materialsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {

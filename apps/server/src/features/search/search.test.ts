@@ -13,6 +13,7 @@ import {
   receive,
   submitRequest,
 } from '#testing/builders.ts';
+import { agreeContract } from '#testing/contract-builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -135,6 +136,40 @@ describe('whatever the blanks, and with small typing errors', () => {
       expect(await titles(buyer, q), q).toEqual([receiptNumber]);
     }
   });
+});
+
+test('a rate contract is told by its number and supplier, to who reads contracts where it serves', async () => {
+  const { admin: as, manager: by, viewer, localSupplier: supplier, secondFirm } = site;
+  const made = { as, by, supplier, material: brick };
+  const { contractNumber, id } = await agreeContract(app, made);
+  const other = await agreeContract(app, {
+    ...made,
+    body: { scope: 'FIRMS', firmIds: [secondFirm.id] },
+  });
+  expect(await search(as, contractNumber)).toEqual([
+    {
+      kind: 'RATE_CONTRACT',
+      id,
+      code: contractNumber,
+      title: contractNumber,
+      subtitle: 'Mumbai Traders · up to 31/03/2099',
+      status: null,
+      stage: null,
+    },
+  ]);
+  const contracts = async (person: Person, q: string) =>
+    (await search(person, q))
+      .filter(({ kind }) => kind === 'RATE_CONTRACT')
+      .map(({ title }) => title);
+  expect(await contracts(as, 'Mumbai')).toEqual([other.contractNumber, contractNumber]);
+  expect(await contracts(viewer, 'Mumbai')).toEqual([contractNumber]);
+  await app.ok(api.setPersonRoles, {
+    as,
+    params: { id: site.firm.id, personId: viewer.id },
+    body: { roles: ['STORE_KEEPER'], projects: [] },
+  });
+  expect(await contracts(viewer, contractNumber)).toEqual([]);
+  expect(await contracts(foreign.admin, contractNumber)).toEqual([]);
 });
 
 test.each(['', ' ', 'b', ' 1 '])('%j is too short to mean anything', async (q) => {

@@ -41,6 +41,14 @@ export async function finishStockCount(
     return {
       action: 'finish',
       detail: { number, isConfirmed },
+      news: [
+        {
+          kind: 'TO_REVIEW',
+          document: { type: 'STOCK_COUNT', id, name: number },
+          place: count,
+          holders: 'stock:review',
+        },
+      ],
       write: async () =>
         Promise.all([
           askRecount(tx, ctx.scope, id, again),

@@ -67,6 +67,7 @@ export async function postStockCount(
     return {
       action: 'post',
       detail: { number: count.number, lines: toAuditVariances(lines) },
+      settles: ['TO_REVIEW'],
       write: async () =>
         Promise.all([
           settleLines(tx, ctx.scope, id, settled),

@@ -10,6 +10,7 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { notify } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
 import {
@@ -61,6 +62,13 @@ export async function createStockTransfer(
       place,
       action: 'create',
       detail: { number, to: document.party, lines: toAuditLines(lines) },
+    });
+    await notify(tx, ctx, {
+      kind: 'ON_THE_WAY',
+      document: { type: 'STOCK_TRANSFER', id, name: number },
+      place: { firmId, projectId: to.projectId },
+      holders: 'stock:transfer',
+      text: `From ${from.siteName} to ${document.party}`,
     });
     return getStockTransfer(tx, ctx, id);
   });

@@ -87,6 +87,7 @@ export async function receiveStockTransfer(
     return {
       action: 'receive',
       detail: { number: transfer.challanNumber, shortReason, lines: toAuditDetail(arrived) },
+      ...(status === 'RECEIVED' && { settles: ['ON_THE_WAY'] as const }),
       write: async () =>
         addArrivals(tx, ctx, id, { status, receivedOn, shortReason, arrivals: valued }),
     };

@@ -14,3 +14,4 @@ export { planOutgoing, takeOut, toAuditLines } from '#features/stock/take-out.ts
 export { noteCounted, openStockCards } from '#features/stock/stock.store.ts';
 export { setStockLevel } from '#features/stock/set-stock-level.ts';
 export { listStock as readStock } from '#features/stock/stock.queries.ts';
+export { findProjectStock } from '#features/stock/project-stock.queries.ts';

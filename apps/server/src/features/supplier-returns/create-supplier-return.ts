@@ -19,8 +19,10 @@ import {
   noteReturned,
   readReturnable,
 } from '#features/goods-receipts/goods-receipts.public.ts';
+import { notify } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import {
+  findPeopleOfLines,
   lockOrderedLines,
   type OrderedLine,
   receivedOnOrders,
@@ -93,9 +95,23 @@ export async function createSupplierReturn(
       detail: { number, supplier: supplier.code, reason, lines: toAuditParts(parts) },
     } as const;
     await recordChanges(tx, ctx, [...received.changesBy({ id, number }), created]);
+    const orderLines = parts.map(({ line }) => line.orderLineId);
+    await notify(tx, ctx, {
+      ...newsOf(document, reason),
+      place,
+      people: await findPeopleOfLines(tx, ctx.scope, orderLines),
+    });
     return getSupplierReturn(tx, ctx, id);
   });
   return { supplierReturn, message: `${supplierReturn.returnNumber} created` };
+}
+
+function newsOf({ id, number, party }: Required<MovingDocument>, reason: string) {
+  return {
+    kind: 'GOODS_RETURNED',
+    document: { type: 'SUPPLIER_RETURN', id, name: number },
+    text: `${party}: ${reason}`,
+  } as const;
 }
 
 /** The orders' new quantities and statuses. */

@@ -12,6 +12,13 @@ export const SUPPLIER = {
   email: 'a@b.in',
   address: 'Road',
 };
+export const MAIL_ACCOUNT = {
+  host: 'smtp.example.in',
+  port: 587,
+  security: 'STARTTLS',
+  fromName: 'Builders',
+  fromAddress: 'orders@example.in',
+} as const;
 export const REASON = { reason: 'No longer needed' };
 export const NO_ROWS = { columns: ['name', 'unit', 'hsnCode'], rows: [] };
 export const openingOf = (storeId: string) => ({

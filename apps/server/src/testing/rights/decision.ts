@@ -30,6 +30,11 @@ export interface Decision {
 
 export const oneself = (call: Sent = {}): Decision => ({ of: 'oneself', about: null, call });
 export const nobody = (call: Sent = {}): Decision => ({ of: 'nobody', about: null, call });
+/** Whoever has the link, without a token. */
+export const byLink = (body?: object): Decision => ({
+  of: 'nobody',
+  about: ({ linkSecret: secret }) => ({ params: { secret }, ...(body && { body }) }),
+});
 export const shared = (call: Sent = {}): Decision => ({ of: 'organisation', about: null, call });
 export const ofOrganisation = (about: (there: PlaceIds) => Sent): Decision => ({
   of: 'organisation',

@@ -23,7 +23,9 @@ import {
   oneself,
   shared,
 } from './decision.ts';
-import { attached, OF_DOCUMENTS } from './of-documents.ts';
+import { OF_ACCOUNTS } from './of-accounts.ts';
+import { OF_APPROVALS } from './of-approvals.ts';
+import { attached, mailed, OF_DOCUMENTS } from './of-documents.ts';
 import { OF_FIRMS } from './of-firms.ts';
 import { OF_ORDERS, order } from './of-orders.ts';
 import { listed, OF_REQUESTS, submitted } from './of-requests.ts';
@@ -34,6 +36,8 @@ const supplier = (body?: object) =>
   ofOrganisation(({ supplierId: id }) => ({ params: { id }, ...(body && { body }) }));
 const contractor = (body?: object) =>
   ofOrganisation(({ contractorId: id }) => ({ params: { id }, ...(body && { body }) }));
+const rateContract = (body?: object) =>
+  ofOrganisation(({ rateContractId: id }) => ({ params: { id }, ...(body && { body }) }));
 const issue = () => ofProject(({ issueId: id }) => ({ params: { id } }));
 const count = (body: object = {}) => ofProject(({ countId: id }) => ({ params: { id }, body }));
 const transfer = () => ofProject(({ transferId: id }) => ({ params: { id } }));
@@ -50,28 +54,7 @@ const reported = ofProject(({ projectId }) => ({
 }));
 
 export const DECISIONS = {
-  login: nobody({ body: { email: '', password: '' } }),
-  getSetup: nobody(),
-  completeSetup: nobody({ body: {} }),
-  logout: oneself(),
-  getUser: { of: 'oneself', about: ({ personId: id }) => ({ params: { id } }), isNeverFound: true },
-  getAccount: oneself(),
-  makeRecoveryCodes: oneself({ body: { currentPassword: 'wrong' } }),
-  dismissNotices: oneself(),
-  recoverPassword: nobody({ body: { email: '' } }),
-  updateAccount: oneself({ body: { name: 'Worker', mobile: '' } }),
-  changePassword: oneself({ body: { currentPassword: 'wrong', password: 'nine bricks' } }),
-  listSessions: oneself(),
-  // Other people's sessions are not found; the own ones are tested with the account.
-  endSession: {
-    of: 'oneself',
-    about: ({ personId: id }) => ({ params: { id } }),
-    isNeverFound: true,
-  },
-  endOtherSessions: oneself(),
-  startSecondFactor: oneself({ body: { currentPassword: 'wrong' } }),
-  confirmSecondFactor: oneself({ body: { code: '' } }),
-  removeSecondFactor: oneself({ body: { currentPassword: 'wrong' } }),
+  ...OF_ACCOUNTS,
   getHome: listed,
   getPurchaseDashboard: ofProject(
     ({ firmId, projectId }) => ({ query: { firmId, projectId } }),
@@ -79,6 +62,7 @@ export const DECISIONS = {
   ),
   listFirms: oneself(),
   ...OF_FIRMS,
+  ...OF_APPROVALS,
   listPeople: ofFirm(({ firmId: id }) => ({ params: { id } })),
   invitePerson: ofFirm(({ firmId: id }) => ({
     params: { id },
@@ -165,6 +149,7 @@ export const DECISIONS = {
   listAttachments: attached('PURCHASE_ORDER').listAttachments,
   addAttachment: attached('PURCHASE_ORDER').addAttachment,
   removeAttachment: attached('PURCHASE_ORDER').removeAttachment,
+  listDocumentMails: mailed('PURCHASE_ORDER'),
   listUnits: oneself(),
   setUnits: { of: 'firm', about: null, call: { body: { furtherUnits: [] } } },
   listContractors: shared(),
@@ -174,6 +159,27 @@ export const DECISIONS = {
   updateContractor: contractor({ name: 'Gang' }),
   archiveContractor: contractor(),
   restoreContractor: contractor(),
+  listRateContracts: shared(),
+  getRateContract: rateContract(),
+  getRateContractHistory: rateContract(),
+  createRateContract: shared({ body: {} }),
+  updateRateContract: rateContract({}),
+  submitRateContract: rateContract({}),
+  agreeRateContract: rateContract({}),
+  sendBackRateContract: rateContract(REASON),
+  closeRateContract: rateContract(REASON),
+  amendRateContract: rateContract(REASON),
+  decideAmendment: rateContract({ isAgreed: true }),
+  getContractRates: ofProject(({ projectId: id, materialId: materialIds }) => ({
+    params: { id },
+    query: { materialIds },
+  })),
+  listPriceIndices: shared(),
+  createPriceIndex: shared({ body: { name: '' } }),
+  enterPriceIndices: ofOrganisation(({ priceIndexId: id }) => ({
+    params: { id },
+    body: { months: [] },
+  })),
   listStores: listed,
   createStore: ofProject(({ projectId }) => ({ body: { projectId, name: 'Yard' } })),
   updateStore: ofProject(({ storeId: id }) => ({ params: { id }, body: { name: 'Main store' } })),
@@ -263,6 +269,7 @@ export const DECISIONS = {
   getOpeningStockTemplate: shared(),
   exportMaterials: shared(),
   exportContractors: shared(),
+  exportRateContracts: shared(),
   exportSuppliers: shared(),
   exportMaterialRequests: listed,
   exportPurchaseOrders: listed,

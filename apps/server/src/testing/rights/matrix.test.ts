@@ -11,7 +11,8 @@ import { createTestApp, type Person } from '#testing/test-app.ts';
 import type { Decision, Sent } from './decision.ts';
 import { DECISIONS, decisionsOf } from './decisions.ts';
 import { attachedTo } from './bodies.ts';
-import { buildWorld, type PlaceIds, type Target, TARGETS, type Worker } from './world.ts';
+import type { Worker } from './workers.ts';
+import { buildWorld, type PlaceIds, type Target, TARGETS } from './world.ts';
 
 const app = await createTestApp();
 const { holdings, workers, organisationId } = await buildWorld(app);
@@ -148,6 +149,7 @@ const WAREHOUSE_CALLS: readonly (readonly [Name, (there: PlaceIds) => Sent])[] =
     'getAttachmentThumbnail',
     ({ attached }) => ({ params: { id: attached.GOODS_RECEIPT.photoId } }),
   ],
+  ['listDocumentMails', (there) => ({ query: attachedTo('GOODS_RECEIPT', there) })],
   ['listImports', () => ({ query: { kind: 'OPENING_STOCK' } })],
   ['undoImport', ({ openingImportId: id }) => ({ params: { id } })],
   ...REPORTS.filter((report) => MODULE_OF_REPORT[report] !== null).flatMap((report) =>

@@ -10,6 +10,7 @@ import {
   areAllPriced,
   mayBePriced,
 } from '@plinth/domain/attachment/attachment-rules';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { IMPORT_RIGHTS } from '@plinth/domain/import/import-rights';
 
 import { attachedTo } from './bodies.ts';
@@ -43,6 +44,9 @@ export function attached(type: AttachedTo) {
   };
 }
 
+export const mailed = (type: AttachedTo) =>
+  ofProject((there) => ({ query: attachedTo(type, there) }), [DOCUMENTS[type].read]);
+
 /** Endpoints shared by document types. */
 export const OF_DOCUMENTS = {
   listAttachments: ATTACHED_TO.map((type) => attached(type).listAttachments),
@@ -61,6 +65,7 @@ export const OF_DOCUMENTS = {
     { ...ofOrganisation(({ importId: id }) => ({ params: { id } })), needs: ['materials:import'] },
     ofProject(({ openingImportId: id }) => ({ params: { id } }), ['stock:open']),
   ],
+  listDocumentMails: ATTACHED_TO.map(mailed),
   listAudit: [ofFirm(({ firmId }) => ({ query: { firmId } }))],
   exportAudit: [ofFirm(({ firmId }) => ({ query: { firmId } }))],
   search: [oneself({ query: { q: 'PO' } })],

@@ -5,10 +5,8 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
 import type { Material } from '@plinth/contracts/materials';
-import { type Role, ROLES } from '@plinth/domain/access/permissions';
 import { ATTACHED_TO, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 
-import { newId } from '#new-id.ts';
 import {
   addMaterial,
   addSupplier,
@@ -21,13 +19,16 @@ import {
   receive,
   submitRequest,
 } from '#testing/builders.ts';
+import { type ContractIds, furnishContracts } from '#testing/contract-builders.ts';
+import { addFailedMail } from '#testing/outbox.ts';
 import { addRegistration } from '#testing/registrations.ts';
 import { addContractor, addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
+import { sendByLink, type SentOrder } from '#testing/sent-orders.ts';
+import { hireAll, type Worker } from '#testing/rights/workers.ts';
 import { sendBack } from '#testing/returned-goods.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 const JPEG = '\xff\xd8\xff';
-
 /** `own` is where the person works; the others are further away. */
 export const TARGETS = ['own', 'otherProject', 'otherFirm', 'otherOrganisation'] as const;
 
@@ -44,7 +45,7 @@ interface AttachedThings {
 }
 
 /** Ids of one place. */
-export interface PlaceIds {
+export interface PlaceIds extends ContractIds, SentOrder {
   readonly firmId: string;
   readonly projectId: string;
   /** The firm's in another State. */
@@ -56,7 +57,6 @@ export interface PlaceIds {
   readonly pendingItemId: string;
   readonly submittedId: string;
   readonly submittedItemId: string;
-  readonly orderId: string;
   readonly attached: Readonly<Record<AttachedTo, AttachedThings>>;
   /** An import of opening stock into the second store. */
   readonly openingImportId: string;
@@ -75,6 +75,8 @@ export interface PlaceIds {
   readonly countId: string;
   readonly countLineId: string;
   readonly importId: string;
+  /** A mail about the order that was not sent. */
+  readonly mailId: string;
   /** The author of everything. */
   readonly personId: string;
   /** A member of the firm. */
@@ -93,12 +95,6 @@ export function idsOf({ attached, ...ids }: PlaceIds): string[] {
       removedId,
     ]),
   ];
-}
-
-export interface Worker extends Person {
-  readonly role: Role;
-  /** Whether the role is in the whole firm or in one project. */
-  readonly of: 'firm' | 'project';
 }
 
 export interface World {
@@ -170,12 +166,14 @@ async function furnish(
     materialId: material.id,
     supplierId: supplier.id,
     contractorId: await addContractor(app, as, `Gang of ${project.name}`),
+    ...(await furnishContracts(app, { as, supplier, material })),
     pendingId: pending.id,
     pendingItemId: pending.items[0]?.id ?? '',
     submittedId: submitted.id,
     submittedItemId: submitted.items[0]?.id ?? '',
-    orderId: order?.id ?? '',
+    ...(await sendByLink(app, as, order.id)),
     importId: await importOne(app, as, project.name),
+    mailId: await addFailedMail(app, project, order.id),
     personId: as.id,
     employeeId: employee.id,
   };
@@ -254,46 +252,4 @@ async function importOne(app: TestApp, as: Person, name: string): Promise<string
   const { digest } = await app.ok(api.previewMaterialImport, { as, body: sheet });
   const body = { ...sheet, fileName: 'sheet.csv', digest };
   return (await app.ok(api.importMaterials, { as, body })).import.id;
-}
-
-/** All have the password hash of the site's people. */
-async function hireAll(
-  app: TestApp,
-  organisationId: string,
-  { id: projectId, firm }: Project,
-): Promise<Worker[]> {
-  const { password_hash } = await app.db
-    .selectFrom('user_account')
-    .select('password_hash')
-    .where('organisation_id', '=', organisationId)
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const workers = ROLES.flatMap((role) =>
-    (['firm', 'project'] as const).map((of) => ({
-      role,
-      of,
-      id: newId(),
-      name: `${role} of the ${of}`,
-      email: `${role}-${of}@matrix.test`.toLowerCase(),
-    })),
-  );
-  for (const { id, name, email, role, of } of workers) {
-    const person = { organisation_id: organisationId, id, name, email, password_hash };
-    await app.db
-      .insertInto('user_account')
-      .values({ ...person, created_at: app.now })
-      .execute();
-    const member = {
-      organisation_id: organisationId,
-      user_id: id,
-      firm_id: firm.id,
-      roles: [role],
-    };
-    await (
-      of === 'firm'
-        ? app.db.insertInto('firm_member').values(member)
-        : app.db.insertInto('project_member').values({ ...member, project_id: projectId })
-    ).execute();
-  }
-  return workers;
 }

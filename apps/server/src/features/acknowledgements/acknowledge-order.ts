@@ -1,0 +1,196 @@
+/** A supplier answers an order through a link; the answer stands until the buyer or a later one acts. */
+import type { acknowledgeOrder as endpoint, SupplierLink } from '@plinth/contracts/links';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { acknowledgementCan, afterAnswer } from '@plinth/domain/purchase-order/acknowledgement';
+import { lastPromisedDay } from '@plinth/domain/purchase-order/agreed-changes';
+import {
+  type Answer,
+  answerViolations,
+  type PromisedLine,
+  promisedLines,
+} from '@plinth/domain/purchase-order/supplier-answer';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
+import type { PublicContext } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
+import { findAskedAnew } from '#features/acknowledgements/acknowledgements.queries.ts';
+import {
+  type AnsweredLine,
+  findKeptPromises,
+  findStandingAnswer,
+  insertAnswer,
+  isKnownKey,
+} from '#features/acknowledgements/acknowledgements.store.ts';
+import { closedReason, orderOfLink } from '#features/acknowledgements/order-of-link.ts';
+import { recordOutsideChange } from '#features/audit/audit.public.ts';
+import { notify, settle } from '#features/notifications/notifications.public.ts';
+import { type OpenedLink, openLink, scopeOfLink } from '#features/links/links.public.ts';
+import {
+  type AcknowledgedOrder,
+  findAskedLines,
+  lockAcknowledged,
+  updateAcknowledged,
+} from '#features/purchase-orders/purchase-orders.public.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+const THANKS = {
+  ACCEPTED: 'Thank you. The order is accepted.',
+  CHANGES: 'Thank you. The buyer will look at your changes.',
+  REFUSED: 'Thank you. The buyer knows that you refuse.',
+} as const;
+
+const TOLD = {
+  ACCEPTED: () => '',
+  CHANGES: () => 'Changes proposed',
+  REFUSED: (reason: string) => `Refused: ${reason}`,
+} as const;
+
+/**
+ * The same answer sent again changes nothing.
+ * @throws AppError notFound, tooMany; conflict if the link or the order is closed, or somebody
+ *   answered meanwhile; unprocessable
+ */
+export async function acknowledgeOrder(
+  ctx: PublicContext,
+  secret: string,
+  body: Body,
+): Promise<{ link: SupplierLink; message: string }> {
+  const link = await openLink(ctx, secret);
+  if (link.kind !== 'ACKNOWLEDGEMENT') throw notFound('Link');
+  return inTransaction(link.db, async (tx) => {
+    const order = await lockAcknowledged(tx, scopeOfLink(link), link.documentId);
+    if (!order) throw notFound('Link');
+    const { key } = body;
+    const { organisationId, id: linkId } = link;
+    if (!(await isKnownKey(tx, { organisationId, linkId, key }))) {
+      await answer(tx, ctx, { link, order, body });
+    }
+    return { link: await orderOfLink(tx, link), message: THANKS[body.answer] };
+  });
+}
+
+interface Answering {
+  readonly link: OpenedLink;
+  readonly order: AcknowledgedOrder;
+  readonly body: Body;
+}
+
+async function answer(tx: Transaction, ctx: PublicContext, { link, order, body }: Answering) {
+  const { organisationId, documentId: orderId } = link;
+  const { revision } = order;
+  const standing = await findStandingAnswer(tx, organisationId, { ...order, orderId });
+  const closed = closedReason(link, { revision, answered: standing?.revision });
+  if (closed !== '') throw conflict(closed);
+  requireAllowed(acknowledgementCan.answer({ ...order, settlement: standing?.settlement ?? null }));
+  if ((standing?.id ?? null) !== body.seenAnswerId) {
+    throw conflict('This order was answered meanwhile. Look at that answer before you change it.');
+  }
+  const { asked, kept, all } = await readAsked(tx, { link, order });
+  refuseViolations(answerViolations(body, asked, indianDate(ctx.clock())));
+  const promised = promisedLines(asked, body);
+  const lines = body.answer === 'REFUSED' ? promised : [...promised, ...kept];
+  const { answer: given, name, phone } = body;
+  const reason = given === 'REFUSED' ? body.reason : '';
+  await insertAnswer(tx, {
+    organisationId,
+    id: ctx.newId(),
+    firmId: order.firmId,
+    projectId: order.projectId,
+    orderId,
+    revision,
+    linkId: link.id,
+    key: body.key,
+    answer: given,
+    name,
+    phone,
+    reason,
+    answeredAt: ctx.clock(),
+    lines: answered(all, lines),
+  });
+  const acknowledgement = afterAnswer(given);
+  await tell(tx, ctx, { link, order, body: { ...body, reason } });
+  await updateAcknowledged(tx, link, orderId, {
+    acknowledgement,
+    due: null,
+    promisedOn: lastPromisedDay(lines),
+  });
+  await record(tx, ctx, { link, order, body: { ...body, reason } });
+}
+
+/** An amendment asks for the lines that it changed; the others keep their promise. */
+async function readAsked(tx: Transaction, { link, order }: Pick<Answering, 'link' | 'order'>) {
+  const { organisationId, documentId: orderId } = link;
+  const { deliverBy, revision } = order;
+  const [lines, anew, promises] = await Promise.all([
+    findAskedLines(tx, link, orderId),
+    findAskedAnew(tx, organisationId, orderId),
+    findKeptPromises(tx, organisationId, { orderId, revision }),
+  ]);
+  const all = { lines, deliverBy };
+  if (anew.size === 0) return { asked: all, kept: [], all };
+  return {
+    asked: { lines: lines.filter(({ lineId }) => anew.has(lineId)), deliverBy },
+    kept: promises.filter(({ lineId }) => !anew.has(lineId)),
+    all,
+  };
+}
+
+/** The buyer and who sent it; an earlier answer waits for nobody any more. */
+async function tell(tx: Transaction, ctx: PublicContext, { link, order, body }: Answering) {
+  const { organisationId, documentId: id, firmId, projectId } = link;
+  // Nobody of the organisation, so everyone concerned is told.
+  const actor = { id: link.id, name: `${body.name}, ${order.supplierName}` };
+  const teller = { newId: ctx.newId, clock: ctx.clock, scope: { organisationId }, actor };
+  await settle(tx, teller, [id], ['SUPPLIER_ANSWERED']);
+  await notify(tx, teller, {
+    kind: body.answer === 'ACCEPTED' ? 'SUPPLIER_ACCEPTED' : 'SUPPLIER_ANSWERED',
+    document: { type: 'PURCHASE_ORDER', id, name: order.poNumber },
+    place: { firmId, projectId },
+    people: [order.orderedBy, link.createdBy],
+    text: TOLD[body.answer](body.reason),
+  });
+}
+
+type AskedLines = Awaited<ReturnType<typeof findAskedLines>>;
+
+/** Each promise with what was asked for. */
+function answered(
+  { lines: asked, deliverBy: askedOn }: { readonly lines: AskedLines; readonly deliverBy: string },
+  lines: readonly PromisedLine[],
+): AnsweredLine[] {
+  const askedOf = new Map(asked.map((line) => [line.lineId, line]));
+  return lines.flatMap((line) => {
+    const one = askedOf.get(line.lineId);
+    return one ? [{ ...line, asked: one, askedOn }] : [];
+  });
+}
+
+async function record(tx: Transaction, ctx: PublicContext, { link, order, body }: Answering) {
+  const { organisationId, firmId, projectId, documentId } = link;
+  const { answer: given, name, phone, reason } = body;
+  const by = { organisationId, name: `${name}, ${order.supplierName}` };
+  await recordOutsideChange(tx, ctx, by, {
+    documentType: 'PURCHASE_ORDER',
+    documentId,
+    place: { firmId, projectId },
+    action: 'acknowledge',
+    detail: {
+      before: order.acknowledgement,
+      after: afterAnswer(given),
+      answer: given,
+      reason,
+      phone,
+      sentTo: link.recipientName,
+      linkId: link.id,
+      revision: order.revision,
+      lines: changedLines(body),
+    },
+  });
+}
+
+function changedLines({ answer: given, lines }: Pick<Answer, 'answer' | 'lines'>) {
+  return given === 'CHANGES' ? lines.map((line) => ({ ...line })) : [];
+}

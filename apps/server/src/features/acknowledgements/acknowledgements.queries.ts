@@ -1,0 +1,151 @@
+/** Reads to whom an order was sent, and what they answered. */
+import type { OrderAcknowledgement } from '@plinth/contracts/acknowledgements';
+import type { SupplierLink } from '@plinth/contracts/links';
+import { linkState } from '@plinth/domain/link/link-kinds';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import { within } from '#scope.ts';
+
+type Answers = OrderAcknowledgement['answers'];
+type SentItem = NonNullable<SupplierLink['order']>['items'][number];
+
+/** @throws AppError notFound, also out of scope */
+export async function getAcknowledgement(
+  ctx: Context,
+  id: string,
+): Promise<{ acknowledgement: OrderAcknowledgement }> {
+  const { organisationId } = ctx.scope;
+  const [order, links, answers, askedAnew] = await Promise.all([
+    ctx.db
+      .selectFrom('purchase_order as po')
+      .select(['po.acknowledgement as state', 'po.acknowledgement_due as dueOn'])
+      .where('po.organisation_id', '=', organisationId)
+      .where(within(ctx.scope, 'po'))
+      .where('po.id', '=', id)
+      .executeTakeFirst(),
+    findLinks(ctx, id),
+    findAnswers(ctx.db, organisationId, id),
+    findAskedAnew(ctx.db, organisationId, id),
+  ]);
+  if (!order) throw notFound('Purchase order');
+  return { acknowledgement: { ...order, links, answers, askedAnew: [...askedAnew.keys()] } };
+}
+
+async function findLinks({ db, scope, clock }: Context, orderId: string) {
+  const rows = await db
+    .selectFrom('public_link as link')
+    .innerJoin('user_account as sender', (join) =>
+      join
+        .onRef('sender.organisation_id', '=', 'link.organisation_id')
+        .onRef('sender.id', '=', 'link.created_by'),
+    )
+    .select([
+      'link.id',
+      'link.recipient_name as name',
+      'link.recipient_email as email',
+      'link.recipient_phone as phone',
+      'link.revision',
+      'sender.name as sentByName',
+      'link.created_at as createdAt',
+      'link.expires_at as expiresAt',
+      'link.revoked_at as revokedAt',
+    ])
+    .where('link.organisation_id', '=', scope.organisationId)
+    .where('link.document_type', '=', 'PURCHASE_ORDER')
+    .where('link.document_id', '=', orderId)
+    .where('link.kind', '=', 'ACKNOWLEDGEMENT')
+    .orderBy('link.id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ createdAt, expiresAt, revokedAt, ...link }) => ({
+    ...link,
+    sentAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    state: linkState({ expiresAt, revokedAt }, clock()),
+  }));
+}
+
+const linesJson = sql<Answers[number]['lines']>`(
+  select coalesce(json_agg(json_build_object(
+    'lineId', line.purchase_order_line_id,
+    'promisedOn', line.promised_on,
+    'quantity', line.quantity,
+    'remark', line.remark) order by ordered.position), '[]')
+  from acknowledgement_line line
+  join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
+    and ordered.id = line.purchase_order_line_id
+  where line.organisation_id = answer.organisation_id and line.acknowledgement_id = answer.id)`;
+
+/** Newest first. The caller has checked that the order may be seen. */
+export async function findAnswers(
+  db: Executor,
+  organisationId: string,
+  orderId: string,
+): Promise<Answers> {
+  const rows = await db
+    .selectFrom('acknowledgement as answer')
+    .innerJoin('public_link as link', (join) =>
+      join
+        .onRef('link.organisation_id', '=', 'answer.organisation_id')
+        .onRef('link.id', '=', 'answer.link_id'),
+    )
+    .leftJoin('user_account as settler', (join) =>
+      join
+        .onRef('settler.organisation_id', '=', 'answer.organisation_id')
+        .onRef('settler.id', '=', 'answer.settled_by'),
+    )
+    .select([
+      'answer.id',
+      'answer.revision',
+      'answer.answer',
+      'answer.by_name as name',
+      'answer.by_phone as phone',
+      'answer.reason',
+      'answer.answered_at as answeredAt',
+      'answer.settlement',
+      'answer.settlement_note as settlementNote',
+      'answer.settled_at as settledAt',
+      'settler.name as settledByName',
+      'link.recipient_name as contact',
+      linesJson.as('lines'),
+    ])
+    .where('answer.organisation_id', '=', organisationId)
+    .where('answer.purchase_order_id', '=', orderId)
+    .orderBy('answer.id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map(({ answeredAt, settledAt, settledByName, ...answer }) => ({
+    ...answer,
+    settledByName: settledByName ?? '',
+    answeredAt: answeredAt.toISOString(),
+    settledAt: settledAt?.toISOString() ?? null,
+  }));
+}
+
+/** What the supplier agreed to of a line before an amendment changed it. */
+type AgreedBefore = NonNullable<SentItem['before']>;
+
+/**
+ * The lines that ask for something else than the supplier last agreed to, with what that was; null of
+ * a new line. None if every line is asked, or none.
+ */
+export async function findAskedAnew(
+  db: Executor,
+  organisationId: string,
+  orderId: string,
+): Promise<ReadonlyMap<string, AgreedBefore | null>> {
+  const { rows } = await sql<{ lineId: string; before: AgreedBefore | null }>`
+    select anew.line_id as "lineId", case when anew.was_quantity is not null
+      then json_build_object('quantity', anew.was_quantity, 'deliverBy', anew.was_on,
+        'pricePerUnit', coalesce(anew.was_price::text, ${AS_PER_CONTRACT}),
+        'discount', anew.was_discount::text) end as before
+    from purchase_order po
+    cross join lateral lines_asked_anew(
+      po.organisation_id, po.id, po.revision, po.expected_delivery_date) anew
+    where po.organisation_id = ${organisationId} and po.id = ${orderId}`.execute(db);
+  return new Map(rows.map(({ lineId, before }) => [lineId, before]));
+}

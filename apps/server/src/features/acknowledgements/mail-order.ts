@@ -1,0 +1,56 @@
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { queueMail } from '#features/mail/mail.public.ts';
+import type { AcknowledgedOrder } from '#features/purchase-orders/purchase-orders.public.ts';
+
+interface Mailed {
+  readonly id: string;
+  readonly order: AcknowledgedOrder;
+  readonly recipient: { readonly name: string; readonly email: string };
+  readonly linkId: string;
+  /** Email addresses that get a copy. */
+  readonly copies: readonly string[];
+  readonly message: string;
+}
+
+/** One mail with the paper and the link; answers to it go to the buyer. */
+export async function mailOrder(
+  tx: Transaction,
+  ctx: Context,
+  { id, order, recipient, linkId, copies, message }: Mailed,
+): Promise<void> {
+  const { poNumber, revision, firmName, supplierName, siteName, deliverBy, due } = order;
+  await queueMail(tx, ctx, {
+    kind: 'ORDER',
+    data: {
+      poNumber,
+      revision,
+      firmName,
+      supplierName,
+      siteName,
+      deliverBy,
+      answerBy: due,
+      message,
+      buyerName: ctx.actor.name,
+      contactName: recipient.name,
+    },
+    to: [{ name: recipient.name, email: recipient.email }],
+    cc: copies.map((email) => ({ name: '', email })),
+    replyTo: { name: ctx.actor.name, email: await emailOf(tx, ctx) },
+    place: { firmId: order.firmId, projectId: order.projectId },
+    document: { type: 'PURCHASE_ORDER', id, revision },
+    dedupeKey: `order ${linkId}`,
+    attachment: 'DOCUMENT_PDF',
+    linkId,
+  });
+}
+
+async function emailOf(tx: Transaction, { scope, actor }: Context): Promise<string> {
+  const { email } = await tx
+    .selectFrom('user_account')
+    .select('email')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', actor.id)
+    .executeTakeFirstOrThrow();
+  return email;
+}

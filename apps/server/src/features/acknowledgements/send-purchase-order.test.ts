@@ -1,0 +1,98 @@
+import { api } from '@plinth/contracts/endpoints';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
+import { answerTo, RAMESH, readSupplierLink, sendByLink } from '#testing/sent-orders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const { admin: as, brick, engineer, localSupplier, project } = site;
+
+let orderId: string;
+const params = () => ({ id: orderId });
+
+beforeEach(async () => {
+  const mrn = await submitRequest(app, { as: engineer, project, items: [[brick, '10']] });
+  const [order] = await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
+  orderId = order?.id ?? '';
+});
+
+const order = async () =>
+  (await app.ok(api.getPurchaseOrder, { as, params: params() })).purchaseOrder;
+
+describe('sending', () => {
+  const send = async (body: object) =>
+    app.call(api.sendPurchaseOrder, {
+      as,
+      params: params(),
+      body: { channel: 'MAIL', recipients: [{ ...RAMESH }], ...body } as never,
+    });
+
+  test('by mail queues one mail for each, with paper, link and answer to the buyer', async () => {
+    const meena = { name: 'Meena', email: 'meena@konkan.test', phone: '' };
+    const body = {
+      recipients: [{ ...RAMESH }, meena],
+      cc: ['office@konkan.test'],
+      message: 'By noon',
+    };
+    expect(await send(body)).toMatchObject({ httpStatus: 201 });
+    const mails = await app.db
+      .selectFrom('outbound_message')
+      .select(['kind', 'document_id', 'has_pdf', 'link_id', 'reply_to_address', 'data'])
+      .where('document_id', '=', orderId)
+      .orderBy('id')
+      .execute();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]).toMatchObject({ kind: 'ORDER', has_pdf: true, reply_to_address: as.email });
+    expect(mails[0]?.data).toMatchObject({ contactName: 'Ramesh', message: 'By noon' });
+    expect(new Set(mails.map(({ link_id }) => link_id)).size).toBe(2);
+  });
+
+  test('once more keeps the answer and its day', async () => {
+    const { linkSecret: secret } = await sendByLink(app, as, orderId);
+    const link = await readSupplierLink(app, secret);
+    const body = answerTo(link, { answer: 'ACCEPTED' });
+    await app.ok(api.acknowledgeOrder, { params: { secret }, body });
+    await send({});
+    expect(await order()).toMatchObject({ acknowledgement: 'ACKNOWLEDGED' });
+  });
+
+  test.each([
+    ['to nobody', { recipients: [] }, 'recipients'],
+    [
+      'to two addresses at once',
+      { recipients: [{ ...RAMESH, email: 'a@b.in, c@d.in' }] },
+      'recipients.0.email',
+    ],
+    [
+      'to no mobile number',
+      { channel: 'WHATSAPP', recipients: [{ ...RAMESH, phone: '1' }] },
+      'recipients.0.phone',
+    ],
+    ['to a header of its own', { cc: ['a@b.in\r\nBcc: c@d.in'] }, 'cc.0'],
+  ])('is refused %s', async (_, body, path) => {
+    const refusal = await send(body);
+    expect(refusal.httpStatus).toBeGreaterThanOrEqual(400);
+    expect(refusal.httpStatus).toBeLessThan(500);
+    expect(JSON.stringify(refusal.body)).toContain(path);
+  });
+
+  test('is refused before the order is approved', async () => {
+    const { secondProject } = site;
+    const items = [[brick, '1000']] as const;
+    const mrn = await submitRequest(app, { as, project: secondProject, items });
+    const line = { ...priced(mrn, 0, localSupplier), pricePerUnit: '1000' };
+    const [waiting] = await raiseOrders(app, as, mrn, [line]);
+    const body = { channel: 'LINK', recipients: [{ ...RAMESH }] } as const;
+    const call = {
+      as,
+      params: { id: waiting?.id ?? '' },
+      body: { ...body, recipients: [{ ...RAMESH }] },
+    };
+    expect(await app.refusal(api.sendPurchaseOrder, call)).toMatchObject({
+      httpStatus: 409,
+      message: 'Only an approved purchase order can be sent to the supplier',
+    });
+  });
+});

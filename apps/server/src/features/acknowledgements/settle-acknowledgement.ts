@@ -1,0 +1,195 @@
+/** The buyer agrees to what the supplier proposes, or asks again. */
+import type {
+  answerSupplierBack as answerBackEndpoint,
+  takeSupplierChanges as takeEndpoint,
+} from '@plinth/contracts/acknowledgements';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import {
+  type Acknowledgement,
+  acknowledgementCan,
+  type Settlement,
+} from '@plinth/domain/purchase-order/acknowledgement';
+import { agreedChanges } from '@plinth/domain/purchase-order/agreed-changes';
+import { priceTexts } from '@plinth/domain/purchase-order/amend-lines';
+import { revisionName } from '@plinth/domain/purchase-order/revision';
+import type { PromisedLine } from '@plinth/domain/purchase-order/supplier-answer';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { ALLOWED } from '@plinth/domain/shared/status-gate';
+import { requiredViolations } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import type { JsonObject } from '#db/schema.generated.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
+import { answerDue } from '#features/acknowledgements/answer-due.ts';
+import {
+  findPromises,
+  findStandingAnswer,
+  updateSettled,
+} from '#features/acknowledgements/acknowledgements.store.ts';
+import {
+  type AcknowledgedOrder,
+  type AmendableOrder,
+  amendPurchaseOrder,
+  lockAcknowledged,
+  orderActs,
+  readAmendableOrder,
+  updateAcknowledged,
+} from '#features/purchase-orders/purchase-orders.public.ts';
+
+interface Settled {
+  readonly purchaseOrder: PurchaseOrder;
+  readonly message: string;
+}
+
+/**
+ * Amends the order to the promised day and quantities, by the rules of every amendment. While that
+ * waits for approval the changes stay proposed.
+ */
+export async function takeSupplierChanges(
+  ctx: Context,
+  id: string,
+  { answerId, version }: Received<typeof takeEndpoint, 'body'>,
+): Promise<Settled> {
+  const purchaseOrder = await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { organisationId } = ctx.scope;
+    const agreed: { amendment: AgreedAmendment | null } = { amendment: null };
+    const settled = await settle(inside, id, {
+      answerId,
+      version,
+      action: 'take-changes',
+      gate: acknowledgementCan.take,
+      settlement: 'TAKEN',
+      note: '',
+      after: async (_, { acknowledgement, due, promisedOn }) => {
+        const [ordered, promises] = await Promise.all([
+          readAmendableOrder(tx, ctx.scope, id),
+          findPromises(tx, organisationId, answerId),
+        ]);
+        agreed.amendment = agreedAmendment(ordered, promises);
+        // Otherwise the amendment in force acknowledges it.
+        return agreed.amendment
+          ? { acknowledgement, due, promisedOn }
+          : { acknowledgement: 'ACKNOWLEDGED', due: null, promisedOn };
+      },
+    });
+    if (!agreed.amendment) return settled;
+    return (await amendPurchaseOrder(inside, id, agreed.amendment)).purchaseOrder;
+  });
+  const { waitingRevision } = purchaseOrder;
+  return {
+    purchaseOrder,
+    message:
+      waitingRevision === null
+        ? 'Changes of the supplier agreed'
+        : `${revisionName(waitingRevision)} waits for approval`,
+  };
+}
+
+type AgreedAmendment = Parameters<typeof amendPurchaseOrder>[2];
+
+/** The body of the Amend form that says what the supplier promises; null if the order does. */
+function agreedAmendment(
+  { expectedDeliveryDate, lines }: AmendableOrder,
+  promises: readonly PromisedLine[],
+): AgreedAmendment | null {
+  const ordered = lines.map((line) => ({
+    id: line.id,
+    unit: line.unit,
+    quantity: decimal(line.quantity),
+    receivedQuantity: decimal(line.receivedQuantity),
+    closedQuantity: decimal(line.closedQuantity),
+  }));
+  const agreed = agreedChanges({ expectedDeliveryDate, lines: ordered }, promises);
+  if (!agreed) return null;
+  const { quantities, removed, ...day } = agreed;
+  const quantityOf = new Map(quantities.map((line) => [line.id, line.quantity]));
+  const items = lines.flatMap((line) => {
+    const quantity = quantityOf.get(line.id);
+    return quantity === undefined ? [] : [{ id: line.id, quantity, ...priceTexts(line) }];
+  });
+  const reason = { reasonCode: 'SUPPLIER', reason: "Supplier's answer" } as const;
+  return { ...reason, ...day, items, removed: [...removed], added: [] };
+}
+
+/** The order stands as it was sent; the supplier sees the message and answers again. */
+export async function answerSupplierBack(
+  ctx: Context,
+  id: string,
+  { answerId, note, version }: Received<typeof answerBackEndpoint, 'body'>,
+): Promise<Settled> {
+  refuseViolations(requiredViolations({ note }, { note: 'Please write what you ask for' }));
+  const purchaseOrder = await settle(ctx, id, {
+    answerId,
+    version,
+    action: 'answer-back',
+    gate: acknowledgementCan.answerBack,
+    settlement: 'ANSWERED_BACK',
+    note,
+    after: async (tx, order) => ({
+      acknowledgement: 'SENT',
+      due: await answerDue(tx, ctx, order),
+      promisedOn: null,
+    }),
+  });
+  return { purchaseOrder, message: 'Answered; the supplier is asked again' };
+}
+
+interface Settling {
+  readonly answerId: string;
+  readonly version: number | undefined;
+  readonly action: string;
+  readonly gate: typeof acknowledgementCan.take;
+  readonly settlement: Settlement;
+  readonly note: string;
+  readonly after: (
+    tx: Transaction,
+    order: AcknowledgedOrder,
+  ) => Promise<{
+    readonly acknowledgement: Acknowledgement;
+    readonly due: string | null;
+    readonly promisedOn: string | null;
+  }>;
+}
+
+/** @throws AppError conflict unless that answer waits for the buyer */
+async function settle(ctx: Context, id: string, settling: Settling): Promise<PurchaseOrder> {
+  const { action, answerId, version, gate, settlement, note } = settling;
+  // What the supplier answered is read behind the lock.
+  const act = {
+    permission: 'purchase-orders:create',
+    gate: () => ALLOWED,
+    version,
+  } as const;
+  return orderActs.act(ctx, id, act, async (tx) => {
+    const order = await lockAcknowledged(tx, ctx.scope, id);
+    if (!order) throw notFound('Purchase order');
+    requireAllowed(gate(order));
+    const { organisationId } = ctx.scope;
+    const standing = await findStandingAnswer(tx, organisationId, { ...order, orderId: id });
+    if (standing?.id !== answerId)
+      throw conflict('The supplier has answered anew; look at that answer');
+    if (standing.settlement !== null) throw conflict('This answer is settled already');
+    const after = await settling.after(tx, order);
+    const detail: JsonObject = {
+      before: order.acknowledgement,
+      after: after.acknowledgement,
+      answerId,
+      ...(note !== '' && { reason: note }),
+    };
+    const by = { settlement, by: ctx.actor.id, at: ctx.clock(), note };
+    return {
+      action,
+      detail,
+      settles: ['SUPPLIER_ANSWERED'],
+      write: async () =>
+        Promise.all([
+          updateSettled(tx, organisationId, answerId, by),
+          updateAcknowledged(tx, ctx.scope, id, after),
+        ]),
+    };
+  });
+}

@@ -1,0 +1,64 @@
+/** Who is told of an approval: those of the level that is open. */
+import type { ApprovalStep } from '@plinth/domain/approval/engine';
+import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import { type Roster, signersOf } from '@plinth/domain/approval/signers';
+
+import type { Transaction } from '#db/database.ts';
+import { revokeLinks } from '#features/links/links.public.ts';
+import { notify, settle, type Telling } from '#features/notifications/notifications.public.ts';
+
+interface Told {
+  readonly documentType: ApprovedDocument;
+  readonly documentId: string;
+  readonly number: string;
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly makerIds: readonly string[];
+  /** What there is to say beside. */
+  readonly text?: string;
+}
+
+/**
+ * Nobody is to act on the document any more, or others are.
+ * @param reason what the links in their mails show from now on
+ */
+export async function settleAsked(
+  tx: Transaction,
+  ctx: Telling,
+  { type, id }: { readonly type: ApprovedDocument; readonly id: string },
+  reason: string,
+): Promise<void> {
+  await settle(tx, ctx, [id], ['TO_APPROVE']);
+  const links = { documentType: type, documentId: id, kind: 'APPROVAL' } as const;
+  await revokeLinks(tx, ctx, links, reason);
+}
+
+/** Those who may sign the steps and have not. */
+export async function tellAsked(
+  tx: Transaction,
+  ctx: Telling,
+  {
+    documentType: type,
+    documentId: id,
+    number: name,
+    firmId,
+    projectId,
+    makerIds,
+    text = '',
+  }: Told,
+  steps: readonly ApprovalStep[],
+  roster: Roster,
+): Promise<void> {
+  const people = steps.flatMap((step) => {
+    const signed = new Set(step.signatures.map(({ by }) => by));
+    return signersOf(step, makerIds, roster).flatMap(({ by }) => (signed.has(by) ? [] : [by]));
+  });
+  const document = { type, id, name } as const;
+  await notify(tx, ctx, {
+    kind: 'TO_APPROVE',
+    document,
+    place: { firmId, projectId },
+    people,
+    text,
+  });
+}

@@ -1,0 +1,43 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { listApprovalsOf } from '#features/approvals/approvals.queries.ts';
+import {
+  discardPolicy,
+  listApprovalPolicies,
+  publishPolicy,
+  savePolicy,
+} from '#features/approvals/change-policy.ts';
+import { createDelegation, endDelegation, readDelegations } from '#features/approvals/delegate.ts';
+import { decideByLink } from '#features/approvals/decide-by-link.ts';
+import { decideOnApproval } from '#features/approvals/decide.ts';
+import { countWaitingApprovals, listWaitingApprovals } from '#features/approvals/inbox.queries.ts';
+import { getApprovalFigures } from '#features/approvals/figures.queries.ts';
+import { tryPolicy } from '#features/approvals/try-policy.ts';
+import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
+import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.public.ts';
+import { route } from '#http/route.ts';
+
+export function approvalRoutes(app: FastifyInstance): void {
+  route(app, api.listApprovalPolicies, ({ ctx, params }) => listApprovalPolicies(ctx, params.id));
+  route(app, api.saveApprovalPolicy, ({ ctx, params, body }) => savePolicy(ctx, params.id, body));
+  route(app, api.publishApprovalPolicy, ({ ctx, params }) => publishPolicy(ctx, params.id));
+  route(app, api.discardApprovalPolicy, ({ ctx, params }) => discardPolicy(ctx, params.id));
+  route(app, api.tryApprovalPolicy, ({ ctx, params, body }) => tryPolicy(ctx, params.id, body));
+  route(app, api.getApprovalFigures, ({ ctx, params }) => getApprovalFigures(ctx, params.id));
+  route(app, api.listApprovals, ({ ctx, query }) => listWaitingApprovals(ctx, query));
+  route(app, api.countApprovals, ({ ctx }) => countWaitingApprovals(ctx));
+  route(app, api.decideApproval, ({ ctx, params, body }) => decideOnApproval(ctx, params.id, body));
+  route(app, api.decideByLink, ({ ctx, params, body }) => decideByLink(ctx, params.secret, body));
+  route(app, api.listDelegations, ({ ctx }) => readDelegations(ctx));
+  route(app, api.createDelegation, ({ ctx, body }) => createDelegation(ctx, body));
+  route(app, api.endDelegation, ({ ctx, params }) => endDelegation(ctx, params.id));
+  route(app, api.orderApprovals, async ({ ctx, params: { id } }) => {
+    await getPurchaseOrder(ctx.db, ctx, id);
+    return listApprovalsOf(ctx.db, ctx, id);
+  });
+  route(app, api.requestApprovals, async ({ ctx, params: { id } }) => {
+    await getMaterialRequest(ctx.db, ctx, id);
+    return listApprovalsOf(ctx.db, ctx, id);
+  });
+}

@@ -1,0 +1,156 @@
+/** Saves the draft of an approval policy, publishes and discards it. */
+import type { ApprovalPolicy, saveApprovalPolicy } from '@plinth/contracts/approval-policies';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import { publishViolations } from '@plinth/domain/approval/publish-rules';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import type { Executor, Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound, refuseViolations } from '#errors.ts';
+import { enteredRules } from '#features/approvals/entered-rules.ts';
+import {
+  getPolicy,
+  listCategories,
+  listPolicies,
+  toRule,
+} from '#features/approvals/policies.queries.ts';
+import {
+  deleteDraft,
+  findDraft,
+  lockPolicies,
+  publishDraft,
+  writeDraft,
+} from '#features/approvals/policies.store.ts';
+import { findStaff } from '#features/approvals/staff.queries.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { listSites, requireManaged } from '#features/firms/firms.public.ts';
+
+type Body = Received<typeof saveApprovalPolicy, 'body'>;
+
+/** The policies of a firm, with what their rules may name. */
+export async function listApprovalPolicies(ctx: Context, firmId: string) {
+  await requireManaged(ctx, firmId);
+  const [list, staff, projects, categories] = await Promise.all([
+    listPolicies(ctx.db, ctx, firmId),
+    findStaff(ctx.db, ctx, firmId),
+    openProjects(ctx.db, ctx, firmId),
+    listCategories(ctx.db, ctx),
+  ]);
+  const people = staff.map(({ id, name, firmRoles, rolesByProject }) => ({
+    id,
+    name,
+    roles: [...new Set([...firmRoles, ...Object.values(rolesByProject).flat()])],
+  }));
+  return { list, people, projects, categories };
+}
+
+/**
+ * Also one that cannot be published yet.
+ * @throws AppError unprocessable for amounts that cannot be read
+ */
+export async function savePolicy(ctx: Context, firmId: string, { documentType, rules }: Body) {
+  await requireManaged(ctx, firmId);
+  const entered = enteredRules(rules);
+  refuseViolations(entered.violations);
+  return inTransaction(ctx.db, async (tx) => {
+    await lockPolicies(tx, ctx.scope, firmId);
+    const id = await writeDraft(tx, ctx, { firmId, documentType }, entered.rules);
+    const policy = await getPolicy(tx, ctx, firmId, id);
+    await recordChange(tx, ctx, {
+      documentType: 'FIRM',
+      documentId: firmId,
+      place: { firmId, projectId: null },
+      action: 'save-approval-policy',
+      detail: { documentType, ruleCount: rules.length },
+    });
+    const violations = await policyViolations(tx, ctx, firmId, policy);
+    return { policy, violations: [...violations], message: 'Draft saved' };
+  });
+}
+
+/**
+ * Documents that are submitted from then on follow it; those under way keep their own.
+ * @throws AppError notFound; conflict unless it is a draft; unprocessable for what is wrong with it
+ */
+export async function publishPolicy(ctx: Context, id: string) {
+  return inTransaction(ctx.db, async (tx) => {
+    const { draft, firmId, documentType } = await lockDraft(tx, ctx, id);
+    if (draft.version > 0) throw conflict('This version is published already');
+    refuseViolations(await policyViolations(tx, ctx, firmId, draft));
+    const version = await publishDraft(tx, ctx, id, { firmId, documentType });
+    await recordChange(tx, ctx, {
+      documentType: 'FIRM',
+      documentId: firmId,
+      place: { firmId, projectId: null },
+      action: 'publish-approval-policy',
+      detail: { documentType, version },
+    });
+    return { policy: await getPolicy(tx, ctx, firmId, id), message: 'Approval policy published' };
+  });
+}
+
+/**
+ * The version in force stays.
+ * @throws AppError notFound; conflict unless it is a draft
+ */
+export async function discardPolicy(ctx: Context, id: string) {
+  await inTransaction(ctx.db, async (tx) => {
+    const { draft, firmId, documentType } = await lockDraft(tx, ctx, id);
+    if (draft.version > 0) throw conflict('A published version is never removed');
+    await deleteDraft(tx, ctx.scope, id);
+    await recordChange(tx, ctx, {
+      documentType: 'FIRM',
+      documentId: firmId,
+      place: { firmId, projectId: null },
+      action: 'discard-approval-policy',
+      detail: { documentType, ruleCount: draft.rules.length },
+    });
+  });
+  return { message: 'Draft discarded' };
+}
+
+/** The policy, while nobody else saves, publishes or discards one of its firm. */
+async function lockDraft(tx: Transaction, ctx: Context, id: string) {
+  const found = await findDraft(tx, ctx.scope, id);
+  if (!found) throw notFound('Approval policy');
+  await requireManaged(ctx, found.firmId).catch(() => {
+    throw notFound('Approval policy');
+  });
+  await lockPolicies(tx, ctx.scope, found.firmId);
+  return { ...found, draft: await getPolicy(tx, ctx, found.firmId, id) };
+}
+
+/** What publishing the policy would refuse now. */
+async function policyViolations(
+  db: Executor,
+  ctx: Context,
+  firmId: string,
+  { documentType, rules }: ApprovalPolicy,
+): Promise<readonly Violation[]> {
+  return violationsOf(db, ctx, firmId, { documentType, rules: rules.map(toRule) });
+}
+
+export async function violationsOf(
+  db: Executor,
+  ctx: Context,
+  firmId: string,
+  {
+    documentType,
+    rules,
+  }: Pick<Parameters<typeof publishViolations>[0], 'rules'> & {
+    readonly documentType: ApprovedDocument;
+  },
+): Promise<readonly Violation[]> {
+  const [staff, projects] = await Promise.all([
+    findStaff(db, ctx, firmId),
+    openProjects(db, ctx, firmId),
+  ]);
+  return publishViolations({ document: documentType, rules, staff, projects });
+}
+
+async function openProjects(db: Executor, ctx: Context, firmId: string) {
+  const sites = await listSites(db, ctx, firmId);
+  return sites.filter(({ isArchived }) => !isArchived).map(({ id, name }) => ({ id, name }));
+}

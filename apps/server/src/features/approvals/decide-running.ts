@@ -1,0 +1,154 @@
+/** Decides on the approval that runs for a document, inside the document's own act. */
+import { contentDifferences } from '@plinth/domain/approval/difference';
+import {
+  type ApprovalState,
+  decideApproval,
+  type RefusalCode,
+  REFUSALS,
+} from '@plinth/domain/approval/engine';
+import { isForAdministrators } from '@plinth/domain/approval/signers';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { type AppError, conflict, forbidden } from '#errors.ts';
+import { settleAsked, tellAsked } from '#features/approvals/approval-news.ts';
+import {
+  insertDecisions,
+  lockPending,
+  updateApproval,
+} from '#features/approvals/approvals.store.ts';
+import { findSeenContent } from '#features/approvals/approvals.queries.ts';
+import { contentHashOf } from '#features/approvals/content-hash.ts';
+import { findRoster } from '#features/approvals/roster.queries.ts';
+import { findSteps } from '#features/approvals/running.queries.ts';
+import type { ApprovalSubject, DecisionOn } from '#features/approvals/subject.ts';
+
+export interface Decided {
+  /** After the decision. */
+  readonly state: ApprovalState;
+  /** The person had decided so before; nothing is written. */
+  readonly isRepeated: boolean;
+  /** For the audit trail: the level, and for whom. */
+  readonly detail: { readonly level: number; readonly for?: string; readonly channel?: 'MAIL' };
+}
+
+interface DocumentRef {
+  readonly id: string;
+  readonly revision?: number;
+}
+
+/**
+ * The document is locked.
+ * @returns null if no approval runs for it
+ * @throws AppError conflict if another content was seen, with the difference; forbidden for the
+ *   maker, their stand-ins, and whom it does not wait for
+ */
+export async function decideRunning(
+  tx: Transaction,
+  ctx: Context,
+  subject: ApprovalSubject,
+  { id, revision = 0 }: DocumentRef,
+  decision: DecisionOn,
+): Promise<Decided | null> {
+  const locked = await lockPending(tx, ctx.scope, subject.type, id);
+  if (!locked) return null;
+  const content = await subject.content(tx, ctx, id, revision);
+  const contentHash = contentHashOf(content);
+  const seenHash = decision.contentHash ?? locked.contentHash;
+  if (seenHash !== contentHash || contentHash !== locked.contentHash) {
+    const seen = await findSeenContent(tx, ctx, id, seenHash);
+    throw changed(seen === undefined ? [] : contentDifferences(seen, content));
+  }
+  const steps = await findSteps(tx, ctx, locked.id);
+  if (!isOpenStill(steps, decision)) throw conflict(REFUSALS.ENDED);
+  const roster = await findRoster(tx, ctx, { ...locked, document: subject.type }, steps);
+  const { makerIds, state } = locked;
+  const outcome = decideApproval(
+    { state, contentHash, makerIds, steps },
+    { verdict: decision.verdict, by: ctx.actor.id, forId: decision.forId, contentHash },
+    roster,
+  );
+  const pending = steps.find((step) => step.state === 'PENDING');
+  const level = pending?.level ?? 0;
+  if (outcome.isRefused) {
+    if (outcome.code === 'ALREADY' && decision.verdict === 'APPROVED') {
+      return { state, isRepeated: true, detail: { level } };
+    }
+    throw refusal(outcome.code);
+  }
+  const { approval, given } = outcome;
+  await insertDecisions(tx, ctx, { approvalId: locked.id, contentHash, given, decision });
+  await updateApproval(tx, ctx, locked.id, {
+    state: approval.state,
+    steps: approval.steps.map((step) => ({
+      id: step.id,
+      state: step.state,
+      isForAdministrators: isForAdministrators(step, makerIds, roster),
+    })),
+  });
+  const opened = approval.steps.filter(
+    (step) => step.state === 'PENDING' && step.level !== pending?.level,
+  );
+  if (approval.state !== 'PENDING' || opened.length > 0) {
+    await settleAsked(tx, ctx, { type: subject.type, id }, CLOSED[approval.state]);
+  }
+  if (opened.length > 0) {
+    const told = { ...locked, documentType: subject.type, documentId: id };
+    await tellAsked(tx, ctx, told, opened, roster);
+  }
+  const forId = given.find((one) => one.forId !== one.by)?.forId;
+  const forName = roster.staff.find((person) => person.id === forId)?.name;
+  const detail = detailOf(level, forName, decision);
+  return { state: approval.state, isRepeated: false, detail };
+}
+
+function detailOf(
+  level: number,
+  forName: string | undefined,
+  { channel }: DecisionOn,
+): Decided['detail'] {
+  return {
+    level,
+    ...(forName !== undefined && { for: forName }),
+    ...(channel === 'MAIL' && { channel }),
+  };
+}
+
+/** What links show once the approval has this state, or its next level is open. */
+const CLOSED = {
+  PENDING: 'Its level is approved; others are asked now.',
+  APPROVED: 'It is approved.',
+  RETURNED: 'It was returned to its maker.',
+  REJECTED: 'It was rejected.',
+  WITHDRAWN: 'It was taken back by its maker.',
+  SUPERSEDED: 'It was changed and submitted again.',
+  NOT_NEEDED: 'Nobody has to approve it.',
+} as const satisfies Record<ApprovalState, string>;
+
+function isOpenStill(
+  steps: Awaited<ReturnType<typeof findSteps>>,
+  { stepId }: DecisionOn,
+): boolean {
+  return (
+    stepId === undefined || steps.some(({ id, state }) => id === stepId && state === 'PENDING')
+  );
+}
+
+function refusal(code: RefusalCode): AppError {
+  const message = REFUSALS[code];
+  return code === 'OWN' || code === 'STANDS_IN' || code === 'NOT_ASKED'
+    ? forbidden(message)
+    : conflict(message);
+}
+
+/** With each difference as a violation at its field. */
+function changed(differences: ReturnType<typeof contentDifferences>): AppError {
+  return conflict(
+    REFUSALS.CHANGED,
+    differences.map(({ path, before, after }) => ({
+      code: 'changed',
+      path: `content.${path}`,
+      message: `${before ?? 'nothing'} → ${after ?? 'nothing'}`,
+    })),
+  );
+}

@@ -1,0 +1,102 @@
+/** Lets somebody approve for somebody else, and ends it. */
+import type {
+  createDelegation as endpoint,
+  Delegation,
+} from '@plinth/contracts/approval-delegations';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { delegationViolations } from '@plinth/domain/approval/delegation';
+import { parseDecimal } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { moneyString } from '@plinth/domain/shared/money';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, forbidden, notFound, refuseViolations } from '#errors.ts';
+import {
+  findColleagues,
+  getDelegation,
+  listDelegations,
+} from '#features/approvals/delegations.queries.ts';
+import {
+  insertDelegation,
+  lockDelegations,
+  updateEnded,
+} from '#features/approvals/delegations.store.ts';
+import { findDelegations } from '#features/approvals/staff.queries.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { type News, notify } from '#features/notifications/notifications.public.ts';
+
+export async function readDelegations(ctx: Context) {
+  const [list, colleagues] = await Promise.all([
+    listDelegations(ctx.db, ctx),
+    findColleagues(ctx.db, ctx),
+  ]);
+  return {
+    list,
+    colleagues: colleagues.map(({ id, name }) => ({ id, name })),
+    mayForOthers: colleagues.some(({ isManaged }) => isManaged),
+  };
+}
+
+/**
+ * @throws AppError notFound for who is not of the caller's firms; forbidden for others without the
+ *   permission to administer them; unprocessable for past days, circles and the like
+ */
+export async function createDelegation(ctx: Context, body: Received<typeof endpoint, 'body'>) {
+  const fromId = body.fromId || ctx.actor.id;
+  const toId = body.toId || '';
+  const { firstDay, lastDay, documents, cap } = body;
+  return inTransaction(ctx.db, async (tx) => {
+    await lockDelegations(tx, ctx.scope);
+    const colleagues = await findColleagues(tx, ctx);
+    const giver = colleagues.find(({ id }) => id === fromId);
+    if (fromId !== ctx.actor.id) {
+      if (!giver) throw notFound('Person');
+      if (!giver.isManaged) throw forbidden();
+    }
+    const today = indianDate(ctx.clock());
+    const standing = await findDelegations(tx, ctx, today);
+    const wanted = { fromId, toId, firstDay, lastDay, documents, cap };
+    const isMember = (personId: string) => colleagues.some(({ id }) => id === personId);
+    refuseViolations(delegationViolations(wanted, { today, standing }, isMember));
+    const limit = parseDecimal(cap);
+    const delegation = { ...wanted, id: ctx.newId(), cap: limit && moneyString(limit) };
+    await insertDelegation(tx, ctx, delegation);
+    const made = await getDelegation(tx, ctx, delegation.id);
+    await recordChange(tx, ctx, {
+      documentType: 'USER',
+      documentId: fromId,
+      place: null,
+      action: 'delegate',
+      detail: { to: made.to.name, firstDay, lastDay, documents, cap: made.cap },
+    });
+    const taker = colleagues.find(({ id }) => id === toId);
+    if (taker) await notify(tx, ctx, delegatedNews(made, taker.firmId));
+    return { delegation: made, message: `${made.to.name} stands in for ${made.from.name}` };
+  });
+}
+
+function delegatedNews({ from, to }: Delegation, firmId: string): News {
+  const document = { type: 'USER', id: from.id, name: from.name } as const;
+  return { kind: 'DELEGATED', document, place: { firmId, projectId: null }, people: [to.id] };
+}
+
+/** @throws AppError notFound; conflict once it is over; forbidden for whom it was given to */
+export async function endDelegation(ctx: Context, id: string) {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await getDelegation(tx, ctx, id);
+    if (before.state === 'OVER' || before.state === 'ENDED') {
+      throw conflict('This delegation is over');
+    }
+    if (!before.mayEnd) throw forbidden('Only who gave it, or an administrator, can end it');
+    if (!(await updateEnded(tx, ctx, id))) throw conflict('This delegation is over');
+    await recordChange(tx, ctx, {
+      documentType: 'USER',
+      documentId: before.from.id,
+      place: null,
+      action: 'end-delegation',
+      detail: { to: before.to.name },
+    });
+    return { delegation: await getDelegation(tx, ctx, id), message: 'Delegation ended' };
+  });
+}

@@ -1,0 +1,36 @@
+/** The rules of a policy as they were entered. */
+import type { ApprovalRuleInput } from '@plinth/contracts/approval-policies';
+import type { ApprovalRule } from '@plinth/domain/approval/policy';
+import { type Decimal, decimal, decimalPlaces, parseDecimal } from '@plinth/domain/shared/decimal';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+/** What the columns hold. */
+const MOST_RUPEES = '9999999999999.99';
+const MOST_PERCENT = '100000';
+
+export interface EnteredRules {
+  readonly rules: readonly ApprovalRule[];
+  /** Amounts that cannot be read, at their fields. */
+  readonly violations: readonly Violation[];
+}
+
+export function enteredRules(inputs: readonly ApprovalRuleInput[]): EnteredRules {
+  const violations: Violation[] = [];
+  const read = (text: string, path: string, most: string): Decimal | null => {
+    if (text.trim() === '') return null;
+    const value = parseDecimal(text);
+    if (value?.gte('0') && value.lte(most) && decimalPlaces(value) <= 2) return value;
+    const message = 'Enter a number of 0 or more, with at most two decimals';
+    violations.push({ code: 'amount', path, message });
+    return null;
+  };
+  const rules = inputs.map((input, index) => ({
+    ...input,
+    from: read(input.from, `rules.${index}.from`, MOST_RUPEES) ?? NOTHING,
+    to: read(input.to, `rules.${index}.to`, MOST_RUPEES),
+    overLastPercent: read(input.overLastPercent, `rules.${index}.overLastPercent`, MOST_PERCENT),
+  }));
+  return { rules, violations };
+}
+
+const NOTHING = decimal('0');

@@ -1,0 +1,249 @@
+/** What waits for the caller, as the rules say it (`signersOf`), in SQL. */
+import type { listApprovals as endpoint, WaitingApproval } from '@plinth/contracts/approvals';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { can, ROLES } from '@plinth/domain/access/permissions';
+import { type ApprovedDocument, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
+import { neededToApprove } from '@plinth/domain/approval/staff';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { permitted, type Scope, within } from '#scope.ts';
+
+type Query = Received<typeof endpoint, 'query'>;
+
+interface InboxRow extends Omit<
+  WaitingApproval,
+  'project' | 'requestedBy' | 'since' | 'standsInFor'
+> {
+  readonly projectId: string;
+  readonly projectName: string;
+  readonly siteStateCode: string;
+  readonly firmId: string;
+  readonly firmName: string;
+  readonly requesterId: string;
+  readonly requesterName: string;
+  readonly openedAt: Date;
+  readonly forId: string;
+  readonly forName: string;
+  readonly total: number;
+}
+
+/** Oldest first. */
+export async function listWaitingApprovals(ctx: Context, query: Query) {
+  const { db, scope, actor } = ctx;
+  const { page, size, documentType, firmId, projectId } = query;
+  const { rows } = await sql<InboxRow>`
+    with ${waitingFor(ctx)}
+    select request.id, request.document_type as "documentType",
+      request.document_id as "documentId", request.document_number as number, request.revision,
+      request.about, request.payable, request.flags, request.content_hash as "contentHash",
+      project.id as "projectId", project.name as "projectName",
+      project.site_state_code as "siteStateCode", firm.id as "firmId", firm.name as "firmName",
+      requester.id as "requesterId", requester.name as "requesterName",
+      waiting.level, waiting.opened_at as "openedAt", waiting.for_id as "forId",
+      stood_in.name as "forName", waiting.is_for_administrator as "isForAdministrator",
+      (select count(distinct level)::int from approval_step step
+        where step.organisation_id = ${scope.organisationId} and step.request_id = request.id
+      ) as "levelCount",
+      count(*) over ()::int as total
+    from waiting
+    join approval_request request on request.organisation_id = ${scope.organisationId}
+      and request.id = waiting.request_id
+    join project on project.organisation_id = request.organisation_id
+      and project.id = request.project_id
+    join firm on firm.organisation_id = request.organisation_id and firm.id = request.firm_id
+    join user_account requester on requester.organisation_id = request.organisation_id
+      and requester.id = request.requested_by
+    join user_account stood_in on stood_in.organisation_id = request.organisation_id
+      and stood_in.id = waiting.for_id
+    where request.organisation_id = ${scope.organisationId}
+      and ${isOrAny(documentType, sql`request.document_type`)}
+      and ${isOrAny(firmId, sql`request.firm_id`)}
+      and ${isOrAny(projectId, sql`request.project_id`)}
+    order by waiting.opened_at, request.id
+    limit ${size} offset ${page * size}`.execute(db);
+  const totalElements = rows[0]?.total ?? 0;
+  return {
+    list: rows.map((row) => toWaiting(row, actor.id)),
+    totalElements,
+    totalPages: Math.ceil(totalElements / size),
+  };
+}
+
+export async function countWaitingApprovals(ctx: Context) {
+  const { rows } = await sql<{ count: number; standInCount: number }>`
+    with ${waitingFor(ctx)}
+    select count(*)::int as count,
+      (count(*) filter (where for_id <> ${ctx.actor.id}))::int as "standInCount"
+    from waiting`.execute(ctx.db);
+  return rows[0] ?? { count: 0, standInCount: 0 };
+}
+
+function isOrAny(value: string | undefined, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  return value === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${value}`;
+}
+
+/**
+ * `waiting`: each approval that the caller may sign now, with for whom; for themselves if they may.
+ * Delegations that are not over are few, as are open steps, whose index is read.
+ */
+function waitingFor(ctx: Context): RawBuilder<unknown> {
+  const { scope, actor, clock } = ctx;
+  const { organisationId } = scope;
+  const today = indianDate(clock());
+  return sql`seat as (
+      select ${actor.id}::uuid as for_id
+      union
+      select delegation.from_id from delegation
+      where delegation.organisation_id = ${organisationId} and delegation.to_id = ${actor.id}
+        and delegation.ended_at is null
+        and ${today}::date between delegation.first_day and delegation.last_day
+    ), held as (
+      select seat.for_id, member.firm_id, null::uuid as project_id, member.roles
+      from seat join firm_member member on member.organisation_id = ${organisationId}
+        and member.user_id = seat.for_id
+      union all
+      select seat.for_id, member.firm_id, member.project_id, member.roles
+      from seat join project_member member on member.organisation_id = ${organisationId}
+        and member.user_id = seat.for_id
+    ), waiting as (
+      select distinct on (step.request_id) step.request_id, step.level, step.opened_at,
+        ${isForAdministrator(ctx, today)} as is_for_administrator, seat.for_id
+      from approval_step step
+      join approval_request request on request.organisation_id = ${organisationId}
+        and request.id = step.request_id
+      cross join seat
+      join user_account person on person.organisation_id = ${organisationId}
+        and person.id = seat.for_id and person.deactivated_at is null
+      where step.organisation_id = ${organisationId} and step.state = 'PENDING'
+        and ${isAsked(ctx, today)} and ${isReadable(scope)} and ${isOpenTo(ctx, today)}
+        and not exists (
+          select from approval_decision decision
+          where decision.organisation_id = ${organisationId} and decision.step_id = step.id
+            and (decision.decided_by = ${actor.id} or decision.decided_for = seat.for_id))
+      order by step.request_id, (seat.for_id <> ${actor.id}), step.opened_at
+    )`;
+}
+
+/** A delegation in force for the document of `request`. */
+function isInForce(alias: string, today: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column('ended_at')} is null
+    and ${today}::date between ${column('first_day')} and ${column('last_day')}
+    and request.document_type = any(${column('documents')})
+    and (${column('cap')} is null or request.payable <= ${column('cap')}))`;
+}
+
+function standsInForMaker(
+  { scope }: Pick<Context, 'scope'>,
+  today: string,
+  person: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from delegation other
+    where other.organisation_id = ${scope.organisationId} and ${isInForce('other', today)}
+      and other.to_id = ${person} and other.from_id = any(request.maker_ids))`;
+}
+
+/** Not the maker's, nor of who stands in for them; for others only within a delegation. */
+function isOpenTo(ctx: Context, today: string): RawBuilder<boolean> {
+  const { scope, actor } = ctx;
+  return sql<boolean>`((seat.for_id = ${actor.id} or exists (
+      select from delegation given
+      where given.organisation_id = ${scope.organisationId} and ${isInForce('given', today)}
+        and given.to_id = ${actor.id} and given.from_id = seat.for_id))
+    and not ${actor.id} = any(request.maker_ids)
+    and not seat.for_id = any(request.maker_ids)
+    and not ${standsInForMaker(ctx, today, sql`${actor.id}`)}
+    and not ${standsInForMaker(ctx, today, sql`seat.for_id`)})`;
+}
+
+function readersOf(document: ApprovedDocument) {
+  return ROLES.filter((role) => can([role], neededToApprove(document)));
+}
+
+/** Both the caller and whom they stand in for can read the document in full. */
+function isReadable(scope: Scope): RawBuilder<boolean> {
+  const types = APPROVED_DOCUMENTS.map((document) => {
+    const permission = neededToApprove(document);
+    return sql<boolean>`(request.document_type = ${document}
+      and ${within(permitted(scope, permission), 'request')}
+      and exists (select from held where held.for_id = seat.for_id and ${isHere}
+        and held.roles && ${readersOf(document)}::text[]))`;
+  });
+  return sql<boolean>`(${sql.join(types, sql` or `)})`;
+}
+
+/** What a person holds in the firm, or at the project, of the approval. */
+const isHere = sql<boolean>`held.firm_id = request.firm_id
+  and (held.project_id is null or held.project_id = request.project_id)`;
+
+/** By name or by role; an administrator where too few others are. */
+function isAsked(ctx: Context, today: string): RawBuilder<boolean> {
+  return sql<boolean>`(seat.for_id = any(step.approver_ids)
+    or exists (select from held where held.for_id = seat.for_id and ${isHere}
+      and (held.roles && step.approver_project_roles
+        or (held.project_id is null and held.roles && step.approver_firm_roles)))
+    or ${isForAdministrator(ctx, today)})`;
+}
+
+/**
+ * Too few of those asked may sign now, and the seat is an administrator's. They are counted as they
+ * are now: since the level was opened somebody may have left, or stand in for its maker.
+ */
+function isForAdministrator(ctx: Context, today: string): RawBuilder<boolean> {
+  const { organisationId } = ctx.scope;
+  const readers = APPROVED_DOCUMENTS.map(
+    (document) => sql<boolean>`(request.document_type = ${document}
+      and place.roles && ${readersOf(document)}::text[])`,
+  );
+  return sql<boolean>`(exists (select from held where held.for_id = seat.for_id and ${isHere}
+      and held.project_id is null and 'ADMIN' = any(held.roles))
+    and (select count(*) from (
+      select place.user_id
+      from (
+        select user_id, roles, true as is_of_firm from firm_member
+        where organisation_id = ${organisationId} and firm_id = request.firm_id
+        union all
+        select user_id, roles, false from project_member
+        where organisation_id = ${organisationId} and firm_id = request.firm_id
+          and project_id = request.project_id
+      ) place
+      join user_account filler on filler.organisation_id = ${organisationId}
+        and filler.id = place.user_id and filler.deactivated_at is null
+      where not place.user_id = any(request.maker_ids)
+        and not ${standsInForMaker(ctx, today, sql`place.user_id`)}
+      group by place.user_id
+      having bool_or(place.user_id = any(step.approver_ids)
+          or place.roles && step.approver_project_roles
+          or (place.is_of_firm and place.roles && step.approver_firm_roles))
+        and bool_or(${sql.join(readers, sql` or `)})
+    ) filler) < step.needed)`;
+}
+
+function toWaiting(row: InboxRow, actorId: string): WaitingApproval {
+  return {
+    id: row.id,
+    documentType: row.documentType,
+    documentId: row.documentId,
+    number: row.number,
+    revision: row.revision,
+    about: row.about,
+    project: {
+      id: row.projectId,
+      name: row.projectName,
+      siteStateCode: row.siteStateCode,
+      firm: { id: row.firmId, name: row.firmName },
+    },
+    requestedBy: { id: row.requesterId, name: row.requesterName },
+    payable: row.payable,
+    flags: row.flags,
+    level: row.level,
+    levelCount: row.levelCount,
+    since: row.openedAt.toISOString(),
+    standsInFor: row.forId === actorId ? null : { id: row.forId, name: row.forName },
+    isForAdministrator: row.isForAdministrator,
+    contentHash: row.contentHash,
+  };
+}

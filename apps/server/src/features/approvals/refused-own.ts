@@ -1,0 +1,46 @@
+/** Tells the audit trail of who tried to approve what they had made themselves. */
+import { REFUSALS } from '@plinth/domain/approval/engine';
+import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import { OWN_ORDER } from '@plinth/domain/purchase-order/approval';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#errors.ts';
+import { findPlaceOfPending } from '#features/approvals/running.queries.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+
+const OWN: readonly string[] = [
+  REFUSALS.OWN,
+  REFUSALS.STANDS_IN,
+  ...Object.values<string>(OWN_ORDER),
+];
+
+interface Decided {
+  readonly type: ApprovedDocument;
+  readonly id: string;
+  /** Where it is if no policy asks about it; by default such a refusal is not told. */
+  readonly placeOf?: (tx: Transaction) => Promise<{ firmId: string; projectId: string }>;
+}
+
+/** What is refused leaves no trace otherwise: its transaction is undone. */
+export async function tellingRefusals<Result>(
+  ctx: Context,
+  { type, id, placeOf }: Decided,
+  decide: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await decide();
+  } catch (error) {
+    if (error instanceof AppError && OWN.includes(error.message) && !ctx.db.isTransaction) {
+      await inTransaction(ctx.db, async (tx) => {
+        const place = (await findPlaceOfPending(tx, ctx, id)) ?? (await placeOf?.(tx));
+        if (!place) return;
+        const detail = { reason: error.message };
+        const entry = { documentType: type, documentId: id, place, detail };
+        await recordChange(tx, ctx, { ...entry, action: 'refuse-own-approval' });
+      });
+    }
+    throw error;
+  }
+}

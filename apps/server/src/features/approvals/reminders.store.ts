@@ -1,0 +1,117 @@
+/** Reads and writes approvals that nobody has answered. */
+import type { ApprovedDocument, Approvers } from '@plinth/domain/approval/policy';
+import { sql } from 'kysely';
+
+import type { Executor, Transaction } from '#db/database.ts';
+
+/** Organisations where something waits; across organisations. */
+export async function findWaitingOrganisations(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organisations_with_waiting_approvals() id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export interface WaitingApproval {
+  readonly id: string;
+  readonly documentType: ApprovedDocument;
+  readonly documentId: string;
+  readonly number: string;
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly payable: string | null;
+  readonly makerIds: readonly string[];
+  readonly requesterId: string;
+  readonly requesterName: string;
+}
+
+/** Those that nobody decides on at this moment, locked until the transaction ends; oldest first. */
+export async function lockWaiting(
+  tx: Transaction,
+  organisationId: string,
+  most: number,
+): Promise<readonly WaitingApproval[]> {
+  return tx
+    .selectFrom('approval_request as request')
+    .innerJoin('user_account as requester', (join) =>
+      join
+        .onRef('requester.organisation_id', '=', 'request.organisation_id')
+        .onRef('requester.id', '=', 'request.requested_by'),
+    )
+    .select([
+      'request.id',
+      'request.document_type as documentType',
+      'request.document_id as documentId',
+      'request.document_number as number',
+      'request.firm_id as firmId',
+      'request.project_id as projectId',
+      'request.payable',
+      'request.maker_ids as makerIds',
+      'requester.id as requesterId',
+      'requester.name as requesterName',
+    ])
+    .where('request.organisation_id', '=', organisationId)
+    .where('request.state', '=', 'PENDING')
+    .orderBy('request.started_at')
+    .limit(most)
+    .forUpdate('request')
+    .skipLocked()
+    .execute();
+}
+
+export interface Waited {
+  readonly id: string;
+  readonly openedAt: Date | null;
+  readonly remindedAt: Date | null;
+  readonly escalatedAt: Date | null;
+  readonly isForAdministrators: boolean;
+}
+
+/** Since when the steps of an approval wait. */
+export async function findWaited(
+  tx: Transaction,
+  organisationId: string,
+  approvalId: string,
+): Promise<readonly Waited[]> {
+  return tx
+    .selectFrom('approval_step')
+    .select([
+      'id',
+      'opened_at as openedAt',
+      'reminded_at as remindedAt',
+      'escalated_at as escalatedAt',
+      'is_for_administrators as isForAdministrators',
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('request_id', '=', approvalId)
+    .where('state', '=', 'PENDING')
+    .execute();
+}
+
+export interface StepReminder {
+  readonly remindedAt: Date | null;
+  /** Null: the next level is not added. */
+  readonly escalatedAt: Date | null;
+  readonly isForAdministrators: boolean;
+  readonly approvers: Approvers;
+}
+
+export async function updateReminded(
+  tx: Transaction,
+  organisationId: string,
+  stepId: string,
+  { remindedAt, escalatedAt, isForAdministrators, approvers }: StepReminder,
+): Promise<void> {
+  await tx
+    .updateTable('approval_step')
+    .set({
+      reminded_at: remindedAt,
+      escalated_at: escalatedAt,
+      is_for_administrators: isForAdministrators,
+      approver_ids: [...approvers.people],
+      approver_firm_roles: [...approvers.firmRoles],
+      approver_project_roles: [...approvers.projectRoles],
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', stepId)
+    .execute();
+}

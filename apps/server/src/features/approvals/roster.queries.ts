@@ -1,0 +1,61 @@
+/** Who may sign the steps of an approval now. */
+import { can } from '@plinth/domain/access/permissions';
+import type { ApprovedDocument, Approvers } from '@plinth/domain/approval/policy';
+import type { Roster } from '@plinth/domain/approval/signers';
+import { administratorsOf, fillersOf, neededToApprove } from '@plinth/domain/approval/staff';
+import { decimal } from '@plinth/domain/shared/decimal';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import {
+  findStaff,
+  findStandIns,
+  type NamedStaff,
+  rolesAt,
+} from '#features/approvals/staff.queries.ts';
+
+interface Asked {
+  readonly document: ApprovedDocument;
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly payable: string | null;
+}
+
+interface StepAsking {
+  readonly id: string;
+  readonly approvers: Approvers;
+}
+
+export interface NamedRoster extends Roster {
+  readonly staff: readonly NamedStaff[];
+}
+
+/** The steps may be those of one approval alone. */
+export async function findRoster(
+  db: Executor,
+  ctx: Pick<Context, 'scope' | 'clock'>,
+  { document, firmId, projectId, payable }: Asked,
+  steps: readonly StepAsking[],
+): Promise<NamedRoster> {
+  const amount = payable === null ? null : decimal(payable);
+  const [staff, standIns] = await Promise.all([
+    findStaff(db, ctx, firmId),
+    findStandIns(db, ctx, { document, payable: amount }),
+  ]);
+  const readers = new Set(
+    staff
+      .filter(({ id }) => can(rolesAt(staff, id, projectId), neededToApprove(document)))
+      .map(({ id }) => id),
+  );
+  const approversOf = new Map(steps.map(({ id, approvers }) => [id, approvers]));
+  return {
+    staff,
+    asked: (stepId) => {
+      const approvers = approversOf.get(stepId);
+      return approvers ? fillersOf(approvers, staff, { document, projectId }) : [];
+    },
+    administrators: administratorsOf(staff),
+    // Who left, or cannot read it, stands in for nobody.
+    standIns: standIns.filter(({ toId }) => readers.has(toId)),
+  };
+}

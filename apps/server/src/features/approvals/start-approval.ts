@@ -1,0 +1,95 @@
+/** Starts the approval of a document that is submitted, in the transaction of the act. */
+import { type ApprovalState, startApproval as started } from '@plinth/domain/approval/engine';
+import { type ApprovalFacts, flagsOf, rulesFor } from '@plinth/domain/approval/policy';
+import { isForAdministrators } from '@plinth/domain/approval/signers';
+import { decimal } from '@plinth/domain/shared/decimal';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import { tellAsked } from '#features/approvals/approval-news.ts';
+import { insertApproval } from '#features/approvals/approvals.store.ts';
+import { contentHashOf } from '#features/approvals/content-hash.ts';
+import { endApproval } from '#features/approvals/end-approval.ts';
+import { findPolicyInForce } from '#features/approvals/policies.queries.ts';
+import { findRoster } from '#features/approvals/roster.queries.ts';
+import { findStaff, type NamedStaff, rolesAt } from '#features/approvals/staff.queries.ts';
+import type { ApprovalSubject, SubjectFacts } from '#features/approvals/subject.ts';
+
+interface Submitted {
+  readonly firmId: string;
+  readonly id: string;
+  readonly revision?: number;
+}
+
+/**
+ * What ran for the document is superseded. The document is written and locked already.
+ * @returns `PENDING` if somebody is asked, `NOT_NEEDED` if the policy asks nobody; null without a
+ *   policy
+ */
+export async function startApproval(
+  tx: Transaction,
+  ctx: Context,
+  subject: ApprovalSubject,
+  { firmId, id, revision = 0 }: Submitted,
+): Promise<Extract<ApprovalState, 'PENDING' | 'NOT_NEEDED'> | null> {
+  await endApproval(tx, ctx, { type: subject.type, id }, 'SUPERSEDED');
+  const policy = await findPolicyInForce(tx, ctx, firmId, subject.type);
+  if (!policy) return null;
+  const [[found], content, staff] = await Promise.all([
+    subject.facts(tx, ctx, { ids: [id] }),
+    subject.content(tx, ctx, id, revision),
+    findStaff(tx, ctx, firmId),
+  ]);
+  if (!found) throw notFound('Document');
+  const facts = factsOf(found, staff);
+  const asking = rulesFor(policy.rules, facts).map((rule) => ({ ...rule, stepId: ctx.newId() }));
+  const makerIds = [...new Set([ctx.actor.id, ...found.makerIds])];
+  const contentHash = contentHashOf(content);
+  const approval = started(
+    { makerIds, contentHash },
+    asking.map(({ stepId, level, needed }) => ({ id: stepId, level, needed })),
+  );
+  const stepsAsking = asking.map(({ stepId, approvers }) => ({ id: stepId, approvers }));
+  const asked = { ...found, document: subject.type };
+  const roster = await findRoster(tx, ctx, asked, stepsAsking);
+  const ruleOf = new Map(asking.map((rule) => [rule.stepId, rule]));
+  await insertApproval(tx, ctx, {
+    ...approval,
+    id: ctx.newId(),
+    revision,
+    policyId: policy.id,
+    documentType: subject.type,
+    facts: found,
+    content,
+    flags: flagsOf(policy.rules, facts),
+    steps: approval.steps.flatMap((step) => {
+      const rule = ruleOf.get(step.id);
+      if (!rule) return [];
+      const { id: ruleId, approvers } = rule;
+      const isStuck = isForAdministrators(step, makerIds, roster);
+      return [{ ...step, ruleId, approvers, isForAdministrators: isStuck }];
+    }),
+  });
+  if (approval.state !== 'PENDING') return 'NOT_NEEDED';
+  const told = { ...found, documentType: subject.type, documentId: id, makerIds };
+  const open = approval.steps.filter(({ state }) => state === 'PENDING');
+  await tellAsked(tx, ctx, told, open, roster);
+  return 'PENDING';
+}
+
+/** The figures of a document, with the roles of its maker. */
+export function factsOf(found: SubjectFacts, staff: readonly NamedStaff[]): ApprovalFacts {
+  const { payable, overLastRate, splitTotal, requestedBy, projectId } = found;
+  return {
+    payable: payable === null ? null : decimal(payable),
+    categories: found.categories,
+    projectId,
+    requesterId: requestedBy,
+    requesterRoles: rolesAt(staff, requestedBy, projectId),
+    overLastRate: overLastRate === null ? null : decimal(overLastRate),
+    isNewSupplier: found.isNewSupplier,
+    isOffContract: found.isOffContract,
+    splitTotal: splitTotal === null ? null : decimal(splitTotal),
+  };
+}

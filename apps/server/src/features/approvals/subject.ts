@@ -1,0 +1,61 @@
+/** What approvals need to know of a document; each type of document declares its own. */
+import type { Content } from '@plinth/domain/approval/difference';
+import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+/** A document as its policy sees it. */
+export interface SubjectFacts {
+  readonly id: string;
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly number: string;
+  /** The supplier, or who requested it. */
+  readonly about: string;
+  readonly requestedBy: string;
+  /** Who made it, and who changed it last. */
+  readonly makerIds: readonly string[];
+  /** Rupees; null if unknown. */
+  readonly payable: string | null;
+  readonly categories: readonly string[];
+  /** The largest percentage above the last rate; null if no line is above one. */
+  readonly overLastRate: string | null;
+  readonly isNewSupplier: boolean;
+  /** A line above the rate of its contract, or a contract that is used up. */
+  readonly isOffContract: boolean;
+  /** With the maker's other orders of 7 days from the supplier for the project. */
+  readonly splitTotal: string | null;
+}
+
+/** Documents by id, or those submitted in a firm since then, newest first. */
+export type Wanted =
+  | { readonly ids: readonly string[] }
+  | { readonly firmId: string; readonly since: Date; readonly most: number };
+
+export interface ApprovalSubject {
+  readonly type: ApprovedDocument;
+  readonly facts: (db: Executor, ctx: Scoped, wanted: Wanted) => Promise<readonly SubjectFacts[]>;
+  /** All that is approved, as text; the document is locked. */
+  readonly content: (db: Executor, ctx: Scoped, id: string, revision: number) => Promise<Content>;
+}
+
+export interface DecisionOn {
+  readonly verdict: 'APPROVED' | 'RETURNED' | 'REJECTED';
+  /** Empty only where it is approved. */
+  readonly comment: string;
+  readonly channel: 'WEB' | 'MAIL';
+  /** Of what was seen; absent for callers that name the version of the document instead. */
+  readonly contentHash?: string | undefined;
+  readonly forId?: string | undefined;
+  /** The decision counts while this step is open, and not after it. */
+  readonly stepId?: string | undefined;
+}
+
+/** A subject whose approvals are decided by their own id. */
+export interface DecidedSubject extends ApprovalSubject {
+  /** The document's own act. */
+  readonly decide: (ctx: Context, id: string, decision: DecisionOn) => Promise<unknown>;
+}

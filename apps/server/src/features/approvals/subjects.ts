@@ -1,0 +1,11 @@
+/** The subjects of approvals by type; a document that joins adds its row. */
+import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+
+import type { DecidedSubject } from '#features/approvals/subject.ts';
+import { requestSubject } from '#features/material-requests/material-requests.public.ts';
+import { orderSubject } from '#features/purchase-orders/purchase-orders.public.ts';
+
+export const SUBJECTS: Readonly<Record<ApprovedDocument, DecidedSubject>> = {
+  MATERIAL_REQUEST: requestSubject,
+  PURCHASE_ORDER: orderSubject,
+};

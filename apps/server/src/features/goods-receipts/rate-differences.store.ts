@@ -1,0 +1,123 @@
+import type { Decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import type { Scope } from '#scope.ts';
+
+/** A posted line whose rate by its contract is not settled. */
+export interface UnsettledLine {
+  readonly id: string;
+  readonly receiptId: string;
+  readonly orderLineId: string;
+  readonly receivedOn: string;
+  /** Rupees per unit by the contract; null for a line that waited for an index. */
+  readonly usedRate: string | null;
+  readonly accepted: string;
+  readonly returned: string;
+}
+
+/**
+ * Locks the receipts with a provisional rate by this index, or none because it was missing, until the
+ * transaction ends; in all firms.
+ */
+export async function lockUnsettled(
+  tx: Transaction,
+  { organisationId }: Scope,
+  indexId: string,
+): Promise<UnsettledLine[]> {
+  const unsettled = sql`
+    from goods_receipt_line line
+    join goods_receipt receipt on receipt.organisation_id = line.organisation_id
+      and receipt.id = line.goods_receipt_id and receipt.status = 'POSTED'
+    join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
+      and ordered.id = line.purchase_order_line_id
+    join price_weight weight on weight.organisation_id = ordered.organisation_id
+      and weight.contract_line_id = ordered.contract_line_id
+      and weight.price_index_id = ${indexId}
+    where line.organisation_id = ${organisationId} and line.accepted_quantity > 0
+      and (line.is_rate_provisional or line.rate is null)`;
+  await sql`
+    select from goods_receipt
+    where organisation_id = ${organisationId} and id in (select receipt.id ${unsettled})
+    order by id for update`.execute(tx);
+  const { rows } = await sql<UnsettledLine>`
+    select line.id, line.goods_receipt_id as "receiptId", line.purchase_order_line_id as "orderLineId",
+      receipt.received_on as "receivedOn", line.contract_rate::text as "usedRate",
+      line.accepted_quantity::text as accepted, line.returned_quantity::text as returned
+    ${unsettled}
+    order by line.goods_receipt_id, line.position`.execute(tx);
+  return rows;
+}
+
+export interface SettledRate {
+  readonly lineId: string;
+  readonly rate: Decimal;
+  readonly isProvisional: boolean;
+}
+
+/** The receipts must be locked. */
+export async function updateContractRates(
+  tx: Transaction,
+  { organisationId }: Scope,
+  settled: readonly SettledRate[],
+): Promise<void> {
+  const rows = settled.map(({ lineId, rate, isProvisional }) => ({
+    id: lineId,
+    rate: moneyString(rate),
+    provisional: isProvisional,
+  }));
+  await sql`
+    update goods_receipt_line line
+    set contract_rate = settled.rate, is_rate_provisional = settled.provisional
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as settled (id uuid, rate numeric, provisional boolean)
+    where line.organisation_id = ${organisationId} and line.id = settled.id`.execute(tx);
+}
+
+export interface NewDifference {
+  readonly receiptId: string;
+  readonly lineId: string;
+  readonly usedRate: Decimal;
+  readonly finalRate: Decimal;
+  readonly quantity: Decimal;
+  readonly amount: Decimal;
+}
+
+export async function insertDifferences(
+  tx: Transaction,
+  { scope, actor, clock, newId }: Context,
+  differences: readonly NewDifference[],
+): Promise<void> {
+  const rows = differences.map(({ receiptId, lineId, usedRate, finalRate, quantity, amount }) => ({
+    organisation_id: scope.organisationId,
+    id: newId(),
+    goods_receipt_id: receiptId,
+    goods_receipt_line_id: lineId,
+    used_rate: moneyString(usedRate),
+    final_rate: moneyString(finalRate),
+    quantity: quantityString(quantity),
+    amount: moneyString(amount),
+    made_at: clock(),
+    made_by_name: actor.name,
+  }));
+  await insertRows(tx, 'rate_difference', rows);
+}
+
+/** Of a receipt that is reversed: nothing of it is owed. */
+export async function withdrawDifferences(
+  tx: Transaction,
+  { scope, clock }: Context,
+  receiptId: string,
+): Promise<void> {
+  await tx
+    .updateTable('rate_difference')
+    .set({ withdrawn_at: clock() })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('goods_receipt_id', '=', receiptId)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,29 @@
+/** Reads which mailboxes there are for returned mail. */
+import { sql } from 'kysely';
+
+import type { Executor } from '#db/database.ts';
+
+/** Across organisations. */
+export async function findMailboxOrganisations(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organisations_with_bounce_mailbox() id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+export async function listMailboxes(db: Executor, organisationId: string) {
+  return db
+    .selectFrom('mail_account')
+    .select([
+      'organisation_id as organisationId',
+      'firm_id as firmId',
+      'bounce_host as host',
+      'bounce_port as port',
+      'bounce_user as user',
+      'sealed_bounce_password as sealedPassword',
+      sql<string>`bounce_validity::text`.as('validity'),
+      sql<number>`bounce_last_uid`.as('lastUid'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('bounce_host', '<>', '')
+    .execute();
+}

@@ -1,0 +1,92 @@
+/**
+ * Which hosts an administrator may name as a mail server: those of the internet, at ports of mail.
+ * Those of the server's own network only if its operator has listed them, because otherwise an
+ * administrator could ask Plinth to talk to machines that only Plinth can reach.
+ */
+import { lookup as dnsLookup } from 'node:dns/promises';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+
+export interface MailHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Where to connect: a checked address, so that a second look-up cannot lead elsewhere. */
+export interface ResolvedHost {
+  readonly address: string;
+  /** Listed by the operator. */
+  readonly isPrivate: boolean;
+}
+
+export type Lookup = (host: string) => Promise<readonly string[]>;
+
+/** @throws Error of node:dns */
+export const lookUpHost: Lookup = async (host) => {
+  const found = await dnsLookup(host, { all: true });
+  return found.map(({ address }) => address);
+};
+
+export class RefusedHost extends Error {
+  override readonly name = 'RefusedHost';
+}
+
+const IPV4_PRIVATE = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const;
+const IPV6_PRIVATE = [
+  ['::', 127],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const;
+
+const PRIVATE = new BlockList();
+for (const [net, prefix] of IPV4_PRIVATE) PRIVATE.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of IPV6_PRIVATE) PRIVATE.addSubnet(net, prefix, 'ipv6');
+
+/** Of the own machine or network, or no address of a single host. */
+export function isPrivateAddress(address: string): boolean {
+  // Also finds IPv4 addresses written as IPv6 ones.
+  return isIP(address) === 0 || PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
+interface HostRules {
+  readonly ports: readonly number[];
+  /** `host` or `host:port`, from the settings. */
+  readonly privateHosts: readonly string[];
+  readonly lookup: Lookup;
+}
+
+/** @throws RefusedHost with the reason in words; Error of node:dns for an unknown host */
+export async function resolveMailHost(
+  { host, port }: MailHost,
+  { ports, privateHosts, lookup }: HostRules,
+): Promise<ResolvedHost> {
+  const isListed = isListedHost({ host, port }, privateHosts);
+  if (!isListed && !ports.includes(port)) {
+    throw new RefusedHost(`Port ${port} is no port of a mail server: use ${ports.join(', ')}`);
+  }
+  const found = isIP(host) === 0 ? await lookup(host) : [host];
+  const address = found.find((one) => isListed || !isPrivateAddress(one));
+  if (address === undefined) {
+    throw new RefusedHost(
+      `${host} is in the network of the server itself; its operator can allow it with MAIL_PRIVATE_HOSTS`,
+    );
+  }
+  return { address, isPrivate: isListed };
+}
+
+function isListedHost({ host, port }: MailHost, privateHosts: readonly string[]): boolean {
+  const name = host.toLowerCase();
+  return privateHosts.includes(name) || privateHosts.includes(`${name}:${port}`);
+}

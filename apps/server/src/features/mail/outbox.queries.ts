@@ -1,0 +1,120 @@
+/** Reads what the drain sends. */
+import { can } from '@plinth/domain/access/permissions';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { moduleOf } from '@plinth/domain/document/subjects';
+import { sql } from 'kysely';
+
+import { anyOf } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+
+/** Organisations with mails to send; across organisations. */
+export async function findDueOrganisations(db: Executor, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organisations_with_due_mail(${now}) id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What a claimed mail takes to be sent. */
+export async function readClaimed(db: Executor, organisationId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('outbound_message as message')
+    .innerJoin('mail_account as account', (join) =>
+      join
+        .onRef('account.organisation_id', '=', 'message.organisation_id')
+        .onRef('account.firm_id', '=', 'message.firm_id'),
+    )
+    .innerJoin('firm', (join) =>
+      join
+        .onRef('firm.organisation_id', '=', 'message.organisation_id')
+        .onRef('firm.id', '=', 'message.firm_id'),
+    )
+    .selectAll('message')
+    .select([
+      'firm.name as firmName',
+      'account.host',
+      'account.port',
+      'account.security',
+      'account.user_name',
+      'account.sealed_password',
+      'account.from_name',
+      'account.from_address',
+      'account.bounce_address',
+      'account.bounce_has_tags',
+    ])
+    .where('message.organisation_id', '=', organisationId)
+    .where('message.id', '=', anyOf(ids))
+    .execute();
+  const recipients = await readRecipients(db, organisationId, ids);
+  return rows.map((row) => ({
+    ...row,
+    recipients: recipients.filter(({ messageId }) => messageId === row.id),
+  }));
+}
+
+export type ClaimedMessage = Awaited<ReturnType<typeof readClaimed>>[number];
+
+/** In their order, with whether the address takes no mail. */
+async function readRecipients(db: Executor, organisationId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('outbound_recipient as recipient')
+    .leftJoin('suppressed_address as dead', (join) =>
+      join
+        .onRef('dead.organisation_id', '=', 'recipient.organisation_id')
+        .onRef('dead.address_key', '=', 'recipient.address_key'),
+    )
+    .select([
+      'recipient.message_id as messageId',
+      'recipient.position',
+      'recipient.is_copy as isCopy',
+      'recipient.name',
+      'recipient.address',
+      'recipient.address_key as addressKey',
+      'recipient.state',
+      'recipient.reply',
+      'dead.reply as deadReply',
+    ])
+    .where('recipient.organisation_id', '=', organisationId)
+    .where('recipient.message_id', '=', anyOf(ids))
+    .orderBy('recipient.position')
+    .execute();
+}
+
+/** Whether the person may, at this moment, read what the mail tells of. */
+export async function mayStillRead(db: Executor, message: ClaimedMessage): Promise<boolean> {
+  const { organisation_id: organisationId, person_id: personId } = message;
+  if (personId === null) return true;
+  const person = await db
+    .selectFrom('user_account as person')
+    .select((eb) => [
+      'person.deactivated_at as deactivatedAt',
+      eb
+        .selectFrom('firm')
+        .select('disabled_modules')
+        .where('firm.organisation_id', '=', organisationId)
+        .where('firm.id', '=', message.firm_id)
+        .as('modulesOff'),
+      eb
+        .selectFrom('firm_member as member')
+        .select('member.roles')
+        .whereRef('member.organisation_id', '=', 'person.organisation_id')
+        .whereRef('member.user_id', '=', 'person.id')
+        .where('member.firm_id', '=', message.firm_id)
+        .as('firmRoles'),
+      eb
+        .selectFrom('project_member as member')
+        .select('member.roles')
+        .whereRef('member.organisation_id', '=', 'person.organisation_id')
+        .whereRef('member.user_id', '=', 'person.id')
+        .where('member.project_id', '=', message.project_id)
+        .as('projectRoles'),
+    ])
+    .where('person.organisation_id', '=', organisationId)
+    .where('person.id', '=', personId)
+    .executeTakeFirst();
+  if (!person || person.deactivatedAt !== null) return false;
+  const { document_type: type } = message;
+  if (type === null) return true;
+  const module = moduleOf(type);
+  if (module !== null && person.modulesOff?.includes(module)) return false;
+  return can([...(person.firmRoles ?? []), ...(person.projectRoles ?? [])], DOCUMENTS[type].read);
+}

@@ -1,0 +1,70 @@
+/** Sends a mail again that was not sent or came back: as a new one, to who has not got it. */
+import { MAIL_KINDS } from '@plinth/domain/mail/kinds';
+import { whyNotAgain, whyNotToArchived } from '@plinth/domain/mail/send-again';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { findArchivedSupplier } from '#features/mail/archived-supplier.queries.ts';
+import {
+  findOpenRecipients,
+  isSentAgain,
+  lockMail,
+  readMails,
+} from '#features/mail/mails.queries.ts';
+import { copyMessage, insertRecipients } from '#features/mail/outbox.store.ts';
+import { settle } from '#features/notifications/notifications.public.ts';
+import { canAt, requirePermission } from '#scope.ts';
+
+/**
+ * For who manages the firm, and for who may send mails of its kind there.
+ * @throws AppError notFound, also out of scope; forbidden; conflict if it waits, was accepted or was
+ *   sent again before, if its addresses take no mail, or if its supplier is archived
+ */
+export async function sendMailAgain(ctx: Context, id: string) {
+  const mail = await inTransaction(ctx.db, async (tx) => {
+    const row = await lockMail(tx, ctx, id);
+    const place = { firmId: row.firm_id, projectId: row.project_id };
+    const { sentBy } = MAIL_KINDS[row.kind];
+    if (sentBy === undefined || !canAt(ctx.scope, place, sentBy)) {
+      requirePermission(ctx.scope, place, 'firms:manage');
+    }
+    const reason = whyNotAgain({ ...row, isSentAgain: await isSentAgain(tx, ctx, id) });
+    if (reason !== null) throw conflict(reason);
+    const { organisationId } = ctx.scope;
+    const archived =
+      row.kind === 'ORDER' ? await findArchivedSupplier(tx, organisationId, row) : null;
+    if (archived !== null) throw conflict(whyNotToArchived(archived));
+    const open = await findOpenRecipients(tx, organisationId, id);
+    const dead = open.find(({ isDead }) => isDead);
+    if (dead && open.every(({ isDead }) => isDead)) {
+      throw conflict(
+        `Mail to ${dead.address} came back; an administrator of the firm can allow it again`,
+      );
+    }
+    const copyId = ctx.newId();
+    await copyMessage(
+      tx,
+      { organisationId, id },
+      {
+        id: copyId,
+        at: ctx.clock(),
+        createdBy: ctx.actor.id,
+      },
+    );
+    await insertRecipients(tx, { organisationId, id: copyId }, open);
+    if (row.document_id !== null) await settle(tx, ctx, [row.document_id], ['MAIL_FAILED']);
+    await recordChange(tx, ctx, {
+      documentType: row.document_type ?? 'FIRM',
+      documentId: row.document_id ?? row.firm_id,
+      place,
+      action: 'send-mail-again',
+      detail: { to: open.map(({ address }) => address).join(', ') },
+    });
+    const [copy] = await readMails(tx, ctx, [copyId]);
+    if (!copy) throw notFound('Mail');
+    return copy;
+  });
+  return { mail, message: 'It is sent again' };
+}

@@ -1,0 +1,150 @@
+/** Sets and removes the mail account of a firm. */
+import type { setMailAccount as endpoint } from '@plinth/contracts/mail';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { accountViolations } from '@plinth/domain/mail/account';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { refuseViolations, versionConflict } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { requireManaged } from '#features/firms/firms.public.ts';
+import { getMailAccount } from '#features/mail/get-mail-account.ts';
+import { type AccountRow, findAccountRow } from '#features/mail/mail-account.queries.ts';
+import {
+  type AccountFields,
+  deleteAccount,
+  upsertAccount,
+} from '#features/mail/mail-account.store.ts';
+import { seal } from '#features/mail/sealed.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+const CHANGED =
+  'The mail account was changed meanwhile. What you typed is kept; saving again puts it in place.';
+
+/**
+ * A password that is not sent stays, unless it would go to another server: then it must be entered
+ * again, so that nobody can have it sent to a server of theirs.
+ * @throws AppError notFound, forbidden; conflict for another version; unprocessable by field
+ */
+export async function setMailAccount(ctx: Context, firmId: string, { version, ...body }: Body) {
+  await requireManaged(ctx, firmId);
+  refuseViolations(accountViolations(body));
+  const answer = await inTransaction(ctx.db, async (tx) => {
+    const before = await findAccountRow(tx, ctx, firmId, true);
+    if (version !== undefined && before && version !== before.version) {
+      throw versionConflict(CHANGED, before.version);
+    }
+    refuseViolations(passwordViolations(before, body));
+    const fields = fieldsOf(ctx, firmId, body, before);
+    await upsertAccount(tx, ctx.scope, firmId, {
+      fields,
+      isOtherMailbox:
+        before?.bounce_host !== fields.bounceHost || before.bounce_user !== fields.bounceUser,
+      at: ctx.clock(),
+    });
+    await recordChange(tx, ctx, {
+      documentType: 'FIRM',
+      documentId: firmId,
+      place: { firmId, projectId: null },
+      action: 'set-mail-account',
+      detail: detailOf(before && told(rowFields(before)), told(fields), body),
+    });
+    return getMailAccount(tx, ctx, firmId);
+  });
+  return { ...answer, message: 'Mail account saved' };
+}
+
+/** What waits in the outbox is not sent then. @throws AppError notFound, forbidden */
+export async function removeMailAccount(ctx: Context, firmId: string) {
+  await requireManaged(ctx, firmId);
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await findAccountRow(tx, ctx, firmId, true);
+    if (!before) return;
+    await deleteAccount(tx, ctx.scope, firmId);
+    await recordChange(tx, ctx, {
+      documentType: 'FIRM',
+      documentId: firmId,
+      place: { firmId, projectId: null },
+      action: 'remove-mail-account',
+      detail: { before: told(rowFields(before)), after: {} },
+    });
+  });
+  return { message: 'Mail account removed' };
+}
+
+function passwordViolations(before: AccountRow | undefined, body: Body) {
+  const leaves = (stored: string | undefined, sent: string | undefined, isSame: boolean) =>
+    stored !== undefined && stored !== '' && sent === undefined && !isSame;
+  const message = 'Enter the password again: the server or user is another one';
+  const isSmtp = before?.host === body.host && before.user_name === body.userName;
+  const isImap = before?.bounce_host === body.bounceHost && before.bounce_user === body.bounceUser;
+  return [
+    ...(leaves(before?.sealed_password, body.password, isSmtp)
+      ? [{ code: 'required', path: 'password', message }]
+      : []),
+    ...(leaves(before?.sealed_bounce_password, body.bouncePassword, isImap)
+      ? [{ code: 'required', path: 'bouncePassword', message }]
+      : []),
+  ];
+}
+
+function fieldsOf(
+  { keys, scope }: Context,
+  firmId: string,
+  { password, bouncePassword, ...fields }: Omit<Body, 'version'>,
+  before: AccountRow | undefined,
+): AccountFields {
+  const of = { organisationId: scope.organisationId, firmId };
+  return {
+    ...fields,
+    sealedPassword:
+      password === undefined
+        ? (before?.sealed_password ?? '')
+        : seal(keys.mail, { ...of, purpose: 'smtp' }, password),
+    sealedBouncePassword:
+      bouncePassword === undefined
+        ? (before?.sealed_bounce_password ?? '')
+        : seal(keys.mail, { ...of, purpose: 'imap' }, bouncePassword),
+  };
+}
+
+function rowFields(row: AccountRow): AccountFields {
+  return {
+    host: row.host,
+    port: row.port,
+    security: row.security,
+    userName: row.user_name,
+    sealedPassword: row.sealed_password,
+    fromName: row.from_name,
+    fromAddress: row.from_address,
+    perMinute: row.per_minute,
+    bounceAddress: row.bounce_address,
+    bounceHasTags: row.bounce_has_tags,
+    bounceHost: row.bounce_host,
+    bouncePort: row.bounce_port,
+    bounceUser: row.bounce_user,
+    sealedBouncePassword: row.sealed_bounce_password,
+  };
+}
+
+/** For the audit trail, which knows no password. */
+function told(fields: AccountFields) {
+  const { sealedPassword: _, sealedBouncePassword: __, ...rest } = fields;
+  return rest;
+}
+
+function detailOf(
+  before: ReturnType<typeof told> | undefined,
+  after: ReturnType<typeof told>,
+  { password, bouncePassword }: Pick<Body, 'password' | 'bouncePassword'>,
+) {
+  const isNewPassword = password !== undefined || bouncePassword !== undefined;
+  const changes = before ? changedFields(before, after) : { before: {}, after };
+  const passwords = isNewPassword ? { password: 'entered' } : {};
+  return {
+    before: changes?.before ?? {},
+    after: { ...changes?.after, ...passwords },
+  };
+}

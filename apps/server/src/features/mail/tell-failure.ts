@@ -1,0 +1,47 @@
+/** Tells whoever sent a mail about a document that it failed. */
+import type { DocumentType } from '@plinth/domain/document/documents';
+import type { Selectable } from 'kysely';
+
+import type { Database, Transaction } from '#db/database.ts';
+import { findDocumentName } from '#features/mail/mails.queries.ts';
+import type { Place } from '#scope.ts';
+
+export interface MailFailure {
+  readonly organisationId: string;
+  readonly document: { readonly type: DocumentType; readonly id: string; readonly name: string };
+  readonly place: Place;
+  /** Who sent it. */
+  readonly personId: string;
+  /** What happened, with the address. */
+  readonly text: string;
+}
+
+/** In the transaction that records the failure; decided by who starts the sending. */
+export type TellFailure = (tx: Transaction, failure: MailFailure) => Promise<void>;
+
+type Failed = Pick<
+  Selectable<Database['outbound_message']>,
+  | 'organisation_id'
+  | 'firm_id'
+  | 'project_id'
+  | 'document_type'
+  | 'document_id'
+  | 'created_by'
+  | 'person_id'
+>;
+
+/** Of mails to colleagues nobody is told: they have their notifications. */
+export async function tellSender(
+  tell: TellFailure,
+  tx: Transaction,
+  mail: Failed,
+  text: string,
+): Promise<void> {
+  const { document_type: type, document_id: id, created_by: personId } = mail;
+  if (type === null || id === null || personId === null || mail.person_id !== null) return;
+  const { organisation_id: organisationId, firm_id: firmId, project_id: projectId } = mail;
+  const name = await findDocumentName(tx, organisationId, { type, id });
+  if (name === undefined) return;
+  const place = { firmId, projectId };
+  await tell(tx, { organisationId, document: { type, id, name }, place, personId, text });
+}

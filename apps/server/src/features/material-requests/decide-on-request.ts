@@ -1,0 +1,79 @@
+/** Decides on the approval that runs for a request: whoever its policy asks, whatever their roles. */
+import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
+import { materialRequestCan } from '@plinth/domain/material-request/status';
+import { refused } from '@plinth/domain/shared/status-gate';
+
+import type { Context } from '#context.ts';
+import { conflict } from '#errors.ts';
+import {
+  type DecidedSubject,
+  decideRunning,
+  type DecisionOn,
+} from '#features/approvals/approvals.public.ts';
+import {
+  type LockedRequest,
+  type RequestChange,
+  updateRequest,
+} from '#features/material-requests/material-requests.store.ts';
+import { canBeOrdered, decidedNews } from '#features/material-requests/request-news.ts';
+import { requestActs } from '#features/material-requests/request-acts.ts';
+import { requestApproval } from '#features/material-requests/request-approval.queries.ts';
+
+export const requestSubject: DecidedSubject = { ...requestApproval, decide: decideOnRequest };
+
+const NEEDS_NONE = 'This MRN does not wait for approval';
+
+const ACTIONS = { APPROVED: 'approve', RETURNED: 'return', REJECTED: 'reject' } as const;
+
+/** The request after the decision that ends its approval. Returned, its requester changes it. */
+const AFTER = {
+  APPROVED: () => ({ status: 'SUBMITTED' }),
+  RETURNED: () => ({ status: 'PENDING' }),
+  REJECTED: (reason) => ({ status: 'REJECTED', rejectionReason: reason }),
+} as const satisfies Record<DecisionOn['verdict'], (reason: string) => RequestChange>;
+
+/** @throws AppError conflict unless it waits for approval; forbidden as `decideRunning` does */
+async function decideOnRequest(
+  ctx: Context,
+  id: string,
+  decision: DecisionOn,
+  version?: number,
+): Promise<MaterialRequestDocument> {
+  const { verdict, comment: reason } = decision;
+  const act = { permission: 'material-requests:read', gate: isWaiting, version } as const;
+  return requestActs.act(ctx, id, act, async (tx, request) => {
+    const approval = await decideRunning(tx, ctx, requestApproval, { id }, decision);
+    if (!approval) throw conflict(NEEDS_NONE);
+    if (approval.isRepeated) return null;
+    if (approval.state === 'PENDING') return { action: 'sign', detail: approval.detail };
+    const after = AFTER[verdict](reason);
+    return {
+      action: ACTIONS[verdict],
+      detail: {
+        ...approval.detail,
+        before: request.status,
+        after: after.status,
+        ...(verdict !== 'APPROVED' && { reason }),
+      },
+      news: newsOf(id, request, verdict, reason),
+      write: async () => updateRequest(tx, ctx.scope, id, after),
+    };
+  });
+}
+
+function newsOf(
+  id: string,
+  request: LockedRequest,
+  verdict: DecisionOn['verdict'],
+  reason: string,
+) {
+  const decided = decidedNews(TOLD[verdict], id, request, reason);
+  return verdict === 'APPROVED' ? [decided, canBeOrdered(id, request, '')] : [decided];
+}
+
+const TOLD = { APPROVED: 'APPROVED', RETURNED: 'SENT_BACK', REJECTED: 'REJECTED' } as const;
+
+function isWaiting({ status, isApprovalPending }: LockedRequest) {
+  const verdict = materialRequestCan.reject(status);
+  return verdict.isAllowed && !isApprovalPending ? refused(NEEDS_NONE) : verdict;
+}

@@ -1,0 +1,138 @@
+/**
+ * Mails what people are told: what is to be mailed at once within a minute, the rest each working day
+ * at nine. The rows were written with the acts, so nothing is lost; each is mailed once.
+ */
+import { documentTypeOf } from '@plinth/domain/document/documents';
+import { isWorkingDay } from '@plinth/domain/firm/working-time';
+import type { ToldByMail } from '@plinth/domain/notification/mails';
+import { dayText, indianDate } from '@plinth/domain/shared/iso-date';
+
+import type { Clock } from '#context.ts';
+import type { Executor, Transaction } from '#db/database.ts';
+import { ofOrganisation } from '#db/organisation-pool.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { findWorkingTimes } from '#features/firms/firms.public.ts';
+import { queueMail } from '#features/mail/mail.public.ts';
+import {
+  type Asked,
+  type DueNotification,
+  findOrganisationsToMail,
+  lockDue,
+  markMailed,
+} from '#features/notifications/told-by-mail.store.ts';
+import { newId } from '#new-id.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What waited longer is no news: the server was down, or the firm had a long holiday. */
+const AT_ONCE_WITHIN_MS = DAY_MS;
+const DAILY_WITHIN_MS = 14 * DAY_MS;
+const MOST_AT_ONCE = 500;
+const MOST_DAILY = 20_000;
+/** The rest is counted. */
+const MOST_LISTED = 50;
+/** Nine in the morning in India, in UTC. */
+const NINE_MS = 3.5 * HOUR_MS;
+
+/** The last time that it was nine in the morning in India. */
+export function lastNine(now: Date): Date {
+  return new Date(Math.floor((now.getTime() - NINE_MS) / DAY_MS) * DAY_MS + NINE_MS);
+}
+
+/** The link without sign-in that a mail carries; undefined for none. */
+export type LinkTo = (
+  tx: Transaction,
+  ctx: Mailing['ctx'],
+  due: DueNotification,
+) => Promise<string | undefined>;
+
+/** @param linkTo by the features whose mails may carry a link */
+export async function mailAtOnce(db: Executor, clock: Clock, linkTo?: LinkTo): Promise<void> {
+  const asked = { mail: 'AT_ONCE', since: before(clock, AT_ONCE_WITHIN_MS) } as const;
+  await inEach(db, clock, asked, async ({ tx, organisationId, ctx }) => {
+    const due = await lockDue(tx, organisationId, { ...asked, most: MOST_AT_ONCE });
+    for (const one of due) {
+      const { firmId, projectId, personId, documentId } = one;
+      const type = documentTypeOf(one.documentType);
+      await queueMail(tx, ctx, {
+        kind: 'NOTIFICATION',
+        data: toldByMail(one),
+        to: [{ name: one.personName, email: one.email }],
+        place: { firmId, projectId },
+        ...(type && { document: { type, id: documentId } }),
+        personId,
+        dedupeKey: `notification ${one.id} ${personId}`,
+        linkId: await linkTo?.(tx, ctx, one),
+      });
+    }
+    return due;
+  });
+}
+
+/** One mail per person, of the firms that work today; none without news. */
+export async function mailDaily(db: Executor, clock: Clock): Promise<void> {
+  const asked = { mail: 'DIGEST', since: before(clock, DAILY_WITHIN_MS) } as const;
+  const today = indianDate(clock());
+  await inEach(db, clock, asked, async ({ tx, organisationId, ctx }) => {
+    const due = await lockDue(tx, organisationId, { ...asked, most: MOST_DAILY });
+    const firmIds = [...new Set(due.map(({ firmId }) => firmId))];
+    const times = await findWorkingTimes(tx, ctx, firmIds);
+    const working = due.filter(({ firmId }) => {
+      const time = times.get(firmId);
+      return time && isWorkingDay(time, today);
+    });
+    for (const [personId, told] of Map.groupBy(working, (one) => one.personId)) {
+      const [newest] = told;
+      if (!newest) continue;
+      await queueMail(tx, ctx, {
+        kind: 'DAILY',
+        data: {
+          day: dayText(today),
+          told: told.slice(0, MOST_LISTED).map(toldByMail),
+          more: Math.max(0, told.length - MOST_LISTED),
+        },
+        to: [{ name: newest.personName, email: newest.email }],
+        place: { firmId: newest.firmId, projectId: null },
+        personId,
+        dedupeKey: `daily ${personId} ${today}`,
+      });
+    }
+    return working;
+  });
+}
+
+interface Mailing {
+  readonly tx: Transaction;
+  readonly organisationId: string;
+  readonly ctx: {
+    readonly clock: Clock;
+    readonly newId: () => string;
+    readonly scope: { readonly organisationId: string };
+  };
+}
+
+/** Of each organisation with something to mail, in a transaction of its own. */
+async function inEach(
+  db: Executor,
+  clock: Clock,
+  asked: Asked,
+  queue: (mailing: Mailing) => Promise<readonly DueNotification[]>,
+): Promise<void> {
+  for (const organisationId of await findOrganisationsToMail(db, asked)) {
+    await inTransaction(ofOrganisation(db, organisationId), async (tx) => {
+      const ctx = { clock, newId, scope: { organisationId } };
+      const mailed = await queue({ tx, organisationId, ctx });
+      await markMailed(tx, organisationId, mailed, clock());
+    });
+  }
+}
+
+function before(clock: Clock, milliseconds: number): Date {
+  return new Date(clock().getTime() - milliseconds);
+}
+
+function toldByMail(due: DueNotification): ToldByMail {
+  const { kind, documentType, documentId, documentName, byName, note } = due;
+  const place = [due.firmName, due.projectName].filter(Boolean).join(', ');
+  return { kind, documentType, documentId, documentName, place, byName, note };
+}

@@ -1,0 +1,106 @@
+/** Tells people of an act, in its transaction. */
+import { rolesWith, type Permission, ROLES } from '@plinth/domain/access/permissions';
+import type { SubjectType } from '@plinth/domain/document/subjects';
+import { type NotificationKind, NOTIFICATIONS } from '@plinth/domain/notification/kinds';
+import { neededToRead } from '@plinth/domain/notification/reading';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import {
+  insertNotifications,
+  type NewNotification,
+  settleNotifications,
+} from '#features/notifications/notifications.store.ts';
+import type { Place } from '#scope.ts';
+
+/** What people are told. */
+export interface News {
+  readonly kind: NotificationKind;
+  readonly document: {
+    readonly type: SubjectType;
+    readonly id: string;
+    /** Its number, or the name of a record. */
+    readonly name: string;
+  };
+  readonly place: Place;
+  /** Those whom it concerns. */
+  readonly people?: readonly (string | null)[];
+  /** All who hold this permission at the place. */
+  readonly holders?: Permission;
+  /** Not these, beside the actor: the makers of what is to be approved. */
+  readonly except?: readonly (string | null)[];
+  /** What there is to say beside the kind: a reason, numbers. */
+  readonly text?: string;
+}
+
+/** Who tells: the actor is never told of their own act. */
+export type Telling = Pick<Context, 'newId' | 'clock'> & {
+  readonly scope: Pick<Context['scope'], 'organisationId'>;
+  readonly actor: Pick<Context['actor'], 'id' | 'name'>;
+};
+
+/** Longer ones are cut: the document has the whole text. */
+const LONGEST_NOTE = 300;
+
+/**
+ * One row for each person who may read that document, in one statement; none for the actor. Waits for
+ * nothing that the caller still sends.
+ */
+export async function notify(
+  tx: Transaction,
+  ctx: Telling,
+  news: News | readonly News[],
+): Promise<void> {
+  const events = [news].flat().flatMap((one) => eventOf(ctx, one));
+  if (events.length === 0) return;
+  await insertNotifications(tx, ctx.scope.organisationId, events);
+}
+
+/** What waited of the documents is done: nobody is to act any more, and the bell shows it as done. */
+export async function settle(
+  tx: Transaction,
+  { scope, clock }: Pick<Telling, 'clock' | 'scope'>,
+  documentIds: readonly string[],
+  kinds: readonly NotificationKind[],
+): Promise<void> {
+  if (documentIds.length === 0 || kinds.length === 0) return;
+  const { organisationId } = scope;
+  await settleNotifications(tx, { organisationId, documentIds, kinds, at: clock() });
+}
+
+/** None if it concerns nobody but the actor. */
+function eventOf(
+  { newId, clock, actor }: Telling,
+  { kind, document, place, people = [], holders, except = [], text = '' }: News,
+): NewNotification[] {
+  const others = known(people).filter((id) => id !== actor.id);
+  if (others.length === 0 && holders === undefined) return [];
+  const { permission, module } = neededToRead(kind, document.type);
+  const { isWaiting, mail } = NOTIFICATIONS[kind];
+  return [
+    {
+      id: newId(),
+      kind,
+      is_waiting: isWaiting,
+      mail,
+      document_type: document.type,
+      document_id: document.id,
+      document_name: document.name,
+      firm_id: place.firmId,
+      project_id: place.projectId,
+      needs: permission,
+      module,
+      by_name: actor.name,
+      note: text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE - 1)}…` : text,
+      at: clock(),
+      readers: permission === null ? ROLES : rolesWith(permission),
+      people: others,
+      holders: holders === undefined ? [] : rolesWith(holders),
+      except: [actor.id, ...known(except)],
+    },
+  ];
+}
+
+function known(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids)].filter((id) => id !== null);
+}

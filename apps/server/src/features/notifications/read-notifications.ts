@@ -1,0 +1,25 @@
+/** What a person has read is read on all of their devices. */
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound } from '#errors.ts';
+import { countUnread, isOwn } from '#features/notifications/notifications.queries.ts';
+import { markRead } from '#features/notifications/notifications.store.ts';
+
+/** With all about the same document. @throws AppError notFound for another person's */
+export async function readNotification(ctx: Context, id: string): Promise<{ unread: number }> {
+  return inTransaction(ctx.db, async (tx) => {
+    if (!(await isOwn(tx, ctx, id))) throw notFound('Notification');
+    await markRead(tx, readerOf(ctx), { id, at: ctx.clock() });
+    return { unread: await countUnread(tx, ctx) };
+  });
+}
+
+/** Not what others are telling meanwhile. */
+export async function readAllNotifications(ctx: Context): Promise<{ unread: number }> {
+  await markRead(ctx.db, readerOf(ctx), { id: null, at: ctx.clock() });
+  return { unread: await countUnread(ctx.db, ctx) };
+}
+
+function readerOf({ scope, actor }: Context) {
+  return { organisationId: scope.organisationId, personId: actor.id };
+}

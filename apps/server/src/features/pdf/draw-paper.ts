@@ -1,0 +1,82 @@
+/** Reads a document and renders its PDF, for a download or a mail. */
+import type { DocumentType } from '@plinth/domain/document/documents';
+
+import type { Context } from '#context.ts';
+import { readPaperLogo } from '#features/firms/firms.public.ts';
+import { countLines } from '#features/pdf/pdf-lines.queries.ts';
+import {
+  type DocumentPdf,
+  getCountPdf,
+  getIssuePdf,
+  getOrderPdf,
+  getReceiptPdf,
+  getRequestPdf,
+  getReturnPdf,
+  getTransferPdf,
+  type Printed,
+} from '#features/pdf/pdf.queries.ts';
+import type { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
+import { fileNameOf } from '#features/pdf/zip-pdfs.ts';
+
+/** Each checks the permission. */
+export const READ = {
+  PURCHASE_ORDER: getOrderPdf,
+  MATERIAL_REQUEST: getRequestPdf,
+  GOODS_RECEIPT: getReceiptPdf,
+  STOCK_TRANSFER: getTransferPdf,
+  SUPPLIER_RETURN: getReturnPdf,
+  STOCK_ISSUE: getIssuePdf,
+  STOCK_COUNT: getCountPdf,
+} as const satisfies Record<Printed, unknown>;
+
+/** Whether documents of this type have a PDF. */
+export function isPrinted(type: DocumentType): type is Printed {
+  return Object.hasOwn(READ, type);
+}
+
+export interface OnePdf {
+  readonly type: Printed;
+  readonly id: string;
+  /** Of an order; the one in force if absent. */
+  readonly revision?: number | undefined;
+}
+
+type Reader = Pick<Context, 'db' | 'scope' | 'signal'>;
+
+interface DrawnPaper {
+  readonly fileName: string;
+  readonly content: Buffer;
+  /** Of an order: 0 as made. */
+  readonly revision: number | null;
+}
+
+/** In the turn of `person`. @throws AppError as the document's query does, and the renderer's */
+export async function drawPaper(
+  renderer: PdfRenderer,
+  ctx: Reader,
+  person: string,
+  one: OnePdf,
+): Promise<DrawnPaper> {
+  const { type, id } = one;
+  const lines = (await countLines(ctx, type, [id])).get(id) ?? 0;
+  const leave = renderer.admit(person, lines);
+  try {
+    const { source, content } = await renderer.draw(
+      { person, lines, signal: ctx.signal },
+      async () => readPaper(ctx, one),
+    );
+    const revision = source.type === 'PURCHASE_ORDER' ? source.order.revision : null;
+    return { fileName: fileNameOf(source.number), content, revision };
+  } finally {
+    leave();
+  }
+}
+
+/** The document as on its screen, with the logo that its firm has now. */
+export async function readPaper(ctx: Reader, one: OnePdf): Promise<DocumentPdf> {
+  const { type, id, revision } = one;
+  const document = await (type === 'PURCHASE_ORDER'
+    ? getOrderPdf(ctx.db, ctx, id, revision)
+    : READ[type](ctx.db, ctx, id));
+  return { ...document, logo: await readPaperLogo(ctx.db, ctx, type, id) };
+}

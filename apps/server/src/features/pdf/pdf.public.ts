@@ -1,0 +1,3 @@
+export { drawPaper, isPrinted } from '#features/pdf/draw-paper.ts';
+export { paperOrder } from '#features/pdf/paper-order.ts';
+export { PdfRenderer } from '#features/pdf/pdf-renderer.ts';

@@ -1,0 +1,79 @@
+/** What an order knows of its supplier's answer. */
+import type { Acknowledgement } from '@plinth/domain/purchase-order/acknowledgement';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import { sql } from 'kysely';
+
+import type { Transaction } from '#db/database.ts';
+import { type Scope, within } from '#scope.ts';
+
+/** Locks the order until the transaction ends; undefined if out of scope. */
+export async function lockAcknowledged(tx: Transaction, scope: Scope, id: string) {
+  return tx
+    .selectFrom('purchase_order as po')
+    .innerJoin('firm', (join) =>
+      join
+        .onRef('firm.organisation_id', '=', 'po.organisation_id')
+        .onRef('firm.id', '=', 'po.firm_id'),
+    )
+    .select([
+      'po.firm_id as firmId',
+      'po.project_id as projectId',
+      'po.status',
+      'po.is_approval_needed as isApprovalNeeded',
+      'po.revision',
+      'po.acknowledgement',
+      'po.acknowledgement_due as due',
+      'po.promised_on as promisedOn',
+      'po.expected_delivery_date as deliverBy',
+      'po.ordered_by as orderedBy',
+      'po.po_number as poNumber',
+      'po.supplier_name as supplierName',
+      'po.firm_name as firmName',
+      'po.site_name as siteName',
+      'firm.acknowledgement_days as workingDays',
+    ])
+    .where('po.organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'po'))
+    .where('po.id', '=', id)
+    .forUpdate('po')
+    .executeTakeFirst();
+}
+
+export type AcknowledgedOrder = NonNullable<Awaited<ReturnType<typeof lockAcknowledged>>>;
+
+interface Acknowledging {
+  readonly acknowledgement: Acknowledgement;
+  /** Null unless an answer is asked for. */
+  readonly due: IsoDate | null;
+  readonly promisedOn: IsoDate | null;
+}
+
+export async function updateAcknowledged(
+  tx: Transaction,
+  { organisationId }: Pick<Scope, 'organisationId'>,
+  id: string,
+  { acknowledgement, due, promisedOn }: Acknowledging,
+): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set({ acknowledgement, acknowledgement_due: due, promised_on: promisedOn })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The lines as they are asked for: what was closed short is not. */
+export async function findAskedLines(
+  tx: Transaction,
+  { organisationId }: Pick<Scope, 'organisationId'>,
+  id: string,
+) {
+  return tx
+    .selectFrom('purchase_order_line')
+    .select(['id as lineId', 'unit', 'price_per_unit as pricePerUnit', 'discount'])
+    .select(sql<string>`quantity - closed_quantity`.as('quantity'))
+    .where('organisation_id', '=', organisationId)
+    .where('purchase_order_id', '=', id)
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,256 @@
+/** Amends an order that was made: in force at once, or waiting for approval where it is worse. */
+import type { amendPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-amendment';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { waitingQuantity } from '@plinth/domain/purchase-order/amend-lines';
+import {
+  amendmentReasonViolations,
+  type AmendmentReason,
+  type AskedAmendment,
+} from '@plinth/domain/purchase-order/amendment';
+import {
+  differenceOf,
+  HEAD_FIELDS,
+  isNothingChanged,
+  type RevisionContent,
+} from '@plinth/domain/purchase-order/revision-content';
+import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { decimal, sum } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { keysOf } from '@plinth/domain/shared/keys';
+import { quantityString } from '@plinth/domain/shared/quantity';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { refuseViolations, unprocessable } from '#errors.ts';
+import { startApproval } from '#features/approvals/approvals.public.ts';
+import { findOrderingTerms } from '#features/firms/firms.public.ts';
+import {
+  type AmendableOrder,
+  readAmendableOrder,
+} from '#features/purchase-orders/amendable-order.queries.ts';
+import { holdLines, updateWaiting } from '#features/purchase-orders/amended-order.store.ts';
+import { amendmentActs, approvalOf, planAsked } from '#features/purchase-orders/amendment-acts.ts';
+import {
+  findAsMade,
+  insertRevision,
+  type NewRevision,
+} from '#features/purchase-orders/amendment.store.ts';
+import { orderApproval } from '#features/purchase-orders/order-approval.queries.ts';
+import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
+import type { News } from '#features/notifications/notifications.public.ts';
+import type { OrderActedOn } from '#features/purchase-orders/order-acts.ts';
+import { hashOf, standingContent } from '#features/purchase-orders/order-content.ts';
+import type { PlannedAmendment } from '#features/purchase-orders/plan-amendment.ts';
+import { toTerms } from '#features/purchase-orders/plan-orders.ts';
+import { applyAmendment } from '#features/purchase-orders/put-in-force.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+/**
+ * @throws AppError notFound for a line, item or material out of scope; conflict unless the order is
+ *   open and no other amendment waits, or if less is left to order than was seen; unprocessable for
+ *   violations, also if nothing changes
+ */
+export async function amendPurchaseOrder(
+  ctx: Context,
+  id: string,
+  { version, ...body }: Body,
+): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
+  const lineIds = body.added.flatMap(({ mrnItemId }) => mrnItemId || []);
+  const act = {
+    permission: 'purchase-orders:create',
+    gate: (order: OrderActedOn) => purchaseOrderCan.amend(order),
+    version,
+  } as const;
+  const purchaseOrder = await amendmentActs(lineIds).act(ctx, id, act, async (tx, order) => {
+    refuseViolations(amendmentReasonViolations(body));
+    const { revision, isWaiting, after, news } = await amend(tx, ctx, { id, order, body });
+    const { reasonCode, reason } = body;
+    return {
+      action: 'amend',
+      detail: { revision, reasonCode, reason, isWaiting, before: order.status, after },
+      news,
+    };
+  });
+  const { waitingRevision } = purchaseOrder;
+  return {
+    purchaseOrder,
+    message:
+      waitingRevision === null
+        ? 'Purchase order amended'
+        : `${revisionName(waitingRevision)} waits for approval`,
+  };
+}
+
+interface ToAmend {
+  readonly id: string;
+  readonly order: OrderActedOn;
+  readonly body: Omit<Body, 'version'>;
+}
+
+async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend) {
+  const [before, terms] = await Promise.all([
+    readAmendableOrder(tx, ctx.scope, id),
+    findOrderingTerms(tx, ctx, order.projectId),
+  ]);
+  const asked = askedOf(ctx, before, body);
+  const day = indianDate(ctx.clock());
+  const toPlan = { order, before, asked, terms, day, isDecided: false };
+  const { planned, isBeyondContract } = await planAsked(tx, ctx, toPlan);
+  const standing = standingContent(before);
+  const difference = differenceOf(standing, planned.content);
+  if (isNothingChanged(difference)) {
+    const message = 'Nothing is changed';
+    throw unprocessable(message, [{ code: 'unchanged', path: 'items', message }]);
+  }
+  const asMade = await keepAsMade(tx, ctx, { id, before, standing, order });
+  const contents = { before: standing, planned, isBeyondContract };
+  const { grounds, isNeeded } = await approvalOf(tx, ctx, { id, order, terms, asMade, contents });
+  const revision: NewRevision = {
+    id: ctx.newId(),
+    orderId: id,
+    revision: order.revision + 1,
+    reasonCode: reasonOf(body.reasonCode),
+    reason: body.reason,
+    asked: withStandings(asked, planned),
+    content: planned.content,
+    contentHash: hashOf({ id, asked, standing }),
+    difference,
+    isApprovalNeeded: isNeeded,
+    grounds,
+    madeBy: ctx.actor,
+    madeAt: ctx.clock(),
+  };
+  await insertRevision(tx, ctx.scope, revision);
+  const asking = isNeeded ? await startAsking(tx, ctx, { id, order, revision }) : null;
+  if (asking) {
+    await Promise.all([
+      holdLines(tx, ctx.scope, heldQuantities(before, planned.content)),
+      updateWaiting(tx, ctx.scope, id, revision.revision),
+    ]);
+    return { revision: revision.revision, isWaiting: true, after: order.status, news: asking };
+  }
+  const after = await applyAmendment(tx, ctx, {
+    id,
+    order,
+    before,
+    asked,
+    planned,
+    difference,
+    revision: { ...revision, madeBy: ctx.actor.id },
+    approvedBy: null,
+  });
+  return { revision: revision.revision, isWaiting: false, after, news: [] };
+}
+
+/**
+ * Starts the approval. Returns whom it tells beside those whom a policy asks; null if the policy
+ * asks nobody.
+ */
+async function startAsking(
+  tx: Transaction,
+  ctx: Context,
+  { id, order, revision }: Pick<ToAmend, 'id' | 'order'> & { readonly revision: NewRevision },
+): Promise<readonly News[] | null> {
+  const asked = { id, firmId: order.firmId, revision: revision.revision };
+  const state = await startApproval(tx, ctx, orderApproval, asked);
+  if (state === 'NOT_NEEDED') return null;
+  return state === null ? [waitsForApproval(id, order)] : [];
+}
+
+/** The rules have checked it. */
+function reasonOf(code: string): AmendmentReason {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- amendmentReasonViolations
+  return code as AmendmentReason;
+}
+
+/** The body as it is kept, with the ids of lines that it makes. */
+function askedOf(ctx: Context, before: AmendableOrder, body: ToAmend['body']): AskedAmendment {
+  const head = keysOf(HEAD_FIELDS).flatMap((field) =>
+    body[field] === undefined ? [] : [[field, body[field]] as const],
+  );
+  return {
+    head: Object.fromEntries(head),
+    charges:
+      body.charges?.map(toTerms).map(({ kind, basis, value, unit, timing, gst }) => ({
+        kind,
+        basis,
+        value,
+        unit,
+        timing,
+        gst,
+      })) ?? null,
+    items: body.items,
+    removed: body.removed,
+    added: body.added.map((line) => ({
+      id: ctx.newId(),
+      mrnItemId: line.mrnItemId || null,
+      materialId: line.materialId || '',
+      purpose: line.purpose ?? '',
+      quantity: line.quantity ?? '',
+      leftToOrder: line.leftToOrder ?? null,
+      pricePerUnit: line.pricePerUnit,
+      discount: line.discount,
+      gst: line.gst,
+      ...(line.contractLineId && { contractLineId: line.contractLineId }),
+      ...(line.contractReason && { contractReason: line.contractReason }),
+    })),
+    restIds: Object.fromEntries(before.lines.map(({ id }) => [id, ctx.newId()])),
+  };
+}
+
+/** With how the added lines compare with their contracts, which approval policies ask about. */
+function withStandings(asked: AskedAmendment, { lines }: PlannedAmendment): AskedAmendment {
+  const above = new Set(
+    lines.filter(({ contract }) => contract?.standing === 'OFF_CONTRACT').map(({ id }) => id),
+  );
+  const added = asked.added.map((line) =>
+    above.has(line.id) ? { ...line, isOffContract: true } : line,
+  );
+  return { ...asked, added };
+}
+
+interface Standing {
+  readonly id: string;
+  readonly before: AmendableOrder;
+  readonly standing: RevisionContent;
+  readonly order: OrderActedOn;
+}
+
+/** The order as made is a revision from its first amendment on. Returns what it said. */
+async function keepAsMade(
+  tx: Transaction,
+  ctx: Context,
+  { id, before, standing, order }: Standing,
+): Promise<RevisionContent> {
+  const made = await findAsMade(tx, ctx.scope, id);
+  if (made) return made;
+  await insertRevision(tx, ctx.scope, {
+    id: ctx.newId(),
+    orderId: id,
+    revision: 0,
+    reasonCode: 'AS_MADE',
+    reason: '',
+    asked: null,
+    content: standing,
+    contentHash: hashOf({ id, standing }),
+    difference: null,
+    isApprovalNeeded: false,
+    grounds: [],
+    madeBy: { id: order.orderedBy, name: before.orderedByName },
+    madeAt: before.createdAt,
+  });
+  return standing;
+}
+
+/** Lines that get less, with their rests. */
+function heldQuantities(before: AmendableOrder, { lines }: RevisionContent) {
+  return before.lines.flatMap(({ id, quantity }) => {
+    const own = lines.filter((line) => line.id === id || line.restOf === id);
+    const asked = own.length === 0 ? null : sum(own.map((line) => decimal(line.quantity)));
+    const held = waitingQuantity(decimal(quantity), asked);
+    return held ? [{ id, quantity: decimal(quantityString(held)) }] : [];
+  });
+}

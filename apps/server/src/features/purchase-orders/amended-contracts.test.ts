@@ -1,0 +1,148 @@
+/** Amending orders of materials that rate contracts price. */
+import { api } from '@plinth/contracts/endpoints';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { describe, expect, test } from 'vitest';
+
+import { amendments, changedLine } from '#testing/amended-orders.ts';
+import { buildSite } from '#testing/builders.ts';
+import { contracting, HIDDEN } from '#testing/contracted.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const { admin: as, secondProject } = site;
+const { contracted, order } = contracting(app, site);
+const { amend, refusal, approve } = amendments(app, { ...site, buyer: as });
+
+const limited = async (overUse: string) =>
+  contracted({ targetQuantity: '100' }, { kind: 'QUANTITY', overUse });
+
+describe('a raised quantity', () => {
+  test('is not more than is left of the contract', async () => {
+    const made = await order(await limited('STOP'), 80);
+    const refused = await refusal(made, { items: [changedLine(made, 0, { quantity: '101' })] });
+    expect(refused).toMatchObject({
+      httpStatus: 422,
+      body: {
+        violations: [
+          { path: 'items.0.quantity', message: expect.stringMatching(/^20 Piece are left/) },
+        ],
+      },
+    });
+    const after = await amend(made, { items: [changedLine(made, 0, { quantity: '100' })] });
+    // 100 × 345, and 18 %.
+    expect(after).toMatchObject({ revision: 1, grandTotal: '40710.00' });
+    // Less leaves as much for others.
+    await amend(after, { items: [changedLine(after, 0, { quantity: '60' })] });
+    const raised = { items: [changedLine(after, 0, { quantity: '101' })] };
+    expect((await refusal(after, raised)).httpStatus).toBe(422);
+  });
+
+  test('is counted together with what the amendment adds', async () => {
+    const of = await limited('STOP');
+    const made = await order(of, 80);
+    const asked = (quantity: string) => ({
+      items: [changedLine(made, 0, { quantity: '90' })],
+      added: [{ materialId: of.material.id, quantity, ...HIDDEN_NEW }],
+    });
+    expect((await refusal(made, asked('11'))).body).toMatchObject({
+      violations: [
+        { path: 'added.0.quantity', message: expect.stringMatching(/^10 Piece are left/) },
+      ],
+    });
+    expect((await amend(made, asked('10'))).items.map(({ quantity }) => quantity)).toEqual([
+      90, 10,
+    ]);
+  });
+
+  test('waits for approval beyond the contract where that is asked for', async () => {
+    const made = await order(await limited('APPROVE'), 100);
+    expect(made.isApprovalNeeded).toBe(false);
+    const waiting = await amend(made, { items: [changedLine(made, 0, { quantity: '101' })] });
+    expect(waiting.waitingAmendment?.grounds).toContain('CONTRACT');
+    expect((await approve(made)).items).toMatchObject([
+      { quantity: 101, pricePerUnit: AS_PER_CONTRACT, contract: { rate: '345.00' } },
+    ]);
+  });
+
+  test('of two at once goes through once where both exceed the contract', async () => {
+    const of = await limited('STOP');
+    const both = [await order(of, 40), await order(of, 40)];
+    const answers = await Promise.all(
+      both.map(async (made) =>
+        refusal(made, { items: [changedLine(made, 0, { quantity: '55' })] }),
+      ),
+    );
+    const statuses = answers.map(({ httpStatus }) => String(httpStatus));
+    expect(statuses.toSorted()).toEqual(['200', '422']);
+  });
+});
+
+const HIDDEN_NEW = { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT };
+
+describe('a new line as per contract', () => {
+  test('gets the rate of the contract, which the revision does not tell', async () => {
+    const of = await contracted();
+    const made = await order(of, 10);
+    const added = [{ materialId: of.material.id, quantity: '20', ...HIDDEN_NEW }];
+    const after = await amend(made, { added });
+    // 30 × 345, and 18 %.
+    expect(after).toMatchObject({ grandTotal: '12213.00', isAsPerAgreement: false });
+    expect(after.items[1]).toMatchObject({
+      quantity: 20,
+      pricePerUnit: AS_PER_CONTRACT,
+      landedRate: '345.00',
+      contract: { rate: '345.00', standing: 'AS_AGREED', isPriceHidden: true },
+    });
+    const params = { id: made.id };
+    const [revision] = (await app.ok(api.listOrderRevisions, { as, params })).list;
+    expect(JSON.stringify(revision?.content.lines)).not.toContain('345');
+  });
+
+  test('is ordered on its own where the contract has slabs for it', async () => {
+    const tiers = [
+      { above: '0', rate: '350' },
+      { above: '100', rate: '340' },
+    ];
+    const prices = [{ from: '2020-04-01', tiers }];
+    const of = await contracted({ pricing: 'TIERED', tierMode: 'SLAB', prices });
+    const made = await order(of, 10);
+    const added = [{ materialId: of.material.id, quantity: '150', ...HIDDEN_NEW }];
+    expect((await refusal(made, { added })).body).toMatchObject({
+      violations: [{ code: 'contract-slabs', path: 'added.0.quantity' }],
+    });
+  });
+});
+
+test('a line at the rate of its contract counts with its value', async () => {
+  // The firm approves above ₹1,00,000: 240 come to 97,704.00, 300 to 1,22,130.00.
+  const made = await order(await contracted(), 200, HIDDEN, secondProject);
+  const raised = (quantity: string) => ({ items: [changedLine(made, 0, { quantity })] });
+  expect(await amend(made, raised('240'))).toMatchObject({
+    revision: 1,
+    waitingRevision: null,
+    grandTotal: '97704.00',
+  });
+  expect(await amend(made, raised('300'))).toMatchObject({
+    waitingRevision: 2,
+    waitingAmendment: { grounds: ['PAYABLE', 'QUANTITY'] },
+  });
+});
+
+test('what was right when it was asked for, and is used up since, is a conflict', async () => {
+  const of = await limited('STOP');
+  const made = await order(of, 40, HIDDEN, secondProject);
+  const dear = await contracted({ prices: [{ from: '2020-04-01', rate: '9000' }] });
+  const added = [{ materialId: dear.material.id, quantity: '20', pricePerUnit: '9000', gst: '18' }];
+  const items = [changedLine(made, 0, { quantity: '100' })];
+  expect((await amend(made, { items, added })).waitingRevision).toBe(1);
+  await order(of, 60);
+  const params = { id: made.id };
+  const answer = await app.refusal(api.approveAmendment, { as: site.manager, params });
+  expect(answer.httpStatus).toBe(409);
+});
+
+test('and all of it is sound', async () => {
+  expect(await unsoundnessOf(app)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** The lines of an order body, with their materials and quantities. */
+import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
+import { leftToOrder } from '@plinth/domain/material-request/left-to-order';
+import { orderQuantities, takenViolation } from '@plinth/domain/purchase-order/order-lines';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+
+import { conflict, notFound } from '#errors.ts';
+import type { OrderBody } from '#features/purchase-orders/planned-order.ts';
+
+type SentItem = OrderBody['items'][number];
+
+/** A sent item with its material and quantity. */
+export interface AskedItem {
+  readonly item: SentItem;
+  /** Its place in the body. */
+  readonly index: number;
+  readonly material: MaterialRequestItem['material'];
+  readonly quantity: Decimal;
+}
+
+/**
+ * Items without a quantity of which nothing is left to order are not asked for: a client that sends
+ * every item of the request orders the rest of it.
+ *
+ * @throws AppError notFound for an item of another request; conflict where less is left to order
+ */
+export function askedLines(
+  items: readonly SentItem[],
+  requested: readonly MaterialRequestItem[],
+): AskedItem[] {
+  const byId = new Map(requested.map((line) => [line.id, line]));
+  const named = items.map((item, index) => {
+    const line = byId.get(item.mrnItemId);
+    if (!line) throw notFound('MRN item');
+    return { item, index, line };
+  });
+  const open = named.filter(
+    ({ item, line }) => item.quantity !== undefined || line.leftToOrder > 0,
+  );
+  // Where nothing is left of any, the rules refuse their quantities.
+  const wanted = open.length > 0 ? open : named;
+  const taken = open.flatMap(
+    ({ item, index, line }) =>
+      takenViolation(item, { ...line, left: leftToOrder(line) }, `items.${index}.quantity`) ?? [],
+  );
+  const [first] = taken;
+  if (first) throw conflict(first.message, taken);
+
+  const quantities = orderQuantities(
+    wanted.map(({ item }) => item),
+    requested.map((line) => ({
+      id: line.id,
+      quantity: leftToOrder(line),
+      unit: line.material.unit,
+    })),
+  );
+  return wanted.map(({ item, index, line: { material } }, at) => ({
+    item,
+    index,
+    material,
+    quantity: quantities[at] ?? decimal('0'),
+  }));
+}

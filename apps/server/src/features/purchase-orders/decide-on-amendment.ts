@@ -1,0 +1,250 @@
+/** The decisions on an amendment that waits: approve, reject, withdraw. */
+import type { approveAmendment as approveEndpoint } from '@plinth/contracts/purchase-order-amendment';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { mayDecideOnAmendment } from '@plinth/domain/purchase-order/amendment-approval';
+import { differenceOf } from '@plinth/domain/purchase-order/revision-content';
+import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { rupeesText } from '@plinth/domain/shared/money';
+import { reasonViolations } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction, RetryTransaction } from '#db/transaction.ts';
+import type { Outcome } from '#documents/act.ts';
+import { AppError, conflict, forbidden, refuseViolations } from '#errors.ts';
+import {
+  decideRunning,
+  type DecisionOn,
+  endApproval,
+} from '#features/approvals/approvals.public.ts';
+import { findOrderingTerms } from '#features/firms/firms.public.ts';
+import {
+  type AmendableOrder,
+  readAmendableOrder,
+} from '#features/purchase-orders/amendable-order.queries.ts';
+import { addedRequestLines } from '#features/purchase-orders/amended-requests.ts';
+import { amendmentActs, planAsked } from '#features/purchase-orders/amendment-acts.ts';
+import {
+  endWaiting,
+  findWaiting,
+  type WaitingRevision,
+} from '#features/purchase-orders/amendment.store.ts';
+import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
+import { orderApproval } from '#features/purchase-orders/order-approval.queries.ts';
+import { decidedNews } from '#features/purchase-orders/order-news.ts';
+import { standingContent } from '#features/purchase-orders/order-content.ts';
+import type { PlannedAmendment } from '#features/purchase-orders/plan-amendment.ts';
+import { applyAmendment } from '#features/purchase-orders/put-in-force.ts';
+import { tellingOwn } from '#features/purchase-orders/refused-own-order.ts';
+import { requirePermission } from '#scope.ts';
+
+interface Decided {
+  readonly purchaseOrder: PurchaseOrder;
+  readonly message: string;
+}
+
+const DECIDE = {
+  permission: 'purchase-orders:approve',
+  gate: (order: OrderActedOn) => purchaseOrderCan.decideAmendment(order),
+} as const;
+
+interface Allowed {
+  readonly permission: 'purchase-orders:read' | 'purchase-orders:approve';
+  readonly version?: number | undefined;
+  /** Of the amendment that was seen. */
+  readonly seenHash?: string | undefined;
+}
+
+export async function approveAmendment(
+  ctx: Context,
+  id: string,
+  body: Received<typeof approveEndpoint, 'body'>,
+): Promise<Decided> {
+  const decision = { verdict: 'APPROVED', comment: '', channel: 'WEB' } as const;
+  const { version, contentHash: seenHash } = body ?? {};
+  return tellingOwn(ctx, id, async () =>
+    decideAmendment(ctx, id, decision, { ...BY_ROLE, version, seenHash }),
+  );
+}
+
+/** The revision in force stays. */
+export async function rejectAmendment(
+  ctx: Context,
+  id: string,
+  { reason, version }: { readonly reason: string; readonly version?: number | undefined },
+): Promise<Decided> {
+  const decision = { verdict: 'REJECTED', comment: reason, channel: 'WEB' } as const;
+  return tellingOwn(ctx, id, async () =>
+    decideAmendment(ctx, id, decision, { ...BY_ROLE, version }),
+  );
+}
+
+const BY_ROLE = { permission: 'purchase-orders:approve' } as const;
+
+/**
+ * Approving puts the amendment into force for the order as it is now: what came while it waited
+ * keeps its price. Under an approval policy that is done with the last level; whoever it asks
+ * decides, whatever their roles.
+ *
+ * @throws AppError conflict unless it waits and was seen as it is, or no longer fits the order;
+ *   forbidden for who made it or the order; unprocessable without a reason where one is asked for
+ */
+export async function decideAmendment(
+  ctx: Context,
+  id: string,
+  decision: DecisionOn,
+  { permission, version, seenHash }: Allowed,
+): Promise<Decided> {
+  const isApproved = decision.verdict === 'APPROVED';
+  if (!isApproved) refuseViolations(reasonViolations(decision.comment));
+  const purchaseOrder = await inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    // Before the locks, because its request lines are locked first.
+    const seen = await findWaiting(tx, ctx.scope, id);
+    const acts = amendmentActs(seen ? addedRequestLines(seen.asked) : []);
+    const act = { gate: DECIDE.gate, permission, version };
+    return acts.act(inside, id, act, async (_, order) => {
+      const waiting = await requireWaiting(tx, ctx, id);
+      if (waiting.id !== seen?.id) throw new RetryTransaction();
+      if ((seenHash ?? waiting.contentHash) !== waiting.contentHash) {
+        throw conflict('The amendment was changed meanwhile; look at it again');
+      }
+      const { revision } = waiting;
+      const approval = await decideRunning(tx, inside, orderApproval, { id, revision }, decision);
+      if (approval?.isRepeated) return null;
+      if (approval?.state === 'PENDING') return { action: 'sign', detail: approval.detail };
+      if (!approval) requireLeave(ctx, order, waiting);
+      return isApproved
+        ? approve(tx, inside, { id, order, waiting })
+        : reject(tx, inside, { id, order, waiting }, decision.comment);
+    });
+  });
+  return { purchaseOrder, message: messageOf(purchaseOrder, isApproved) };
+}
+
+function messageOf({ revision, waitingRevision }: PurchaseOrder, isApproved: boolean): string {
+  if (!isApproved) return 'Amendment rejected';
+  return waitingRevision === null
+    ? `${revisionName(revision)} approved`
+    : 'Approved; the next level is asked';
+}
+
+interface ToDecide {
+  readonly id: string;
+  readonly order: OrderActedOn;
+  readonly waiting: WaitingRevision;
+}
+
+async function putWaitingInForce(tx: Transaction, ctx: Context, { id, order, waiting }: ToDecide) {
+  const { asked } = waiting;
+  const [before, terms] = await Promise.all([
+    readAmendableOrder(tx, ctx.scope, id),
+    findOrderingTerms(tx, ctx, order.projectId),
+  ]);
+  const day = indianDate(waiting.madeAt);
+  const toPlan = { order, before, asked, terms, day, isDecided: true };
+  const { planned } = await fitting(async () => planAsked(tx, ctx, toPlan));
+  refuseDearer(planned, { before, waiting });
+  return applyAmendment(tx, ctx, {
+    id,
+    order,
+    before,
+    asked,
+    planned,
+    difference: differenceOf(standingContent(before), planned.content),
+    revision: waiting,
+    approvedBy: ctx.actor,
+  });
+}
+
+/** What was right when it was asked for, and is not any more, is a conflict. */
+async function fitting<Planned>(plan: () => Promise<Planned>): Promise<Planned> {
+  try {
+    return await plan();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'unprocessable') throw error;
+    throw conflict(`The amendment no longer fits the order. ${error.message}`);
+  }
+}
+
+/** Goods that came at the old rate may make it dearer than what was seen and what stands. */
+function refuseDearer(
+  { totals: { grandTotal } }: PlannedAmendment,
+  { before, waiting }: { readonly before: AmendableOrder; readonly waiting: WaitingRevision },
+): void {
+  const seen = decimal(waiting.content.grandTotal);
+  if (grandTotal.lte(seen) || grandTotal.lte(before.grandTotal)) return;
+  throw conflict(
+    `Goods came while it waited: the order would come to ${rupeesText(grandTotal)} instead of ${rupeesText(seen)}. Reject it and let it be asked for again.`,
+  );
+}
+
+async function requireWaiting(tx: Transaction, ctx: Context, id: string): Promise<WaitingRevision> {
+  const waiting = await findWaiting(tx, ctx.scope, id);
+  if (!waiting) throw conflict('No amendment of this purchase order waits for approval');
+  return waiting;
+}
+
+/** Without a policy: the permission, and not the maker of the amendment or the order. */
+function requireLeave(ctx: Context, order: OrderActedOn, { madeBy }: WaitingRevision): void {
+  requirePermission(ctx.scope, order, 'purchase-orders:approve');
+  const verdict = mayDecideOnAmendment({ ...order, amendedBy: madeBy }, ctx.actor.id);
+  if (!verdict.isAllowed) throw forbidden(verdict.reason);
+}
+
+async function approve(tx: Transaction, ctx: Context, deciding: ToDecide): Promise<Outcome> {
+  const { id, order, waiting } = deciding;
+  const after = await putWaitingInForce(tx, ctx, deciding);
+  return {
+    action: 'approve-amendment',
+    detail: { revision: waiting.revision, before: order.status, after },
+    news: [decidedNews('APPROVED', id, order, revisionName(waiting.revision))],
+    settles: ['TO_APPROVE'],
+  };
+}
+
+async function reject(
+  tx: Transaction,
+  ctx: Context,
+  { id, order, waiting }: ToDecide,
+  reason: string,
+): Promise<Outcome> {
+  const ended = { orderId: id, at: ctx.clock(), comment: reason } as const;
+  await endWaiting(tx, ctx.scope, { ...ended, state: 'REJECTED', decidedBy: ctx.actor });
+  return {
+    action: 'reject-amendment',
+    detail: { revision: waiting.revision, reason },
+    news: [decidedNews('REJECTED', id, order, `${revisionName(waiting.revision)}: ${reason}`)],
+    settles: ['TO_APPROVE'],
+  };
+}
+
+/** @throws AppError forbidden for anybody but its maker */
+export async function withdrawAmendment(
+  ctx: Context,
+  id: string,
+  body?: { readonly version?: number | undefined } | null,
+): Promise<Decided> {
+  const act = { ...DECIDE, permission: 'purchase-orders:create', version: body?.version } as const;
+  const purchaseOrder = await orderActs.act(ctx, id, act, async (tx) => {
+    const waiting = await findWaiting(tx, ctx.scope, id);
+    if (waiting?.madeBy !== ctx.actor.id) {
+      throw forbidden('Only who made the amendment can withdraw it');
+    }
+    const ended = { orderId: id, at: ctx.clock(), comment: '' } as const;
+    await Promise.all([
+      endWaiting(tx, ctx.scope, { ...ended, state: 'WITHDRAWN', decidedBy: null }),
+      endApproval(tx, ctx, { type: 'PURCHASE_ORDER', id }, 'WITHDRAWN'),
+    ]);
+    return {
+      action: 'withdraw-amendment',
+      detail: { revision: waiting.revision },
+      settles: ['TO_APPROVE'],
+    };
+  });
+  return { purchaseOrder, message: 'Amendment withdrawn' };
+}

@@ -1,0 +1,109 @@
+/** Reads the revisions of orders. */
+import type {
+  AmendmentTerms,
+  RevisionWithContent,
+} from '@plinth/contracts/purchase-order-amendment';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import type { RevisionState } from '@plinth/domain/purchase-order/amendment';
+import { roundOff } from '@plinth/domain/purchase-order/round-off';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import { findOrderingTerms } from '#features/firms/firms.public.ts';
+import type { OrderParties } from '#features/purchase-orders/purchase-order-parties.queries.ts';
+import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+const COLUMNS = [
+  'id',
+  'revision',
+  'state',
+  'reason_code as reasonCode',
+  'reason',
+  'made_by as madeBy',
+  'made_by_name as madeByName',
+  'made_at as madeAt',
+  'is_approval_needed as isApprovalNeeded',
+  'grounds',
+  'decided_by_name as decidedByName',
+  'decided_at as decidedAt',
+  'comment',
+  'in_force_at as inForceAt',
+  'content_hash as contentHash',
+  'difference',
+  'content',
+] as const;
+
+/** All revisions, the newest first, and what a further one is held against. @throws AppError notFound, also out of scope */
+export async function listOrderRevisions({ db, ...ctx }: Context, id: string): Promise<Revisions> {
+  const { project, grandTotal } = await getPurchaseOrder(db, ctx, id);
+  const terms = await findOrderingTerms(db, ctx, project.id);
+  const rows = await db
+    .selectFrom('purchase_order_revision')
+    .select(COLUMNS)
+    .where('organisation_id', '=', ctx.scope.organisationId)
+    .where('purchase_order_id', '=', id)
+    .orderBy('made_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const approved = rows.find(isApproved)?.content.grandTotal ?? grandTotal;
+  return {
+    project,
+    approval: {
+      approved: moneyString(roundOff(decimal(approved)).payable),
+      threshold: terms.approvalThreshold,
+      tolerance: terms.amendmentTolerance,
+      hasPolicy: terms.hasApprovalPolicy,
+    },
+    list: rows.map((row) => ({
+      ...row,
+      madeAt: row.madeAt.toISOString(),
+      decidedAt: row.decidedAt && row.decidedAt.toISOString(),
+      inForceAt: row.inForceAt && row.inForceAt.toISOString(),
+    })),
+  };
+}
+
+interface Revisions {
+  readonly project: PurchaseOrder['project'];
+  readonly approval: AmendmentTerms;
+  readonly list: RevisionWithContent[];
+}
+
+/** That somebody approved, or as made. */
+function isApproved(row: {
+  readonly revision: number;
+  readonly state: RevisionState;
+  readonly decidedByName: string | null;
+}): boolean {
+  const isOfOrder = row.state === 'IN_FORCE' || row.state === 'SUPERSEDED';
+  return isOfOrder && (row.revision === 0 || row.decidedByName !== null);
+}
+
+/** The order and its parties when the revision was in force. */
+export interface KeptPaper {
+  readonly order: PurchaseOrder;
+  readonly parties: OrderParties;
+}
+
+/** What the paper of a superseded revision printed. @throws AppError notFound */
+export async function readKeptPaper(
+  db: Executor,
+  { scope }: Scoped,
+  { orderId, revision }: { readonly orderId: string; readonly revision: number },
+): Promise<KeptPaper> {
+  const row = await db
+    .selectFrom('purchase_order_revision')
+    .select((eb) => eb.ref('paper').$castTo<KeptPaper | null>().as('paper'))
+    .where('organisation_id', '=', scope.organisationId)
+    .where('purchase_order_id', '=', orderId)
+    .where('revision', '=', revision)
+    .where('state', '=', 'SUPERSEDED')
+    .executeTakeFirst();
+  if (!row?.paper) throw notFound('Revision');
+  return row.paper;
+}

@@ -1,0 +1,201 @@
+/**
+ * Random orders with charges and GST, amended at random: value and grounds against a model in whole
+ * numbers alone.
+ */
+import { amendmentApproval } from '@plinth/domain/purchase-order/amendment-approval';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import type {
+  AmendableLine,
+  AmendableOrder,
+} from '#features/purchase-orders/amendable-order.queries.ts';
+import { standingContent } from '#features/purchase-orders/order-content.ts';
+import { planAmendment } from '#features/purchase-orders/plan-amendment.ts';
+import {
+  type Charge,
+  groundsOf,
+  type Line,
+  linesOf,
+  over,
+  partsOf,
+  type Price,
+  type Story,
+  story,
+  totalOf,
+} from '#testing/amendment-model.ts';
+
+const text = (value: number, by: 1 | 100 | 1000) => decimal(value).div(String(by)).toString();
+const rupees = (paise: number | bigint) => moneyString(decimal(String(paise)).div('100'));
+
+const priced = ({ paise, discount, gst }: Price) => ({
+  pricePerUnit: rupees(paise),
+  discount: text(discount, 100),
+  gst: text(gst, 100),
+});
+
+const toTerms = ({ basis, timing, value, gst }: Charge) => ({
+  kind: 'FREIGHT' as const,
+  basis,
+  value: rupees(value),
+  unit: basis === 'PER_UNIT' ? ('Bag' as const) : null,
+  timing,
+  gst: timing === 'AFTER_TAX' ? '0' : text(gst, 100),
+  amount: '0.00',
+});
+
+const HEAD = {
+  expectedDeliveryDate: '2026-12-31',
+  siteAddress: '',
+  siteContact: '',
+  supplierContact: '',
+  terms: '30 days',
+  remark: '',
+};
+
+function stored(one: Line, position: number, received: number): AmendableLine {
+  return {
+    ...priced(one.before),
+    id: one.id,
+    position,
+    requestLineId: `request-${one.id}`,
+    materialId: `material-${one.id}`,
+    materialCode: 'M',
+    materialName: one.id,
+    hsnCode: '2523',
+    unit: one.isBag ? 'Bag' : 'Ton',
+    quantity: text(one.quantity, 1000),
+    receivedQuantity: text(received, 1000),
+    closedQuantity: '0',
+    isClosed: false,
+    tolerance: '0',
+    amount: '0.00',
+    reverseChargeRate: null,
+    isPriceHidden: false,
+    contractLineId: null,
+    contractStanding: null,
+    isOnReceipt: received > 0,
+  };
+}
+
+/** The planned amendment of a story, with what came by then. */
+function planned(told: Story, lines: readonly Line[], isDecided: boolean) {
+  const ofAdded = told.added.map((one, index) => ({ ...one, id: `added-${index}` }));
+  const order: AmendableOrder = {
+    ...HEAD,
+    supplierId: 'supplier',
+    registration: 'REGULAR',
+    supply: told.taxedAs,
+    charge: 'CHARGED',
+    createdAt: new Date(0),
+    mrnNumbers: [],
+    orderedByName: 'A',
+    additionalCharge: '0.00',
+    grandTotal: '0.00',
+    charges: told.charges.map(toTerms),
+    lines: lines.map((one, index) => stored(one, index, isDecided ? one.late : one.received)),
+  };
+  const plan = planAmendment({
+    order,
+    asked: {
+      head: told.isTermsChanged ? { terms: '50 % advance' } : {},
+      charges: told.newCharges?.map(toTerms) ?? null,
+      items: lines
+        .filter(({ isRemoved }) => !isRemoved)
+        .map((one) => ({ id: one.id, quantity: text(one.asked, 1000), ...priced(one.after) })),
+      removed: lines.filter(({ isRemoved }) => isRemoved).map(({ id }) => id),
+      added: ofAdded.map(({ id, quantity, price: at }) => ({
+        id,
+        mrnItemId: null,
+        materialId: id,
+        purpose: '',
+        quantity: text(quantity, 1),
+        leftToOrder: null,
+        ...priced(at),
+      })),
+      restIds: Object.fromEntries(lines.map(({ id }) => [id, `rest of ${id}`])),
+    },
+    materials: new Map(
+      ofAdded.map(({ id }) => [
+        id,
+        { id, materialCode: 'M', name: id, unit: 'Bag', hsnCode: '2523', gstRate: '18' },
+      ]),
+    ),
+    contracts: { ofAdded: new Map(), violations: [], isBeyond: false },
+    isPromoterScheme: false,
+    today: '2026-11-23',
+    isDecided,
+  });
+  return { order, plan };
+}
+
+/** What the amended order costs in paise, with so much received of each line. */
+function expected(told: Story, lines: readonly Line[], by: 'received' | 'late'): bigint {
+  const added = told.added.map((one) => ({
+    ...one.price,
+    isBag: true,
+    thousandths: one.quantity * 1000,
+  }));
+  const parts = [...lines.flatMap((one) => partsOf(one, one[by])), ...added];
+  return totalOf(parts, told.newCharges ?? told.charges, told);
+}
+
+test('an amendment comes to what its lines, charges and GST come to, and asks for what is worse', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      const lines = linesOf(told);
+      const { order, plan } = planned(told, lines, false);
+      const total = expected(told, lines, 'received');
+      expect(plan.content.grandTotal).toBe(rupees(total));
+
+      const asMade = lines.map(({ isBag, before, quantity }) => ({
+        ...before,
+        isBag,
+        thousandths: quantity,
+      }));
+      const before = totalOf(asMade, told.charges, told);
+      const { threshold, tolerance, hasPolicy, wasNeeded } = told;
+      const grounds = groundsOf(told, lines, before, total);
+      const isAsked = threshold !== null && (wasNeeded || total > BigInt(threshold));
+      const approval = amendmentApproval(
+        {
+          before: { ...standingContent(order), grandTotal: rupees(before) },
+          after: plan.content,
+        },
+        plan.lines.map((one) => one.priced && one.priced.amounts),
+        {
+          threshold: threshold === null ? null : decimal(rupees(threshold)),
+          hasPolicy,
+          wasNeeded,
+          approved: decimal(String(over(before, 100))),
+          tolerance: decimal(text(tolerance, 100)),
+          isBeyondContract: false,
+        },
+      );
+      expect(approval).toEqual({
+        grounds,
+        isNeeded: grounds.length > 0 && (hasPolicy || isAsked),
+      });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('with what came while it waited, it comes to that at the old price and the rest at the new', () => {
+  fc.assert(
+    fc.property(story, (told) => {
+      const lines = linesOf(told);
+      const { plan } = planned(told, lines, true);
+      expect(plan.content.grandTotal).toBe(rupees(expected(told, lines, 'late')));
+      for (const one of lines) {
+        const own = plan.lines.filter(({ id, restOf }) => id === one.id || restOf === one.id);
+        expect(own.map(({ quantity }) => quantity.toString())).toEqual(
+          partsOf(one, one.late).map(({ thousandths }) => text(thousandths, 1000)),
+        );
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,69 @@
+/** What the lines of one act call off from contracts, on top of what was called off before. */
+import { callOff } from '@plinth/domain/rate-contract/use';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { roundMoney, rupeesText } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+import type { ReadContractLine } from '#features/rate-contracts/contract-lines.queries.ts';
+
+interface Taking {
+  readonly path: string;
+  readonly supplierId: string;
+  readonly quantity: Decimal;
+}
+
+export class CallOffs {
+  readonly #quantities = new Map<string, Decimal>();
+  readonly #values = new Map<string, Decimal>();
+  readonly #violations: Violation[] = [];
+  readonly #needingApproval = new Set<string>();
+
+  /** In the unit of the line, with what was taken here. */
+  usedOf(line: ReadContractLine): Decimal {
+    return decimal(line.usedQuantity).plus(this.#quantities.get(line.id) ?? '0');
+  }
+
+  /** @param rate rupees per unit; a contract for a value counts them */
+  take(line: ReadContractLine, taking: Taking, rate: Decimal): void {
+    const { quantity, path } = taking;
+    const { overUse } = line;
+    if (line.kind === 'QUANTITY' && line.targetQuantity !== null) {
+      const target = decimal(line.targetQuantity);
+      const used = this.usedOf(line);
+      const left = `${quantityString(target.minus(used).lt('0') ? '0' : target.minus(used))} ${line.unit}`;
+      this.#judge(callOff({ target, used, overUse }, quantity), line, taking, left, path);
+    }
+    if (line.kind === 'VALUE' && line.targetValue !== null) {
+      const target = decimal(line.targetValue);
+      const used = decimal(line.contractUsedValue).plus(this.#values.get(line.contractId) ?? '0');
+      const value = roundMoney(quantity.times(rate));
+      const left = rupeesText(target.minus(used).lt('0') ? '0' : target.minus(used));
+      this.#judge(callOff({ target, used, overUse }, value), line, taking, left, path);
+      this.#values.set(line.contractId, value.plus(this.#values.get(line.contractId) ?? '0'));
+    }
+    this.#quantities.set(line.id, quantity.plus(this.#quantities.get(line.id) ?? '0'));
+  }
+
+  #judge(
+    verdict: ReturnType<typeof callOff>,
+    { contractNumber }: ReadContractLine,
+    { supplierId }: Taking,
+    left: string,
+    path: string,
+  ): void {
+    if (verdict === 'NEEDS_APPROVAL') this.#needingApproval.add(supplierId);
+    if (verdict !== 'REFUSED') return;
+    const message = `${left} are left of ${contractNumber}`;
+    this.#violations.push({ code: 'contract-used-up', path: `${path}.quantity`, message });
+  }
+
+  violations(): readonly Violation[] {
+    return this.#violations;
+  }
+
+  /** Suppliers whose order goes beyond a contract that wants approval then. */
+  needingApproval(): ReadonlySet<string> {
+    return this.#needingApproval;
+  }
+}

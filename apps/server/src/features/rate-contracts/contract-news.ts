@@ -1,0 +1,74 @@
+/** Who is told of acts on rate contracts, and of those that expire. */
+import { dayText, indianDate } from '@plinth/domain/shared/iso-date';
+
+import type { Clock, Context } from '#context.ts';
+import type { Executor, Transaction } from '#db/database.ts';
+import { ofOrganisation } from '#db/organisation-pool.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { listFirmIds } from '#features/firms/firms.public.ts';
+import { type News, notify } from '#features/notifications/notifications.public.ts';
+import {
+  type ExpiringContract,
+  findExpiring,
+  findOrganisationsWithExpiring,
+} from '#features/rate-contracts/expiring-contracts.queries.ts';
+import type { LockedContract } from '#features/rate-contracts/rate-contracts.store.ts';
+import { newId } from '#new-id.ts';
+
+type Told = Omit<News, 'document' | 'place'>;
+type Contract = Pick<LockedContract, 'id' | 'contractNumber' | 'scope' | 'places'>;
+
+/** Wherever it serves; each person once. */
+export async function tellOfContract(
+  tx: Transaction,
+  ctx: Parameters<typeof notify>[1],
+  { id, contractNumber: name, scope, places }: Contract,
+  told: Told,
+): Promise<void> {
+  const document = { type: 'RATE_CONTRACT', id, name } as const;
+  const firmIds = scope === 'ORGANISATION' ? await listFirmIds(tx, ctx) : [];
+  const everywhere = [...places, ...firmIds.map((firmId) => ({ firmId, projectId: null }))];
+  await notify(
+    tx,
+    ctx,
+    everywhere.map((place) => ({ ...told, document, place })),
+  );
+}
+
+/** Whoever may agree it, but for those who made it. */
+export function waitsForAgreement({ createdBy, changedBy }: LockedContract): Told {
+  return { kind: 'TO_APPROVE', holders: 'rate-contracts:agree', except: [createdBy, changedBy] };
+}
+
+/** Those who made it and changed it last. */
+export function decidedTold(
+  kind: 'APPROVED' | 'SENT_BACK',
+  { createdBy, changedBy }: LockedContract,
+  text = '',
+): Told {
+  return { kind, people: [createdBy, changedBy], text };
+}
+
+/** Once per contract and last day, from 30 days before: its maker and who agreed it. */
+export async function tellOfExpiring(db: Executor, clock: Clock): Promise<void> {
+  const today = indianDate(clock());
+  for (const organisationId of await findOrganisationsWithExpiring(db, today)) {
+    await inTransaction(ofOrganisation(db, organisationId), async (tx) => {
+      const ctx = asServer(organisationId, clock);
+      for (const contract of await findExpiring(tx, organisationId, today)) {
+        await tellOfContract(tx, ctx, contract, expiringTold(contract));
+      }
+    });
+  }
+}
+
+function expiringTold({ validTo, supplierName, createdBy, agreedBy }: ExpiringContract): Told {
+  const text = `${supplierName}, up to ${dayText(validTo)}`;
+  return { kind: 'CONTRACT_EXPIRING', people: [createdBy, agreedBy], text };
+}
+
+/** Nobody did it, so everybody concerned is told. */
+function asServer(organisationId: string, clock: Clock) {
+  const actor: Pick<Context['actor'], 'id' | 'name'> = { id: newId(), name: '' };
+  return { newId, clock, scope: { organisationId }, actor };
+}

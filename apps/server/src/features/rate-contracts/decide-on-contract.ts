@@ -1,0 +1,166 @@
+/** Submits a rate contract, agrees it, sends it back or closes it. */
+import type { RateContract } from '@plinth/contracts/rate-contracts';
+import type { Permission } from '@plinth/domain/access/permissions';
+import type { NotificationKind } from '@plinth/domain/notification/kinds';
+import {
+  mayAgree,
+  rateContractCan,
+  type RateContractStatus,
+} from '@plinth/domain/rate-contract/status';
+import type { Verdict } from '@plinth/domain/shared/status-gate';
+import { reasonViolations } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import type { JsonObject } from '#db/schema.generated.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { forbidden, notFound, refuseViolations, requireAllowed } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { settle } from '#features/notifications/notifications.public.ts';
+import {
+  decidedTold,
+  tellOfContract,
+  waitsForAgreement,
+} from '#features/rate-contracts/contract-news.ts';
+import { requireWhereItServes } from '#features/rate-contracts/contract-places.store.ts';
+import { getRateContract } from '#features/rate-contracts/rate-contracts.queries.ts';
+import {
+  type LockedContract,
+  lockContract,
+  updateContractStatus,
+} from '#features/rate-contracts/rate-contracts.store.ts';
+import { subject } from '#features/rate-contracts/save-rate-contract.ts';
+import { assertCurrentVersion } from '#versions.ts';
+
+interface Seen {
+  readonly version?: number | undefined;
+}
+type Reasoned = Seen & { readonly reason: string };
+type Answer = Promise<{ rateContract: RateContract; message: string }>;
+
+interface ContractAct extends Seen {
+  readonly action: string;
+  readonly permission: Permission;
+  readonly gate: (status: RateContractStatus) => Verdict;
+}
+
+interface Outcome {
+  readonly detail?: JsonObject;
+  readonly message: string;
+  /** Who is told of it, and what waited and is done with it. */
+  readonly told?: Parameters<typeof tellOfContract>[3];
+  readonly settles?: readonly NotificationKind[];
+}
+
+/**
+ * The order of every act on a contract: lock, permission, status gate, version, writes, audit trail,
+ * response.
+ *
+ * @throws AppError notFound, forbidden, conflict
+ */
+export async function actOnContract(
+  ctx: Context,
+  id: string,
+  { action, permission, gate, version }: ContractAct,
+  write: (tx: Transaction, contract: LockedContract) => Promise<Outcome>,
+): Answer {
+  return inTransaction(ctx.db, async (tx) => {
+    const contract = await lockContract(tx, ctx.scope, id);
+    if (!contract) throw notFound('Rate contract');
+    requireWhereItServes(ctx.scope, contract, permission);
+    requireAllowed(gate(contract.status));
+    assertCurrentVersion(version, contract.version, 'This rate contract');
+    const { detail = {}, message, told, settles = [] } = await write(tx, contract);
+    const { contractNumber } = contract;
+    await recordChange(tx, ctx, { ...subject(id), action, detail: { contractNumber, ...detail } });
+    await settle(tx, ctx, [id], settles);
+    if (told) await tellOfContract(tx, ctx, contract, told);
+    return { ...(await getRateContract(tx, ctx, id)), message };
+  });
+}
+
+export async function submitRateContract(ctx: Context, id: string, seen: Seen): Answer {
+  const act = {
+    action: 'submit',
+    permission: 'rate-contracts:write',
+    gate: rateContractCan.submit,
+    ...seen,
+  } as const;
+  return actOnContract(ctx, id, act, async (tx, contract) => {
+    await updateContractStatus(tx, ctx.scope, id, { status: 'SUBMITTED' });
+    return {
+      message: 'Rate contract submitted',
+      told: waitsForAgreement(contract),
+      settles: ['SENT_BACK'],
+    };
+  });
+}
+
+/** @throws AppError forbidden for who made or last changed it */
+export async function agreeRateContract(ctx: Context, id: string, seen: Seen): Answer {
+  const act = {
+    action: 'agree',
+    permission: 'rate-contracts:agree',
+    gate: rateContractCan.agree,
+    ...seen,
+  } as const;
+  return actOnContract(ctx, id, act, async (tx, contract) => {
+    const verdict = mayAgree(contract, ctx.actor.id);
+    if (!verdict.isAllowed) throw forbidden(verdict.reason);
+    const { id: by, name } = ctx.actor;
+    const agreedBy = { id: by, name, at: ctx.clock() };
+    await updateContractStatus(tx, ctx.scope, id, { status: 'AGREED', agreedBy });
+    return {
+      message: `${contract.contractNumber} agreed`,
+      told: decidedTold('APPROVED', contract),
+      settles: ['TO_APPROVE'],
+    };
+  });
+}
+
+/** @throws AppError unprocessable without a reason */
+export async function sendBackRateContract(
+  ctx: Context,
+  id: string,
+  { reason, ...seen }: Reasoned,
+): Answer {
+  refuseViolations(reasonViolations(reason));
+  const act = {
+    action: 'send-back',
+    permission: 'rate-contracts:agree',
+    gate: rateContractCan.sendBack,
+    ...seen,
+  } as const;
+  return actOnContract(ctx, id, act, async (tx, contract) => {
+    await updateContractStatus(tx, ctx.scope, id, { status: 'DRAFT', sentBackReason: reason });
+    return {
+      detail: { reason },
+      message: 'Rate contract sent back',
+      told: decidedTold('SENT_BACK', contract, reason),
+      settles: ['TO_APPROVE'],
+    };
+  });
+}
+
+/** Orders made stay. @throws AppError unprocessable without a reason */
+export async function closeRateContract(
+  ctx: Context,
+  id: string,
+  { reason, ...seen }: Reasoned,
+): Answer {
+  refuseViolations(reasonViolations(reason));
+  const act = {
+    action: 'close',
+    permission: 'rate-contracts:write',
+    gate: rateContractCan.close,
+    ...seen,
+  } as const;
+  return actOnContract(ctx, id, act, async (tx, { contractNumber }) => {
+    await updateContractStatus(tx, ctx.scope, id, { status: 'CLOSED', closingReason: reason });
+    return {
+      detail: { reason },
+      message: `${contractNumber} closed`,
+      settles: ['TO_APPROVE', 'SENT_BACK'],
+    };
+  });
+}

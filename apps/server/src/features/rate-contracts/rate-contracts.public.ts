@@ -1,0 +1,16 @@
+export { usedOfContract, usedOfLine } from '#features/rate-contracts/contract-lines.queries.ts';
+export { tellOfExpiring } from '#features/rate-contracts/contract-news.ts';
+export { contractsRead, servesPlaces } from '#features/rate-contracts/contract-places.store.ts';
+export {
+  agreeRateContract,
+  submitRateContract,
+} from '#features/rate-contracts/decide-on-contract.ts';
+export { createPriceIndex, enterPriceIndices } from '#features/rate-contracts/price-indices.ts';
+export { receiptPrices } from '#features/rate-contracts/receipt-rates.ts';
+export {
+  type LineContract,
+  type RaisedLine,
+  type ResolvedLines,
+  resolveLines,
+} from '#features/rate-contracts/resolve-lines.ts';
+export { createRateContract } from '#features/rate-contracts/save-rate-contract.ts';

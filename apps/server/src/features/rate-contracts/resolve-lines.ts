@@ -1,0 +1,268 @@
+/**
+ * Finds the contract lines by which lines of an order are priced, and takes what they call off under
+ * the lock of the contract.
+ */
+import { chosenLine, fits, type WantedLine } from '@plinth/domain/rate-contract/choose';
+import { comparedRate, type Compared, lineRate } from '@plinth/domain/rate-contract/line-rate';
+import type { IndexValue } from '@plinth/domain/rate-contract/terms';
+import type { PricedPart } from '@plinth/domain/rate-contract/tiers';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import { rupeesText } from '@plinth/domain/shared/money';
+import { isBlank, type Violation } from '@plinth/domain/shared/violation';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { CallOffs } from '#features/rate-contracts/call-offs.ts';
+import {
+  type ReadContractLine,
+  readContractLines,
+  readIndices,
+} from '#features/rate-contracts/contract-lines.queries.ts';
+import { materialsOfCategories } from '#features/rate-contracts/contract-offers.queries.ts';
+import { lockContracts } from '#features/rate-contracts/rate-contracts.store.ts';
+
+/** A line of an order that may be priced by a contract. */
+export interface AskedLine {
+  /** Of its fields in the request: `items.2`. */
+  readonly path: string;
+  readonly supplierId: string;
+  readonly materialId: string;
+  readonly unit: string;
+  readonly quantity: Decimal;
+  /** Rupees per unit after discount; null as per contract. */
+  readonly rate: Decimal | null;
+  /** Chosen by the buyer; empty: the one that fits. */
+  readonly contractLineId: string;
+  /** By which it was priced before, and is again while that fits; absent on a new line. */
+  readonly formerLineId?: string | null;
+  /** Why the rate is above the contract's. */
+  readonly reason: string;
+}
+
+/** An order line that calls off a contract already, and more of it from now on. */
+export interface RaisedLine {
+  /** Of its fields in the request: `items.2`. */
+  readonly path: string;
+  readonly supplierId: string;
+  readonly contractLineId: string;
+  /** What comes on top. */
+  readonly quantity: Decimal;
+  /** Rupees per unit after discount, as ordered. */
+  readonly rate: Decimal;
+}
+
+/** How a contract prices a line. */
+export interface LineContract {
+  readonly contractLineId: string;
+  readonly contractNumber: string;
+  /** Rupees per unit; null while an index of its month is missing. */
+  readonly rate: Decimal | null;
+  /** Of slabs several; empty without a rate. */
+  readonly parts: readonly PricedPart[];
+  /** Percent. */
+  readonly gst: Decimal;
+  readonly standing: Compared;
+  readonly reason: string;
+  readonly isProvisional: boolean;
+}
+
+export interface ResolvedLines {
+  /** In the order of the lines; null for one without a contract. */
+  readonly lines: readonly (LineContract | null)[];
+  /** What the buyer has to put right. */
+  readonly violations: readonly Violation[];
+  /** Whether a contract that is used up wants approval, by supplier. */
+  readonly needsApproval: ReadonlySet<string>;
+}
+
+interface At {
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly day: IsoDate;
+  /** The order that is priced anew; absent for a new one. */
+  readonly orderId?: string | null;
+}
+
+const NONE: ResolvedLines = { lines: [], violations: [], needsApproval: new Set() };
+
+/**
+ * The contracts are locked behind requests and orders, and before stock and number series.
+ *
+ * @param raised keep their rate, and are counted before the asked lines
+ */
+export async function resolveLines(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  at: At,
+  asked: readonly AskedLine[],
+  raised: readonly RaisedLine[] = [],
+): Promise<ResolvedLines> {
+  const offered = await readOffered(tx, ctx, at, asked);
+  if (offered.length === 0 && raised.length === 0) return withoutOffers(asked);
+  const chosen = await chooseLines(tx, ctx, at, asked, offered);
+  const calledOff = await readByIds(
+    tx,
+    ctx,
+    raised.map((line) => line.contractLineId),
+  );
+  const used = [...chosen.lines.filter((line) => line !== null), ...calledOff];
+  const counted = used.filter(isCounted);
+  const held = counted.length > 0 ? await lockAndRead(tx, ctx, at, counted) : [];
+  const current = new Map(held.map((line) => [line.id, line]));
+  const lines = chosen.lines.map((line) => line && (current.get(line.id) ?? line));
+  const indices = await readIndices(
+    tx,
+    ctx,
+    lines.filter((line) => line !== null),
+  );
+  const callOffs = new CallOffs();
+  for (const { contractLineId, ...more } of raised) {
+    const line = current.get(contractLineId);
+    if (line) callOffs.take(line, more, more.rate);
+  }
+  const { violations } = chosen;
+  return priced(asked, lines, { day: at.day, indices, violations, callOffs });
+}
+
+async function readByIds(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  ids: readonly string[],
+  orderId?: string | null,
+): Promise<ReadContractLine[]> {
+  if (ids.length === 0) return [];
+  return readContractLines(tx, ctx, sql`line.id = any(${ids}::uuid[])`, orderId);
+}
+
+function withoutOffers(asked: readonly AskedLine[]): ResolvedLines {
+  const violations = asked.flatMap((line) => (line.contractLineId ? [unfit(line)] : []));
+  return { ...NONE, lines: asked.map(() => null), violations };
+}
+
+async function readOffered(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  { day, orderId = null }: At,
+  asked: readonly AskedLine[],
+): Promise<ReadContractLine[]> {
+  const supplierIds = [...new Set(asked.flatMap(({ supplierId }) => supplierId || []))];
+  const materialIds = [...new Set(asked.map(({ materialId }) => materialId))];
+  return readContractLines(
+    tx,
+    ctx,
+    sql`contract.status = 'AGREED' and contract.valid_from <= ${day}
+      and contract.valid_to >= ${day} and contract.supplier_id = any(${supplierIds}::uuid[])
+      and (line.material_id = any(${materialIds}::uuid[]) or line.category <> '')`,
+    orderId,
+  );
+}
+
+/** The last of these is used up by others, too. */
+function isCounted({ kind, tierBasis, pricing }: ReadContractLine): boolean {
+  return kind !== 'RATE' || (pricing === 'TIERED' && tierBasis === 'CUMULATIVE');
+}
+
+async function lockAndRead(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  { orderId = null }: At,
+  lines: readonly ReadContractLine[],
+): Promise<ReadContractLine[]> {
+  await lockContracts(tx, ctx.scope, [...new Set(lines.map(({ contractId }) => contractId))]);
+  const ids = lines.map(({ id }) => id);
+  return readByIds(tx, ctx, ids, orderId);
+}
+
+async function chooseLines(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  at: At,
+  asked: readonly AskedLine[],
+  offered: readonly ReadContractLine[],
+) {
+  const materials = offered.some(({ materialId }) => materialId === null)
+    ? await materialsOfCategories(tx, ctx, [...new Set(asked.map((line) => line.materialId))])
+    : new Map<string, { category: string; make: string }>();
+  const violations: Violation[] = [];
+  const lines = asked.map((line) => {
+    const known = materials.get(line.materialId) ?? { category: '', make: '' };
+    const wanted: WantedLine = { ...line, ...at, ...known };
+    if (line.contractLineId) {
+      const named = offered.find(({ id }) => id === line.contractLineId);
+      if (named && fits(named, wanted)) return named;
+      violations.push(unfit(line));
+      return null;
+    }
+    const former = offered.find(({ id }) => id === line.formerLineId);
+    if (former && fits(former, wanted)) return former;
+    const choice = chosenLine(offered, wanted);
+    if (choice === null || 'line' in choice) return choice?.line ?? null;
+    // A typed rate needs no contract; one as per contract is never guessed.
+    if (line.rate === null) violations.push(undecided(line, choice.equals));
+    return null;
+  });
+  return { lines, violations };
+}
+
+function unfit({ path }: AskedLine): Violation {
+  const message = 'This contract does not fit the line any more. Please choose again.';
+  return { code: 'contract-unfit', path: `${path}.contractLineId`, message };
+}
+
+function undecided({ path }: AskedLine, equals: readonly ReadContractLine[]): Violation {
+  const numbers = equals.map(({ contractNumber }) => contractNumber).join(' and ');
+  const message = `${numbers} fit equally; please choose one`;
+  return { code: 'contract-choice', path: `${path}.contractLineId`, message };
+}
+
+interface Pricing {
+  readonly day: IsoDate;
+  readonly indices: readonly IndexValue[];
+  readonly violations: readonly Violation[];
+  /** With what is called off before. */
+  readonly callOffs: CallOffs;
+}
+
+function priced(
+  asked: readonly AskedLine[],
+  lines: readonly (ReadContractLine | null)[],
+  { day, indices, violations, callOffs }: Pricing,
+): ResolvedLines {
+  const reasons: Violation[] = [];
+  const resolved = asked.map((ask, index): LineContract | null => {
+    const line = lines[index];
+    if (!line || ask.quantity.lte('0')) return null;
+    const used = callOffs.usedOf(line);
+    const found = lineRate(line.terms, { quantity: ask.quantity, used, day, indices });
+    const ofLine = {
+      contractLineId: line.id,
+      contractNumber: line.contractNumber,
+      gst: decimal(line.gst),
+      reason: ask.reason,
+    };
+    if ('missing' in found) {
+      return ask.rate === null
+        ? { ...ofLine, rate: null, parts: [], standing: 'AS_AGREED', isProvisional: false }
+        : null;
+    }
+    const standing = ask.rate === null ? 'AS_AGREED' : comparedRate(ask.rate, found.rate);
+    if (standing === 'OFF_CONTRACT') {
+      if (ask.contractLineId && isBlank(ask.reason)) reasons.push(unexplained(ask, found.rate));
+    } else {
+      callOffs.take(line, ask, ask.rate ?? found.rate);
+    }
+    return { ...ofLine, ...found, standing };
+  });
+  return {
+    lines: resolved,
+    violations: [...violations, ...reasons, ...callOffs.violations()],
+    needsApproval: callOffs.needingApproval(),
+  };
+}
+
+function unexplained({ path }: AskedLine, rate: Decimal): Violation {
+  const message = `Please say why the rate is above the contract's ${rupeesText(rate)}`;
+  return { code: 'required', path: `${path}.contractReason`, message };
+}

@@ -1,0 +1,165 @@
+/**
+ * A model of amended orders in whole numbers alone: money is in paise, quantities in thousandths,
+ * percentages in hundredths.
+ */
+import fc from 'fast-check';
+
+const HUNDRED = 10_000;
+
+const price = fc.record({
+  paise: fc.integer({ min: 1, max: 5_000_000 }),
+  discount: fc.constantFrom(0, 0, 250, 1000, 3333),
+  gst: fc.constantFrom(0, 500, 1200, 1800, 2800),
+});
+
+const charge = fc.record({
+  basis: fc.constantFrom('FIXED' as const, 'PERCENT' as const, 'PER_UNIT' as const),
+  timing: fc.constantFrom('BEFORE_TAX' as const, 'AFTER_TAX' as const),
+  value: fc.integer({ min: 0, max: 9999 }),
+  gst: fc.constantFrom(0, 500, 1800),
+});
+
+/** Quantities are whole units for bags, and thousandths for tons; parts are in hundredths. */
+const line = fc.record({
+  isBag: fc.boolean(),
+  price,
+  quantity: fc.integer({ min: 1, max: 9000 }),
+  receivedPart: fc.constantFrom(0, 0, 30, 100),
+  latePart: fc.constantFrom(0, 0, 50, 100),
+  /** Null: as it is. */
+  asked: fc.option(fc.integer({ min: 1, max: 12_000 })),
+  newPrice: fc.option(price),
+  isRemoved: fc.constantFrom(false, false, false, true),
+});
+
+export const story = fc.record({
+  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+  added: fc.array(fc.record({ price, quantity: fc.integer({ min: 1, max: 900 }) }), {
+    maxLength: 2,
+  }),
+  charges: fc.array(charge, { maxLength: 3 }),
+  newCharges: fc.option(fc.array(charge, { maxLength: 3 })),
+  taxedAs: fc.constantFrom('INTRA' as const, 'INTER' as const),
+  isTermsChanged: fc.boolean(),
+  tolerance: fc.constantFrom(0, 150, 1000),
+  threshold: fc.option(fc.integer({ min: 0, max: 50_000_000 })),
+  hasPolicy: fc.boolean(),
+  wasNeeded: fc.boolean(),
+});
+
+type Value<Of> = Of extends fc.Arbitrary<infer One> ? One : never;
+export type Price = Value<typeof price>;
+export type Charge = Value<typeof charge>;
+export type Story = Value<typeof story>;
+
+/** A priced quantity, in thousandths. */
+interface Part extends Price {
+  readonly isBag: boolean;
+  readonly thousandths: number;
+}
+
+/** Half up, of what is not negative. */
+export function over(value: bigint, by: number): bigint {
+  return (2n * value + BigInt(by)) / (2n * BigInt(by));
+}
+
+function taxOf(amount: bigint, gst: number, { taxedAs }: Pick<Story, 'taxedAs'>): bigint {
+  const whole = amount * BigInt(gst);
+  return taxedAs === 'INTER' ? over(whole, HUNDRED) : 2n * over(whole, 2 * HUNDRED);
+}
+
+/** The grand total in paise. */
+export function totalOf(
+  parts: readonly Part[],
+  charges: readonly Charge[],
+  of: Pick<Story, 'taxedAs'>,
+): bigint {
+  let [taxable, taxed, bags] = [0n, 0n, 0n];
+  for (const { isBag, thousandths, paise, discount, gst } of parts) {
+    const net = BigInt(thousandths) * BigInt(paise) * BigInt(HUNDRED - discount);
+    const amount = over(net, 1000 * HUNDRED);
+    taxable += amount;
+    taxed += amount + taxOf(amount, gst, of);
+    if (isBag) bags += BigInt(thousandths);
+  }
+  let total = taxed;
+  for (const { basis, timing, value, gst } of charges) {
+    const base = timing === 'BEFORE_TAX' ? taxable : taxed;
+    const amounts = {
+      FIXED: BigInt(value),
+      PERCENT: over(base * BigInt(value), HUNDRED),
+      PER_UNIT: over(bags * BigInt(value), 1000),
+    };
+    const amount = amounts[basis];
+    total += amount + (timing === 'BEFORE_TAX' ? taxOf(amount, gst, of) : 0n);
+  }
+  return total;
+}
+
+/** The lines of a story: what it asks is what an amendment may ask. */
+export function linesOf({ lines }: Story) {
+  return lines.map((one, index) => {
+    // The first line stays, and is in bags, which a charge per unit counts.
+    const isBag = index === 0 || one.isBag;
+    const unit = isBag ? 1000 : 1;
+    const received = Math.floor((one.quantity * one.receivedPart) / 100);
+    const isRemoved = index > 0 && one.isRemoved && received === 0 && one.latePart === 0;
+    const asked = isRemoved ? 0 : Math.max(one.asked ?? one.quantity, received);
+    const isPriced = one.newPrice !== null && !isRemoved && (received === 0 || asked > received);
+    const after = isPriced && one.newPrice ? one.newPrice : one.price;
+    // What comes while it waits is at most the smaller of the two quantities.
+    const open = Math.min(one.quantity, asked) - received;
+    const late = received + Math.floor((open * one.latePart) / 100);
+    return {
+      id: `line-${index}`,
+      isBag,
+      isRemoved,
+      before: one.price,
+      after,
+      quantity: one.quantity * unit,
+      asked: asked * unit,
+      received: received * unit,
+      late: late * unit,
+    };
+  });
+}
+
+export type Line = ReturnType<typeof linesOf>[number];
+
+function isSamePrice(one: Price, other: Price): boolean {
+  return one.paise === other.paise && one.discount === other.discount && one.gst === other.gst;
+}
+
+/** What of a line costs what, with so much of it received. */
+export function partsOf(
+  { isBag, isRemoved, before, after, asked }: Line,
+  received: number,
+): Part[] {
+  if (isRemoved) return [];
+  const atOld = isSamePrice(before, after) || received === 0 ? 0 : Math.min(received, asked);
+  return [
+    { isBag, ...before, thousandths: atOld },
+    { isBag, ...after, thousandths: asked - atOld },
+  ].filter(({ thousandths }) => thousandths > 0);
+}
+
+export function groundsOf(
+  told: Story,
+  lines: readonly Line[],
+  before: bigint,
+  after: bigint,
+): string[] {
+  const [was, is] = [over(before, 100), over(after, 100)];
+  const net = ({ paise, discount }: Price) => paise * (HUNDRED - discount);
+  const isDearer = (one: Line) =>
+    partsOf(one, one.received).length > 0 &&
+    (net(one.after) > net(one.before) || one.after.gst > one.before.gst);
+  const holds = {
+    PAYABLE: is * BigInt(HUNDRED) > was * BigInt(HUNDRED + told.tolerance),
+    RATE: lines.some(isDearer),
+    QUANTITY: lines.some(({ asked, quantity }) => asked > quantity),
+    NEW_LINE: told.added.length > 0,
+    TERMS: told.isTermsChanged,
+  };
+  return Object.entries(holds).flatMap(([ground, isThere]) => (isThere ? [ground] : []));
+}

@@ -1,0 +1,64 @@
+/** Orders of materials that rate contracts price. */
+import { api } from '@plinth/contracts/endpoints';
+import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+
+import {
+  addMaterial,
+  addSupplier,
+  orderOf,
+  priced,
+  raiseOrders,
+  type Site,
+  submitRequest,
+} from '#testing/builders.ts';
+import { agreeContract } from '#testing/contract-builders.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+/** What a client sends of a line as per contract. */
+export const HIDDEN = {
+  pricePerUnit: AS_PER_CONTRACT,
+  gst: AS_PER_CONTRACT,
+  amount: AS_PER_CONTRACT,
+} as const;
+
+export type Contracted = Awaited<ReturnType<ReturnType<typeof contracting>['contracted']>>;
+
+/** Makes contracts, and orders in a project of the first firm. */
+export function contracting(app: TestApp, { admin: as, manager: by, project }: Site) {
+  let count = 0;
+
+  /** A material of its own, its supplier, and an agreed contract of both. */
+  async function contracted(line: object = {}, body: object = {}) {
+    count += 1;
+    const material = await addMaterial(app, as, `Cement ${count}`, 'Piece');
+    const supplier = await addSupplier(app, as, `Works ${count}`, '27AAACP1234A1Z5');
+    const agreed = async (more: object = {}) =>
+      agreeContract(app, { as, by, supplier, material, line, body: { ...body, ...more } });
+    return { material, supplier, contract: await agreed(), agreed };
+  }
+
+  async function bodyOf(
+    { material, supplier }: Contracted,
+    quantity: number,
+    sent: object,
+    at = project,
+  ) {
+    const mrn = await submitRequest(app, { as, project: at, items: [[material, quantity]] });
+    return { mrn, items: [{ ...priced(mrn, 0, supplier), ...sent }] };
+  }
+
+  async function order(of: Contracted, quantity: number, sent: object = HIDDEN, at = project) {
+    const { mrn, items } = await bodyOf(of, quantity, sent, at);
+    const [made] = await raiseOrders(app, as, mrn, items);
+    if (!made) throw new RangeError('no order');
+    return made;
+  }
+
+  async function refusalOf(of: Contracted, quantity: number, sent: object = HIDDEN) {
+    const { mrn, items } = await bodyOf(of, quantity, sent);
+    const body = orderOf(app, items);
+    return app.refusal(api.createPurchaseOrders, { as, params: { mrnId: mrn.id }, body });
+  }
+
+  return { contracted, bodyOf, order, refusalOf };
+}

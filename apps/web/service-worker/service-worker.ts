@@ -40,12 +40,12 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Null: the network answers. */
+/** Null: the network answers, with the headers that a link without sign-in needs. */
 function fileFor({ method, mode, url }: Request): string | null {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return null;
   if (files.has(pathname)) return pathname;
-  return mode === 'navigate' && !/^\/(?:api|assets)(?:\/|$)/.test(pathname) ? PAGE : null;
+  return mode === 'navigate' && !/^\/(?:api|assets|l)(?:\/|$)/.test(pathname) ? PAGE : null;
 }
 
 /** The browser may have removed the cache. */

@@ -51,6 +51,14 @@ export class ApiError extends Error {
     return new ApiError('refused', httpStatus, failure.message, { failure, retryAfterMs });
   }
 
+  /** The same with its violations at other paths: of the form instead of the body that was sent. */
+  withPaths(pathOf: (path: string) => string): ApiError {
+    const { kind, httpStatus, message, code, version, requestId, retryAfterMs } = this;
+    const violations = this.violations.map((one) => ({ ...one, path: pathOf(one.path) }));
+    const failure = { status: 'ERROR', message, code, violations, version, requestId } as const;
+    return new ApiError(kind, httpStatus, message, { failure, retryAfterMs });
+  }
+
   static unexplained(httpStatus: number, retryAfterMs = 0): ApiError {
     const message = `HTTP error! status: ${httpStatus}`;
     return new ApiError('unexplained', httpStatus, message, { retryAfterMs });

@@ -1,8 +1,10 @@
-/** The queries of all documents and of stock: any act, done or refused, may change what they show of each other. */
+/** The queries of all documents, of stock and of what one was told: any act, done or refused, may change what they show of each other. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import type { QueryKey } from '@tanstack/react-query';
 
 export const DOCUMENT_QUERIES: readonly QueryKey[] = [
   ...Object.values(DOCUMENTS).map(({ feature }) => [feature]),
+  ['approvals'],
   ['stock'],
+  ['notifications'],
 ];

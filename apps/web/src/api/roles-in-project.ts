@@ -1,6 +1,6 @@
 /** The roles of a person in a project. Pure. */
 import type { User } from '@plinth/contracts/auth';
-import type { Role } from '@plinth/domain/access/permissions';
+import { can, type Permission, type Role } from '@plinth/domain/access/permissions';
 
 /** The project of a document, as far as roles depend on it. */
 export interface RolePlace {
@@ -15,4 +15,12 @@ export function rolesIn(
 ): readonly Role[] {
   if (!project) return roles;
   return [...(rolesByFirm[project.firm.id] ?? []), ...(rolesByProject[project.id] ?? [])];
+}
+
+/** Ids of the firms where the person's roles allow it. */
+export function firmsWith(
+  { rolesByFirm }: Pick<User, 'rolesByFirm'>,
+  permission: Permission,
+): readonly string[] {
+  return Object.entries(rolesByFirm).flatMap(([id, roles]) => (can(roles, permission) ? [id] : []));
 }

@@ -1,5 +1,6 @@
 /** Icon, sidebar entry and screens of each document type. */
 import { DOCUMENTS, type DocumentType, DOCUMENT_TYPES } from '@plinth/domain/document/documents';
+import { type ApprovedDocument, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
 import type { Module } from '@plinth/domain/access/modules';
 import {
   ArrowLeftRight,
@@ -13,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 
+import { prefetchApprovals } from '#api/approvals.ts';
 import { prefetchDocument, prefetchHistory } from '#api/documents.ts';
 import { RECEIPT_LIST } from '#features/goods-receipts/goods-receipts.list.ts';
 import { REQUEST_LIST } from '#features/material-requests/material-requests.list.ts';
@@ -208,6 +210,7 @@ export function documentRoutes(module: Module | null): RouteObject[] {
     const loader = fetchesAhead((id) => {
       prefetchDocument(type, id);
       prefetchHistory(type, id);
+      if (isApproved(type)) prefetchApprovals(type, id);
     });
     return [
       { path: screen, ...listRoute(documentListSpec(type, listSpec)), ...list },
@@ -215,6 +218,10 @@ export function documentRoutes(module: Module | null): RouteObject[] {
       ...further,
     ];
   });
+}
+
+function isApproved(type: DocumentType): type is ApprovedDocument {
+  return APPROVED_DOCUMENTS.some((approved) => approved === type);
 }
 
 /** Loads the document in parallel with the code of its page. Not awaited. */

@@ -18,6 +18,7 @@ const loadPurchaseDashboard = screenLoader(
 );
 
 const loadWarehouseRoutes = screenLoader(() => import('./warehouse-routes.tsx'));
+const loadPurchaseRoutes = screenLoader(() => import('./purchase-routes.tsx'));
 
 const HOME = 'home';
 
@@ -66,11 +67,19 @@ const homeRoutes: RouteObject[] = [
     ...page(() => import('#features/imports/import-page.tsx'), 'ImportMaterialsPage'),
   },
   ...documentRoutes(null),
+  {
+    path: paths.approvals(),
+    ...page(() => import('#features/approvals/approvals-page.tsx'), 'ApprovalsPage'),
+  },
   { path: `${paths.warehouse()}/*`, ...comingSoon('Warehouse') },
   { path: `${paths.reports()}/*`, ...comingSoon('Reports') },
   {
     path: paths.account(),
     ...page(() => import('#features/account/account-page.tsx'), 'AccountPage'),
+  },
+  {
+    path: paths.notifications(),
+    ...page(() => import('#features/notifications/notifications-page.tsx'), 'NotificationsPage'),
   },
   { path: paths.admin(), element: <Navigate to={paths.adminUsers()} replace /> },
   {
@@ -78,6 +87,13 @@ const homeRoutes: RouteObject[] = [
     ...page(() => import('#features/admin/users-page.tsx'), 'UsersPage'),
   },
   { path: paths.adminFirm(), ...page(() => import('#features/admin/firm-page.tsx'), 'FirmPage') },
+  {
+    path: paths.adminApprovals(),
+    ...page(
+      () => import('#features/admin/approvals/approval-policies-page.tsx'),
+      'ApprovalPoliciesPage',
+    ),
+  },
   {
     path: paths.adminProjects(),
     ...page(() => import('#features/admin/projects-page.tsx'), 'ProjectsPage'),
@@ -89,6 +105,11 @@ const homeRoutes: RouteObject[] = [
   {
     path: paths.adminUnits(),
     ...page(() => import('#features/admin/units-page.tsx'), 'UnitsPage'),
+  },
+  { path: paths.adminMail(), ...page(() => import('#features/admin/mail-page.tsx'), 'MailPage') },
+  {
+    path: paths.adminMailLog(),
+    ...page(() => import('#features/admin/mail-log-page.tsx'), 'MailLogPage'),
   },
   {
     path: paths.adminAudit(),
@@ -111,6 +132,10 @@ export const routes: RouteObject[] = [
         ...page(() => import('#features/invitation/invitation-page.tsx'), 'InvitationPage'),
       },
       {
+        path: paths.link(':secret'),
+        ...page(() => import('#features/links/link-page.tsx'), 'LinkPage'),
+      },
+      {
         path: paths.recover(),
         ...page(() => import('#features/auth/recover-page.tsx'), 'RecoverPage'),
       },
@@ -127,8 +152,14 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The routes of the warehouse and the reports are loaded with the first visit to one. */
+const PURCHASE_STARTS = [paths.rateContracts(), paths.priceIndices(), paths.compareRevisions('')];
+
+/** The routes of the warehouse, the reports and those above are loaded with the first visit to one. */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (PURCHASE_STARTS.some((start) => path.startsWith(start))) {
+    patch(HOME, (await loadPurchaseRoutes()).purchaseRoutes);
+    return;
+  }
   if (!path.startsWith(paths.warehouse()) && !path.startsWith(paths.reports())) return;
   const { warehouseRoutes } = await loadWarehouseRoutes();
   patch(HOME, warehouseRoutes);

@@ -34,8 +34,8 @@ export function DecisionNotice({ look, title, by, reason, children }: DecisionNo
         colours,
       )}
     >
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1 basis-40">
+      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', reason && 'self-start')} />
+      <div className="min-w-0 flex-1 basis-52">
         <p>
           <span className="font-semibold">{by ? `${title} by ${by.name}` : title}</span>
           {by && <time dateTime={by.at}>{` · ${formatDateTime(by.at)}`}</time>}

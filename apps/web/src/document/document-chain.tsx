@@ -1,6 +1,9 @@
 /** Related documents: the requests, their orders, their receipts. */
 import type { OrderLink, RequestLink } from '@plinth/contracts/shared/documents';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { roundOff } from '@plinth/domain/purchase-order/round-off';
+import { parseDecimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
@@ -46,7 +49,7 @@ export function DocumentChain({ requests, orders, currentId }: DocumentChainProp
                     number={order.poNumber}
                     facts={[
                       order.supplierName,
-                      order.isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(order.grandTotal),
+                      order.isAsPerAgreement ? AS_PER_CONTRACT : payableText(order.grandTotal),
                     ]}
                     badge={<StageBadge stage={order.stage} />}
                     isCurrent={order.id === currentId}
@@ -66,6 +69,12 @@ export function DocumentChain({ requests, orders, currentId }: DocumentChainProp
   );
 }
 
+/** Whole rupees, as the order says; a total that is not shown stays so. */
+function payableText(grandTotal: string): string {
+  const total = parseDecimal(grandTotal);
+  return total ? formatMoney(moneyString(roundOff(total).payable)) : grandTotal;
+}
+
 interface StepProps {
   to: string;
   number: string;
@@ -81,7 +90,7 @@ function Step({ to, number, facts, badge, isCurrent, isVoid = false, children }:
   const name = cn('figures py-0.5 font-medium', isVoid && 'line-through');
   return (
     <li className={cn('rounded-md px-2 py-1.5', isCurrent && 'bg-muted')}>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         {isCurrent ? (
           <span aria-current="page" className={name}>
             {number}

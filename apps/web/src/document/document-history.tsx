@@ -1,6 +1,6 @@
 /** The history of a document, newest first. */
 import type { DocumentType } from '@plinth/domain/document/documents';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { explain } from '#api/api-error.ts';
@@ -23,7 +23,25 @@ interface DocumentHistoryProps<Type extends DocumentType> {
   toRows: (entries: readonly EntryOf<Type>[]) => readonly HistoryRow[];
 }
 
-export function DocumentHistory<Type extends DocumentType>(props: DocumentHistoryProps<Type>) {
+export function DocumentHistory<Type extends DocumentType>({
+  type,
+  id,
+  toRows,
+}: DocumentHistoryProps<Type>) {
+  return (
+    <HistoryCard
+      history={useQuery({ ...historyQuery(type, id), retryOnMount: false })}
+      toRows={toRows}
+    />
+  );
+}
+
+interface HistoryCardProps<Entry> {
+  history: Pick<UseQueryResult<readonly Entry[]>, 'data' | 'error' | 'refetch'>;
+  toRows: (entries: readonly Entry[]) => readonly HistoryRow[];
+}
+
+export function HistoryCard<Entry>(props: HistoryCardProps<Entry>) {
   return (
     <Card>
       <CardSection title="History">
@@ -33,12 +51,10 @@ export function DocumentHistory<Type extends DocumentType>(props: DocumentHistor
   );
 }
 
-function Entries<Type extends DocumentType>({ type, id, toRows }: DocumentHistoryProps<Type>) {
-  const {
-    data: entries,
-    error,
-    refetch,
-  } = useQuery({ ...historyQuery(type, id), retryOnMount: false });
+function Entries<Entry>({
+  history: { data: entries, error, refetch },
+  toRows,
+}: HistoryCardProps<Entry>) {
   const [isWhole, setWhole] = useState(false);
   if (!entries) {
     return error ? (

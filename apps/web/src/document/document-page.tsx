@@ -7,16 +7,17 @@ import { useParams } from 'react-router';
 
 import { type DocumentOf, documentQuery, type EntryOf } from '#api/documents.ts';
 import type { RolePlace } from '#api/roles-in-project.ts';
-import { cn } from '#lib/cn.ts';
 import { useBreadcrumbName } from '#lib/document-name.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { focusHeading, isFocusLost } from '#ui/page-heading.ts';
 
+import { ActionFoot } from './action-foot.tsx';
 import { Attachments } from './attachments.tsx';
 import { DocumentDialogHost } from './document-dialog.tsx';
 import { DocumentHistory } from './document-history.tsx';
+import { DocumentMails } from './document-mails.tsx';
 import { DocumentMissing } from './document-missing.tsx';
 import { DOCUMENT_ASIDE, DOCUMENT_COLUMNS, DocumentSkeleton } from './document-skeleton.tsx';
 import type { HistoryRow } from './history-rows.ts';
@@ -56,6 +57,8 @@ interface DocumentPageProps<Type extends DocumentType> {
   /** The projects of the document. */
   projects: readonly RolePlace[];
   toHistory: (entries: readonly EntryOf<Type>[]) => readonly HistoryRow[];
+  /** Whether mails are sent about it. */
+  isMailed?: boolean;
   /** The sections. */
   children: ReactNode;
 }
@@ -85,27 +88,15 @@ export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps
           {isAttachedTo(type) && (
             <Attachments documentType={type} documentId={id} projects={projects} />
           )}
+          {props.isMailed && <DocumentMails type={type} id={id} />}
           <DocumentHistory type={type} id={id} toRows={toHistory} />
         </aside>
       </div>
       {foot}
-      {isAtThumb && (
-        <div
-          data-action-bar=""
-          role="group"
-          aria-label="Actions"
-          className={cn(DOCUMENT_FOOT, '*:h-12 *:flex-1')}
-        >
-          {actions}
-        </div>
-      )}
+      {isAtThumb && <ActionFoot>{actions}</ActionFoot>}
     </>
   );
 }
-
-/** A sticky bar at the bottom of a phone. */
-export const DOCUMENT_FOOT =
-  'sticky bottom-0 z-10 -mx-4 mt-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
 function isAttachedTo(type: DocumentType): type is AttachedTo {
   return ATTACHED_TO.some((attached) => attached === type);

@@ -11,7 +11,7 @@ const FOUR = ['a', 'b', 'c', 'd'] as const;
 
 export const DOCUMENT_COLUMNS = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]';
 export const DOCUMENT_ASIDE =
-  'grid min-w-0 items-start gap-4 md:max-xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]';
+  'grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]';
 
 export function DocumentSkeleton({ type }: { type: DocumentType }) {
   const { short } = DOCUMENTS[type].words;

@@ -36,3 +36,12 @@ export function revaluationWords({ detail: { cause } }: Pick<Revaluation, 'detai
     ? { words: 'Value changed by', documents: [{ label: cause.number, to }] }
     : { words: `Value changed by ${cause.number}` };
 }
+
+/** A signature on a level of the approval policy that is not the last. */
+export function signedWords(detail: {
+  readonly level: number;
+  readonly for?: string | undefined;
+}): string {
+  const forWhom = detail.for === undefined ? '' : ` for ${detail.for}`;
+  return `Approved level ${detail.level}${forWhom}`;
+}

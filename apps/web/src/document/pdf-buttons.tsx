@@ -4,6 +4,7 @@ import {
   type pdfEndpoint,
   type pdfsEndpoint,
 } from '@plinth/contracts/shared/document-endpoints';
+import type { purchaseOrderPdf } from '@plinth/contracts/purchase-orders';
 import { DOCUMENTS, type DocumentTypesWith } from '@plinth/domain/document/documents';
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
@@ -13,26 +14,32 @@ import { failsWith } from '#api/query-client.ts';
 import { usePermission } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 
+/** Only an order has papers of earlier revisions. */
+type Pdf = ReturnType<typeof pdfEndpoint> & Pick<typeof purchaseOrderPdf, 'query'>;
+
 interface PdfButtonProps {
   type: DocumentTypesWith<{ readonly pdf: object }>;
   id: string;
   /** `true`, or why there is none. */
   disabledReason?: true | string;
+  /** One that was or is in force; the button then stands among its likes. */
+  revision?: { readonly number: number; readonly name: string };
 }
 
-export function PdfButton({ type, id, disabledReason = true }: PdfButtonProps) {
+export function PdfButton({ type, id, disabledReason = true, revision }: PdfButtonProps) {
   const fetching = useMutation({
     mutationFn: async () =>
-      download<ReturnType<typeof pdfEndpoint>>(
+      download<Pdf>(
         { method: 'GET', path: `${DOCUMENTS[type].api}/:id/pdf` },
-        { params: { id } },
+        { params: { id }, ...(revision && { query: { revision: String(revision.number) } }) },
       ),
     meta: failsWith('Failed to download the PDF'),
   });
   return (
     <Button
       variant="outline"
-      aria-label="Download PDF"
+      size={revision ? 'sm' : 'default'}
+      aria-label={revision ? `Download PDF, ${revision.name}` : 'Download PDF'}
       isLoading={fetching.isPending}
       disabledReason={disabledReason}
       onClick={() => fetching.mutate()}

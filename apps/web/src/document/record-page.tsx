@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { isNotFound } from '#api/api-error.ts';
 import { useBreadcrumbName } from '#lib/document-name.ts';
+import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -10,12 +11,16 @@ import { Card, CardSection } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { ActionFoot } from './action-foot.tsx';
+
 interface RecordPageProps {
   title: string;
   /** Its code and other facts in one line. */
   context: string;
   isArchived: boolean;
   actions: ReactNode;
+  /** On a phone in a bar at the bottom, as of documents. */
+  areActionsAtThumb?: boolean;
   /** Its facts; the sections follow. */
   facts: ReactNode;
   children: ReactNode;
@@ -23,6 +28,7 @@ interface RecordPageProps {
 
 export function RecordPage({ title, context, isArchived, ...props }: RecordPageProps) {
   useBreadcrumbName(title);
+  const isAtThumb = useMediaQuery(PHONE) && props.areActionsAtThumb === true;
   return (
     <>
       <PageHead
@@ -33,7 +39,7 @@ export function RecordPage({ title, context, isArchived, ...props }: RecordPageP
             {context}
           </span>
         }
-        actions={props.actions}
+        actions={!isAtThumb && props.actions}
       />
       <div className="flex flex-col gap-4">
         <Card>
@@ -41,6 +47,7 @@ export function RecordPage({ title, context, isArchived, ...props }: RecordPageP
         </Card>
         {props.children}
       </div>
+      {isAtThumb && <ActionFoot>{props.actions}</ActionFoot>}
     </>
   );
 }

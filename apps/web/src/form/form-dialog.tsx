@@ -20,6 +20,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   cancelLabel?: string;
   /** Irreversible. */
   isFinal?: boolean;
+  /** Of the dialog: its width. */
+  className?: string;
   onClose: () => void;
 }
 
@@ -31,6 +33,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   submittingLabel,
   cancelLabel = 'Cancel',
   isFinal = false,
+  className,
   onClose,
   ...form
 }: FormDialogProps<Values, Output>) {
@@ -41,6 +44,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
       title={title}
       description={description}
       onClose={onClose}
+      {...(className && { className })}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

@@ -7,6 +7,8 @@ const MASTERS: Readonly<Record<string, (id: string) => string>> = {
   MATERIAL: paths.material,
   SUPPLIER: paths.supplier,
   CONTRACTOR: paths.contractor,
+  RATE_CONTRACT: paths.rateContract,
+  PRICE_INDEX: () => paths.priceIndices(),
 };
 
 /** Undefined for a type without pages. */

@@ -2,6 +2,7 @@
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 const INVENTORY = '/home/purchase-inventory';
+const RATE_CONTRACTS = '/home/purchase-inventory/rate-contracts';
 const WAREHOUSE = '/home/warehouse';
 const REPORTS = '/home/reports';
 
@@ -17,6 +18,8 @@ export interface RequestListView extends ListView {
   readonly priority?: string;
   readonly requestedBy?: string;
   readonly materialId?: string;
+  /** Only those that can be ordered from. */
+  readonly toOrder?: '1';
   /** Requested from and to, `yyyy-MM-dd`. */
   readonly from?: string;
   readonly to?: string;
@@ -29,6 +32,8 @@ export interface RequestListView extends ListView {
 
 export interface OrderListView extends ListView {
   readonly status?: string;
+  /** How suppliers stand to orders; comma-separated. */
+  readonly acknowledgement?: string;
   readonly supplierId?: string;
   readonly orderedBy?: string;
   readonly materialId?: string;
@@ -72,6 +77,8 @@ export const paths = {
   login: () => '/login',
   setup: () => '/setup',
   invitation: () => '/invitation',
+  /** What a link without sign-in opens; its mail is written by the server. */
+  link: (secret: string) => `/l/${secret}`,
   recover: () => '/recover',
   home: () => '/home',
   project: () => '/home/project',
@@ -93,11 +100,20 @@ export const paths = {
   completeMaterialRequest: (id: string) => `${DOCUMENTS.MATERIAL_REQUEST.screen}/createmrn/${id}`,
   purchaseOrders: (view: OrderListView = {}) => withView(DOCUMENTS.PURCHASE_ORDER.screen, view),
   purchaseOrder: (id: string) => `${DOCUMENTS.PURCHASE_ORDER.screen}/${id}`,
+  /** By their ids; the newest and the one before it by default. */
+  compareRevisions: (id: string, which: { before?: string; after?: string } = {}) =>
+    withView(`${DOCUMENTS.PURCHASE_ORDER.screen}/compare/${id}`, which),
   /** From several requests (their ids, separated by commas), like another order, or directly. */
   placeOrder: (from: { mrns?: string; order?: string } = {}) =>
     withView(`${DOCUMENTS.PURCHASE_ORDER.screen}/create`, from),
   createPurchaseOrder: (materialRequestId: string) =>
     `/home/purchase-orders/create/${materialRequestId}`,
+  rateContracts: (view: { search?: string } = {}) => withView(RATE_CONTRACTS, view),
+  rateContract: (id: string) => `${RATE_CONTRACTS}/${id}`,
+  createRateContract: () => `${RATE_CONTRACTS}/create`,
+  editRateContract: (id: string) => `${RATE_CONTRACTS}/edit/${id}`,
+  priceIndices: () => '/home/purchase-inventory/price-indices',
+  approvals: () => '/home/approvals',
   warehouse: () => WAREHOUSE,
   /** The search for orders to receive. */
   receiveGoods: (view: { search?: string } = {}) => withView(`${WAREHOUSE}/receive`, view),
@@ -135,16 +151,21 @@ export const paths = {
     withView(`${REPORTS}/${name}`, view),
   /** The own account. */
   account: () => '/home/account',
+  /** What the person was told of. */
+  notifications: () => '/home/notifications',
   admin: () => '/home/admin',
   adminUsers: () => '/home/admin/users',
   adminFirm: () => '/home/admin/firm',
+  adminApprovals: () => '/home/admin/approval-policies',
   adminProjects: () => '/home/admin/projects',
   adminCostHeads: () => '/home/admin/cost-heads',
   adminUnits: () => '/home/admin/units',
+  adminMail: () => '/home/admin/mail',
+  adminMailLog: () => '/home/admin/mail-log',
   adminAudit: () => '/home/admin/audit',
 } as const;
 
 /** The requests to order, the most urgent first. */
 export function requestQueue(): string {
-  return paths.materialRequests({ status: 'SUBMITTED', sortBy: 'urgency', direction: 'asc' });
+  return paths.materialRequests({ toOrder: '1', sortBy: 'urgency', direction: 'asc' });
 }

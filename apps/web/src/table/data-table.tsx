@@ -116,7 +116,7 @@ export function DataTable<Row extends RowData>({
         }}
         className={className}
       >
-        {selection.bulkActions([...selected.ids])}
+        {selection.bulkActions([...selected.ids], selected.clear)}
       </SelectionBar>
     );
 

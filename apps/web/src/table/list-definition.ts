@@ -41,7 +41,8 @@ export interface ListOf<Row extends RowData, Sort extends string = string> exten
   readonly stateOf?: (row: Row) => unknown;
   readonly selection?: {
     readonly nameOf: (row: Row) => string;
-    readonly bulkActions: (ids: readonly string[]) => ReactNode;
+    /** `clear`: nothing is selected any more. */
+    readonly bulkActions: (ids: readonly string[], clear: () => void) => ReactNode;
   };
   readonly exportPath?: ExportPath;
   /** Ways to export it, if there are several. */

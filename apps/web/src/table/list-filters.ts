@@ -5,7 +5,14 @@ import { type IsoDate, isIsoDate } from '@plinth/domain/shared/iso-date';
 /** Some of a few values. */
 export interface SeveralFilter {
   readonly kind: 'several';
-  readonly name: 'status' | 'priority' | 'unit' | 'type' | 'registration';
+  readonly name:
+    | 'status'
+    | 'stage'
+    | 'acknowledgement'
+    | 'priority'
+    | 'unit'
+    | 'type'
+    | 'registration';
   readonly label: string;
   /** `All statuses`, `2 statuses`. */
   readonly plural: string;
@@ -45,6 +52,8 @@ export interface FlagFilter {
     | 'late'
     | 'approval'
     | 'toApprove'
+    | 'toOrder'
+    | 'amendment'
     | 'sentBack'
     | 'discrepancy'
     | 'duplicates'
@@ -58,6 +67,8 @@ export type ListFilter = SeveralFilter | OneFilter | RecordFilter | DaysFilter |
 /** The active filters as query parameters. */
 export interface FilterValues {
   readonly status?: string;
+  readonly stage?: string;
+  readonly acknowledgement?: string;
   readonly priority?: string;
   readonly unit?: string;
   readonly type?: string;
@@ -73,7 +84,9 @@ export interface FilterValues {
   readonly late?: '1';
   readonly approval?: '1';
   readonly toApprove?: '1';
+  readonly toOrder?: '1';
   readonly sentBack?: '1';
+  readonly amendment?: '1';
   readonly discrepancy?: '1';
   readonly duplicates?: '1';
   readonly low?: '1';

@@ -88,7 +88,10 @@ export function ComboboxList<Option extends ComboboxOption>({
           className="h-10 min-w-0 flex-1 bg-transparent text-base outline-none sm:not-pointer-coarse:text-sm"
         />
       </div>
-      <Command.List className="max-h-[min(18rem,calc(var(--radix-popover-content-available-height,100svh)-3rem))] overflow-y-auto overscroll-contain p-1">
+      <Command.List
+        aria-busy={isLoading}
+        className="max-h-[min(18rem,calc(var(--radix-popover-content-available-height,100svh)-3rem))] overflow-y-auto overscroll-contain p-1"
+      >
         {shown.map((option) => (
           <Command.Item
             key={option.value}

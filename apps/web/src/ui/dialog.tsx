@@ -85,7 +85,7 @@ export function Dialog({
  * origin is recorded.
  */
 const FIRST_FIELD =
-  ':is(input:not([type="radio"]), input:checked, textarea, button[role="combobox"]):enabled';
+  ':is(input:not([type="radio"], [data-focus="later"]), input:checked, textarea, button[role="combobox"]):enabled';
 
 /** Returns the focus, which Radix only does for its own triggers. */
 function useFocusReturn() {

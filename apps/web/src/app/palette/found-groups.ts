@@ -6,7 +6,7 @@ import {
   type SearchKind,
 } from '@plinth/contracts/search';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
-import { Boxes, HardHat, type LucideIcon, Truck } from 'lucide-react';
+import { Boxes, FileSignature, HardHat, type LucideIcon, Truck } from 'lucide-react';
 
 import { paths } from '#lib/paths.ts';
 
@@ -23,6 +23,7 @@ function kindOfHit(kind: SearchKind): KindOfHit {
   if (kind === 'SUPPLIER') return SUPPLIERS;
   if (kind === 'MATERIAL') return MATERIALS;
   if (kind === 'CONTRACTOR') return CONTRACTORS;
+  if (kind === 'RATE_CONTRACT') return RATE_CONTRACTS;
   const type = documentOfKind(kind);
   const { words, screen } = DOCUMENTS[type];
   const { icon } = DOCUMENT_SCREENS[type];
@@ -45,6 +46,12 @@ const CONTRACTORS: KindOfHit = {
   heading: 'Contractors',
   icon: HardHat,
   pathOf: ({ id }) => paths.contractor(id),
+};
+
+const RATE_CONTRACTS: KindOfHit = {
+  heading: 'Rate Contracts',
+  icon: FileSignature,
+  pathOf: ({ id }) => paths.rateContract(id),
 };
 
 /** One group per kind, in the order of the response. */

@@ -51,6 +51,8 @@ function toRecent({ name, path }: { name: string; path: string }): PaletteEntry 
 const KEYWORDS: Readonly<Record<string, string>> = {
   [paths.home()]: 'start',
   [paths.suppliers()]: 'suppliers vendors',
+  [paths.approvals()]: 'approve inbox sign',
+  [paths.adminApprovals()]: 'matrix levels limits delegation',
   ...Object.fromEntries(
     DOCUMENT_TYPES.map((type) => [DOCUMENTS[type].screen, DOCUMENT_SCREENS[type].keywords]),
   ),

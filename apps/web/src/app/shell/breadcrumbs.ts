@@ -38,6 +38,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/home/purchase-inventory': paths.inventory(),
   '/home/purchase-inventory/suppliers': paths.suppliers(),
   '/home/purchase-inventory/materials': paths.materials(),
+  '/home/purchase-inventory/rate-contracts': paths.rateContracts(),
+  '/home/purchase-inventory/price-indices': paths.priceIndices(),
   '/home/purchase-orders': paths.purchaseOrders(),
   '/home/warehouse': paths.warehouse(),
   '/home/warehouse/stock': paths.stock(),
@@ -56,10 +58,11 @@ const DOCUMENT_PLACES = new Set([
   'materials',
   'contractors',
   'suppliers',
+  'rate-contracts',
 ]);
 
 /** Segments below a list that are not document ids. */
-const ACTS = ['createmrn', 'create', 'edit', 'import'];
+const ACTS = ['createmrn', 'create', 'edit', 'import', 'compare'];
 
 /**
  * None for a path of one segment or fewer. `documentName` replaces an id at the end; until it is

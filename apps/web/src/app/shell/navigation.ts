@@ -9,12 +9,17 @@ import {
   FileChartColumn,
   FolderKanban,
   HardHat,
+  ListChecks,
+  FileSignature,
   House,
   LayoutDashboard,
+  Mail,
+  Mails,
   type LucideIcon,
   Package,
   Ruler,
   ScrollText,
+  Stamp,
   Table2,
   Tags,
   Truck,
@@ -36,6 +41,8 @@ export interface NavigationItem {
   readonly module?: Module | null;
   /** Not shown without it. */
   readonly needs?: Permission;
+  /** What waits for the person there is counted. */
+  readonly counts?: 'approvals';
   /** Further paths that mark the entry as active, with all below; without any, only its own. */
   readonly below?: readonly string[];
 }
@@ -71,9 +78,17 @@ export const ADMINISTRATION: NavigationGroup = {
   items: [
     { label: 'Users', to: paths.adminUsers(), icon: Users, needs: 'people:manage' },
     { label: 'Firm', to: paths.adminFirm(), icon: Building2, needs: 'firms:manage' },
+    {
+      label: 'Approval policies',
+      to: paths.adminApprovals(),
+      icon: ListChecks,
+      needs: 'firms:manage',
+    },
     { label: 'Projects', to: paths.adminProjects(), icon: FolderKanban, needs: 'firms:manage' },
     { label: 'Cost heads', to: paths.adminCostHeads(), icon: Tags, needs: 'firms:manage' },
     { label: 'Units', to: paths.adminUnits(), icon: Ruler, needs: 'firms:manage' },
+    { label: 'Mail', to: paths.adminMail(), icon: Mail, needs: 'firms:manage' },
+    { label: 'Mail log', to: paths.adminMailLog(), icon: Mails, needs: 'firms:manage' },
     { label: 'Audit', to: paths.adminAudit(), icon: ScrollText, needs: 'audit:read' },
   ],
 };
@@ -98,6 +113,13 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Supplier', to: paths.suppliers(), icon: Truck, below: [`${paths.suppliers()}/`] },
       { label: 'Materials', to: paths.materials(), icon: Boxes, below: [`${paths.materials()}/`] },
       ...documentItems('Purchase & Inventory'),
+      {
+        label: 'Rate Contracts',
+        to: paths.rateContracts(),
+        icon: FileSignature,
+        below: [`${paths.rateContracts()}/`, paths.priceIndices()],
+      },
+      { label: 'Approvals', to: paths.approvals(), icon: Stamp, counts: 'approvals' },
     ],
   },
   {

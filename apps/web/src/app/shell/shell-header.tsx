@@ -10,6 +10,7 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { usePermission, useUser } from '#api/session.ts';
@@ -25,6 +26,14 @@ import { expectShellDialog } from './load-shell-dialog.ts';
 import { leave } from './sign-out.ts';
 import { openShellDialog } from './shell-dialog.ts';
 import { UnsentButton } from './unsent-button.tsx';
+
+/** After the first paint; the header does without it where it cannot be loaded. */
+const NotificationBell = lazy(async (): Promise<{ default: ComponentType }> =>
+  import('#features/notifications/notification-bell.tsx').then(
+    ({ NotificationBell: Bell }) => ({ default: Bell }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface ShellHeaderProps {
   isExpanded: boolean;
@@ -63,6 +72,9 @@ export function ShellHeader({ isExpanded, onToggleSidebar }: ShellHeaderProps) {
         <div className="ml-auto flex shrink-0 items-center gap-2 sm:gap-3">
           <UnsentButton />
           <SearchButton />
+          <Suspense fallback={<span className="size-9" />}>
+            <NotificationBell />
+          </Suspense>
           <UserMenu />
         </div>
       </div>

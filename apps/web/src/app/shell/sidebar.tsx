@@ -1,8 +1,10 @@
 /** The sidebar, expanded or icons only. */
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { approvalCountQuery } from '#api/approvals.ts';
 import { cn } from '#lib/cn.ts';
 import { useTooltip } from '#ui/tooltip.tsx';
 
@@ -94,13 +96,33 @@ function ItemList({ label, items, pathname, ...state }: ItemListProps) {
   );
 }
 
+/** How many approvals wait for the person; nothing without any. */
+function WaitingCount({ isExpanded }: { isExpanded: boolean }) {
+  const { data } = useQuery(approvalCountQuery);
+  if (!data || data.count === 0) return null;
+  return (
+    <>
+      <span className="sr-only">{`, ${data.count} waiting`}</span>
+      <span
+        aria-hidden
+        className={cn(
+          'figures rounded-full bg-primary px-1.5 text-xs leading-5 font-medium text-primary-foreground',
+          isExpanded ? 'ml-auto' : 'absolute top-0.5 right-0.5 px-1 leading-4',
+        )}
+      >
+        {data.count}
+      </span>
+    </>
+  );
+}
+
 interface ItemLinkProps extends SidebarProps {
   item: NavigationItem;
   isHere: boolean;
 }
 
 function ItemLink({
-  item: { label, to, icon: Icon },
+  item: { label, to, icon: Icon, counts },
   isHere,
   isExpanded,
   onNavigate,
@@ -113,7 +135,7 @@ function ItemLink({
         aria-current={isHere ? 'page' : undefined}
         onClick={onNavigate}
         className={cn(
-          'flex h-9 items-center gap-2.5 max-md:h-11 rounded-md transition-colors hover:bg-sidebar-active/60',
+          'relative flex h-9 items-center gap-2.5 max-md:h-11 rounded-md transition-colors hover:bg-sidebar-active/60',
           isExpanded ? 'px-2.5' : 'justify-center',
           isHere && 'bg-sidebar-active font-medium hover:bg-sidebar-active',
         )}
@@ -124,6 +146,7 @@ function ItemLink({
           className={cn('size-4 shrink-0', isHere ? 'text-primary' : 'text-muted-foreground')}
         />
         <span className={isExpanded ? 'truncate' : 'sr-only'}>{label}</span>
+        {counts && <WaitingCount isExpanded={isExpanded} />}
       </Link>
       {tip}
     </>

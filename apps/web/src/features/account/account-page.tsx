@@ -1,12 +1,14 @@
 /** The account page: profile, password, second factor, sessions. */
 import { useQuery } from '@tanstack/react-query';
 
+import { StandIns } from '#document/stand-ins.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Card } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { accountQuery } from './account.api.ts';
+import { NotificationChoicesSection } from './notification-choices-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
@@ -25,9 +27,13 @@ export function AccountPage() {
             <PasswordSection email={account.email} />
           </Card>
           <Card>
+            <StandIns title="Somebody stands in for me" />
             <SecondFactorSection account={account} />
             <RecoveryCodesSection account={account} />
             <SessionsSection />
+          </Card>
+          <Card className="lg:col-span-2">
+            <NotificationChoicesSection />
           </Card>
         </div>
       )}

@@ -16,9 +16,12 @@ import { PageHead } from '#ui/page-head.tsx';
 const SCREENS = [
   { label: 'Users', to: paths.adminUsers(), opens: 'people:manage' },
   { label: 'Firm', to: paths.adminFirm(), opens: 'firms:manage' },
+  { label: 'Approval policies', to: paths.adminApprovals(), opens: 'firms:manage' },
   { label: 'Projects', to: paths.adminProjects(), opens: 'firms:manage' },
   { label: 'Cost heads', to: paths.adminCostHeads(), opens: 'firms:manage' },
   { label: 'Units', to: paths.adminUnits(), opens: 'firms:manage' },
+  { label: 'Mail', to: paths.adminMail(), opens: 'firms:manage' },
+  { label: 'Mail log', to: paths.adminMailLog(), opens: 'firms:manage' },
   { label: 'Audit', to: paths.adminAudit(), opens: 'audit:read' },
 ] as const;
 
@@ -42,7 +45,7 @@ export function AdminFrame({ title, needs, actions, children }: AdminFrameProps)
         <ul className="flex">
           {SCREENS.filter(({ opens }) => may(opens)).map(({ label, to }) => (
             <li key={to}>
-              <NavLink to={to} className={tabLook}>
+              <NavLink to={to} end className={tabLook}>
                 {label}
               </NavLink>
             </li>

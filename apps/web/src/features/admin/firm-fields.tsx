@@ -60,6 +60,30 @@ export function FirmFields({
         inputMode="decimal"
         inputClassName="figures sm:max-w-60"
       />
+      <TextField
+        control={control}
+        name="amendmentTolerance"
+        label="Amendment tolerance (%)"
+        help="An amended order may cost this much more than was approved without new approval. A higher rate or quantity, a new line or other terms always need it."
+        inputMode="decimal"
+        inputClassName="figures sm:max-w-60"
+      />
+      <TextField
+        control={control}
+        name="acknowledgementDays"
+        label="Days to answer an order"
+        help="Working days after which an order without the supplier’s answer is overdue"
+        inputMode="numeric"
+        inputClassName="figures sm:max-w-60"
+      />
+      <TextField
+        control={control}
+        name="linkApprovalLimit"
+        label="Decide from mail up to (₹)"
+        help="Up to this payable amount, the mail to an approver has a link that decides without signing in. Leave empty for none."
+        inputMode="decimal"
+        inputClassName="figures sm:max-w-60"
+      />
     </>
   );
 }

@@ -12,6 +12,9 @@ export const firmFormSchema = z.object({
   orderTerms: z.string(),
   approvalThreshold: z.string(),
   warningPercent: z.string(),
+  amendmentTolerance: z.string(),
+  acknowledgementDays: z.string(),
+  linkApprovalLimit: z.string(),
 });
 
 export type FirmForm = z.infer<typeof firmFormSchema>;
@@ -27,6 +30,9 @@ export function firmFormOf(firm: FirmDetail): FirmForm {
     orderTerms,
     approvalThreshold: approvalThreshold ?? '',
     warningPercent: firm.warningPercent ?? '',
+    amendmentTolerance: firm.amendmentTolerance,
+    acknowledgementDays: String(firm.acknowledgementDays),
+    linkApprovalLimit: Number(firm.linkApprovalLimit) === 0 ? '' : firm.linkApprovalLimit,
   };
 }
 

@@ -21,6 +21,7 @@ import { NumberSeriesSection } from './number-series-section.tsx';
 import { firmQuery, useSaveFirm } from './places.api.ts';
 import { RegistrationsSection } from './registrations-section.tsx';
 import { StockLockSection } from './stock-lock-section.tsx';
+import { WorkingTimeSection } from './working-time-section.tsx';
 
 export function FirmPage() {
   const [isAdding, setAdding] = useState(false);
@@ -67,6 +68,7 @@ function FirmSettings({ firmId }: { firmId: string }) {
         {!firm.disabledModules.includes('WAREHOUSE') && (
           <StockLockSection key={firm.stockLockedUntil} firm={firm} />
         )}
+        <WorkingTimeSection firmId={firmId} />
         <NumberSeriesSection firmId={firmId} />
       </Card>
     </div>

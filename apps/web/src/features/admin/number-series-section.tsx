@@ -12,6 +12,8 @@ const SERIES_NAMES = new Map<string, string>([
   ...Object.values(DOCUMENTS).flatMap(({ series }) => Object.entries<string>(series)),
   ['MAT', 'Materials'],
   ['SUP', 'Suppliers'],
+  ['CON', 'Contractors'],
+  ['ARC', 'Rate contracts'],
 ]);
 
 export function NumberSeriesSection({ firmId }: { firmId: string }) {
@@ -39,8 +41,8 @@ export function NumberSeriesSection({ firmId }: { firmId: string }) {
         </Table>
       )}
       <p className="mt-2 text-[13px] text-muted-foreground">
-        Documents are numbered per firm and financial year; materials and suppliers across all
-        firms.
+        Documents are numbered per firm and financial year; materials, suppliers, contractors and
+        rate contracts across all firms.
       </p>
     </CardSection>
   );

@@ -25,6 +25,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { receivableOrdersQuery } from './goods-receipts.api.ts';
 import { isReceivable, orderedLinesOf } from './receipt-form-model.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
+import { WaitingAmendmentNotes } from './waiting-amendment-note.tsx';
 import { lessWaiting } from './waiting-receipts.ts';
 import { useNewReceipt } from './use-receipt-form.ts';
 
@@ -145,6 +146,7 @@ function NewReceiptForm({ order, orders, stores }: NewReceiptFormProps) {
   }
   return (
     <>
+      <WaitingAmendmentNotes orders={orders} />
       {corrected?.refusal && (
         <DecisionNotice look="refused" title="Not posted" reason={corrected.refusal.message} />
       )}

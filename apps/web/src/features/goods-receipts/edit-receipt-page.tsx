@@ -21,6 +21,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { receivableOrdersQuery } from './goods-receipts.api.ts';
 import { ReceiptFormView } from './receipt-form.tsx';
 import { orderedLinesOf } from './receipt-form-model.ts';
+import { WaitingAmendmentNotes } from './waiting-amendment-note.tsx';
 import { useReceiptDraft } from './use-receipt-form.ts';
 
 export function EditReceiptPage() {
@@ -90,5 +91,10 @@ function DraftForm({ receipt, orders, stores }: DraftFormProps) {
     ordered,
     () => void navigate(paths.receipt(receipt.id), { replace: true }),
   );
-  return <ReceiptFormView form={form} project={receipt.project} stores={stores} />;
+  return (
+    <>
+      <WaitingAmendmentNotes orders={orders} />
+      <ReceiptFormView form={form} project={receipt.project} stores={stores} />
+    </>
+  );
 }

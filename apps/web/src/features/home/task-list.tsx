@@ -1,5 +1,6 @@
 /** What the person does most, and how much of it waits. */
 import type { MyWork, WaitingForMe } from '@plinth/contracts/home';
+import { useQuery } from '@tanstack/react-query';
 import {
   ArrowLeftRight,
   Building2,
@@ -19,6 +20,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 
+import { approvalCountQuery } from '#api/approvals.ts';
 import { useRoles, useUser } from '#api/session.ts';
 import { cn } from '#lib/cn.ts';
 import { isModuleOff, useProjectChoice } from '#lib/project-choice.ts';
@@ -26,6 +28,7 @@ import { isModuleOff, useProjectChoice } from '#lib/project-choice.ts';
 import { type Task, type TaskName, tasksOf } from './tasks.ts';
 
 const ICONS: Readonly<Record<TaskName, LucideIcon>> = {
+  approvals: Stamp,
   approve: Stamp,
   order: ShoppingCart,
   sentBack: Undo2,
@@ -53,7 +56,8 @@ export function TaskList({ counts }: TaskListProps) {
   const roles = useRoles();
   const firm = useProjectChoice()?.firm;
   const isOn = (module: Parameters<typeof isModuleOff>[1]) => !firm || !isModuleOff(firm, module);
-  const tasks = tasksOf({ userId, roles, isOn }, counts);
+  const { data: approvals } = useQuery(approvalCountQuery);
+  const tasks = tasksOf({ userId, roles, isOn, approvals: approvals?.count ?? 0 }, counts);
   if (tasks.length === 0) return null;
   return (
     <section aria-label="Your work" className="mb-4">

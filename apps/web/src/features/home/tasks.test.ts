@@ -48,6 +48,30 @@ test.each<[Role[], string[]]>([
   expect(labels(...roles)).toEqual(expected);
 });
 
+test('what a policy asks comes first, whatever the roles', () => {
+  const asked = (approvals: number, ...roles: Role[]) =>
+    tasksOf({ userId: 'u', roles, isOn: everywhere, approvals }, COUNTS);
+  expect(asked(2, 'VIEWER').map(({ label, note }) => [label, note])).toEqual([
+    ['Approvals', '2 documents wait'],
+    ['Purchase register', 'Orders with their tax'],
+  ]);
+  expect(asked(1, 'ADMIN').map(({ name }) => name)).toEqual([
+    'approvals',
+    'approve',
+    'order',
+    'setUp',
+  ]);
+  const without = { ...COUNTS, waiting: { ...COUNTS.waiting, ordersToApprove: 0 } };
+  const doer = { userId: 'u', roles: ['ADMIN'], isOn: everywhere, approvals: 1 } as const;
+  expect(tasksOf(doer, without).map(({ name }) => name)).toEqual([
+    'approvals',
+    'order',
+    'setUp',
+    'audit',
+  ]);
+  expect(asked(0, 'VIEWER').map(({ name }) => name)).toEqual(['purchases']);
+});
+
 describe('a task', () => {
   test('says how much waits, and leads there', () => {
     const [complete, follow, ordered, receive] = tasks(['SITE_ENGINEER'], everywhere, COUNTS);

@@ -139,9 +139,9 @@ const TASK_KINDS = {
   },
 } as const satisfies Record<string, TaskKind>;
 
-export type TaskName = keyof typeof TASK_KINDS;
+export type TaskName = keyof typeof TASK_KINDS | 'approvals';
 
-const OF_ROLE: Readonly<Record<Role, readonly TaskName[]>> = {
+const OF_ROLE: Readonly<Record<Role, readonly (keyof typeof TASK_KINDS)[]>> = {
   ADMIN: ['approve', 'order', 'setUp', 'audit'],
   PROJECT_MANAGER: ['approve', 'review', 'receive', 'follow'],
   PURCHASE_MANAGER: ['order', 'sentBack', 'receive', 'purchases'],
@@ -166,14 +166,16 @@ interface Doer {
   readonly userId: string;
   readonly roles: readonly Role[];
   readonly isOn: (module: Module) => boolean;
+  /** What the policies of firms ask the person, whatever their roles; 0 until it is known. */
+  readonly approvals?: number;
 }
 
 /** At most four; several roles take turns. Known before the counts, so that nothing moves. */
-export function tasksOf({ userId, roles, isOn }: Doer, counts?: Counts): Task[] {
+export function tasksOf({ userId, roles, isOn, approvals = 0 }: Doer, counts?: Counts): Task[] {
   const queues = ROLES.filter((role) => roles.includes(role)).map((role) => OF_ROLE[role]);
   const turns = Array.from({ length: MOST }, (_, turn) => queues.map((names) => names[turn]));
   const names = new Set(turns.flat().filter((name) => name !== undefined));
-  return [...names]
+  const ofRoles = [...names]
     .map((name) => ({ name, kind: TASK_KINDS[name] satisfies TaskKind as TaskKind }))
     .filter(({ kind }) => can(roles, kind.needs) && (!kind.module || isOn(kind.module)))
     .slice(0, MOST)
@@ -182,6 +184,12 @@ export function tasksOf({ userId, roles, isOn }: Doer, counts?: Counts): Task[] 
       const note = waits && !counts ? '\u00A0' : (waiting ?? hint);
       return { name, label, to: to(userId, counts), isWaiting: waiting !== null, note };
     });
+  const note = some(approvals, 'document waits', 'documents wait');
+  if (note === null) return ofRoles;
+  const asked = { name: 'approvals', label: 'Approvals', to: paths.approvals(), note } as const;
+  // Where a policy asks, what is above the firm's amount seldom waits beside it.
+  const others = ofRoles.filter(({ name, isWaiting }) => name !== 'approve' || isWaiting);
+  return [{ ...asked, isWaiting: true }, ...others].slice(0, MOST);
 }
 
 function some(count: number | null | undefined, one: string, many: string): string | null {

@@ -122,7 +122,7 @@ describe('what waits', () => {
     expect(
       thingsWaiting(waiting, 'u', NOW).map(({ label, to }) => [label, to.split('?')[1]]),
     ).toEqual([
-      ['1 request to order', 'status=SUBMITTED&sortBy=urgency&direction=asc'],
+      ['1 request to order', 'toOrder=1&sortBy=urgency&direction=asc'],
       ['2 orders to approve', 'toApprove=1'],
       ['1 order sent back to you', 'sentBack=1&orderedBy=u'],
       ['3 of yours to complete', 'status=PENDING%2CREJECTED&requestedBy=u'],

@@ -13,7 +13,7 @@ interface CreateOrderLinkProps extends ButtonLook {
 
 export function CreateOrderLink({ request, ...look }: CreateOrderLinkProps) {
   const permission = usePermission('purchase-orders:create', request.project);
-  const verdict = materialRequestCan.order(request.status);
+  const verdict = materialRequestCan.order(request);
   return (
     <ButtonLink
       {...look}

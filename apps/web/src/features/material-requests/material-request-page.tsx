@@ -1,5 +1,6 @@
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 
+import { ApprovalTrail } from '#document/approval-trail.tsx';
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentDialogHost } from '#document/document-dialog.tsx';
 import { DocumentPage } from '#document/document-page.tsx';
@@ -8,6 +9,7 @@ import { StageBadge } from '#document/stage-badge.tsx';
 
 import { LoadedRequest } from './loaded-request.tsx';
 import { RequestActions } from './request-actions.tsx';
+import { RequestApproval } from './request-approval.tsx';
 import { RejectionNotice, RequestDocument } from './request-document.tsx';
 import { requestHistory } from './request-history.ts';
 
@@ -34,8 +36,18 @@ function Page({ request }: { request: MaterialRequestDocument }) {
       badge={<StageBadge stage={request.stage} />}
       context={`${project.name} · ${project.firm.name}`}
       actions={<RequestActions request={request} />}
-      notice={<RejectionNotice request={request} />}
-      chain={<DocumentChain requests={[request]} orders={purchaseOrders} currentId={id} />}
+      notice={
+        <>
+          <RejectionNotice request={request} />
+          <RequestApproval request={request} />
+        </>
+      }
+      chain={
+        <>
+          <ApprovalTrail type="MATERIAL_REQUEST" id={id} />
+          <DocumentChain requests={[request]} orders={purchaseOrders} currentId={id} />
+        </>
+      }
       projects={[project]}
       toHistory={requestHistory}
     >

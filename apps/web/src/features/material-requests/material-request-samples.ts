@@ -38,6 +38,7 @@ export function requestOf(fields: Partial<MaterialRequestDocument>): MaterialReq
     requestedByName: 'Imran Shaikh',
     status: 'PENDING',
     stage: 'DRAFT',
+    isApprovalPending: false,
     project: {
       id: 'heights',
       name: 'Devgiri Heights',

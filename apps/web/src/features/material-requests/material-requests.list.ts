@@ -19,5 +19,6 @@ export const REQUEST_LIST = {
     },
     { kind: 'material', name: 'materialId', label: 'Material' },
     { kind: 'member', name: 'requestedBy', label: 'Requested by' },
+    { kind: 'flag', name: 'toOrder', label: 'To order only' },
   ],
 } as const satisfies DocumentListSpec;

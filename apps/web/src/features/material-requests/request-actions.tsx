@@ -11,8 +11,8 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { CreateOrderLink } from './create-order-link.tsx';
 import { LeaveOutDialog } from './leave-out-dialog.tsx';
+import { SubmittedAct } from './request-approval.tsx';
 
 interface RequestProps {
   request: MaterialRequest;
@@ -46,7 +46,7 @@ export function RequestActions({ request }: RequestProps) {
         {
           name: 'leave-out',
           label: 'Leave out lines…',
-          verdict: materialRequestCan.leaveOut(status),
+          verdict: materialRequestCan.leaveOut(request),
           needs: 'material-requests:reject',
           project,
           renderDialog: (shown, onClose) => <LeaveOutDialog request={shown} onClose={onClose} />,
@@ -79,7 +79,7 @@ function NextAct({ request }: RequestProps) {
     );
   }
   if (status === 'REJECTED') return <TakeBackButton request={request} />;
-  return materialRequestCan.order(status).isAllowed && <CreateOrderLink request={request} />;
+  return status === 'SUBMITTED' && <SubmittedAct request={request} />;
 }
 
 function TakeBackButton({ request }: RequestProps) {

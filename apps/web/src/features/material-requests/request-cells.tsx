@@ -1,6 +1,5 @@
 /** Cells of the list of requests: what is urgent, and how much of it is ordered. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
-import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { counted } from '@plinth/domain/shared/counted';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 
@@ -62,5 +61,5 @@ export function OrderedShare({ request }: CellProps) {
 }
 
 function isWaiting(status: MaterialRequest['status']): boolean {
-  return materialRequestCan.order(status).isAllowed;
+  return status === 'SUBMITTED';
 }

@@ -1,7 +1,11 @@
 /** The history of a request as texts. Pure. */
 import type { MaterialRequestEntry } from '@plinth/contracts/material-request-entries';
 
-import type { HistoryRow, HistoryWords as Words } from '#document/history-rows.ts';
+import {
+  type HistoryRow,
+  type HistoryWords as Words,
+  signedWords,
+} from '#document/history-rows.ts';
 import { formatQuantity, sentenceCase } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -66,6 +70,12 @@ function wordsOf(go: Go): Words {
         note: `${sentenceCase(priority)} priority, required on: ${requiredOn}`,
       };
     }
+    case 'sign':
+      return { words: signedWords(entry.detail) };
+    case 'approve':
+      return { words: 'Approved' };
+    case 'return':
+      return { words: `Returned: ${entry.detail.reason}` };
     case 'reject':
       return { words: `Rejected: ${entry.detail.reason}` };
     case 'take-back':
@@ -79,6 +89,8 @@ function wordsOf(go: Go): Words {
       return { words: 'Put back', note: `To be ordered again: ${listOf(entry.detail.items)}` };
     case 'order':
       return { words: 'Ordered as', documents: entry.detail.purchaseOrders.map(orderLink) };
+    case 'amend-order':
+      return amended(entry.detail);
     case 'release':
     default:
       return released(entry.detail);
@@ -104,6 +116,22 @@ function released({
     words: 'Given back by a purchase order',
     ...(purchaseOrder && { words: 'Given back by', documents: [orderLink(purchaseOrder)] }),
     note: `${back}: ${listOf(items)}`,
+  };
+}
+
+function amended({
+  purchaseOrder,
+  taken,
+  released: back,
+}: Extract<MaterialRequestEntry, { action: 'amend-order' }>['detail']): Words {
+  const note = [
+    ...(taken.length > 0 ? [`Ordered in addition: ${listOf(taken)}`] : []),
+    ...(back.length > 0 ? [`To be ordered again: ${listOf(back)}`] : []),
+  ];
+  return {
+    words: 'A purchase order was amended',
+    ...(purchaseOrder && { words: 'Amended', documents: [orderLink(purchaseOrder)] }),
+    note: note.join('\n'),
   };
 }
 

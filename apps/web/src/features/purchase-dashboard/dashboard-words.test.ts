@@ -22,6 +22,8 @@ const DASHBOARD: PurchaseDashboard = {
     ],
     ordersToApprove: { count: 2, oldestDays: 0 },
     lateOrders: { count: 0, oldestDays: null },
+    unansweredOrders: { count: 2, oldestDays: 3 },
+    ordersToSettle: { count: 1, oldestDays: 0 },
     pendingRequests: { count: 1, oldestDays: 1 },
   },
   leadTime: [
@@ -86,17 +88,23 @@ test('each figure leads to its rows, in the project or in all of its firm', () =
 });
 
 test('what waits is told with its age and leads to its rows', () => {
-  const [requests, approvals, late, pending] = waitingQueues(DASHBOARD.waiting, ofProject);
+  const [requests, approvals, late, overdue, proposed, pending] = waitingQueues(
+    DASHBOARD.waiting,
+    ofProject,
+  );
   expect(requests?.count).toBe(5);
   expect(requests?.parts?.map(({ label, count, to }) => [label, count, viewOf(to)])).toEqual([
-    ['0–2 days', 1, { status: 'SUBMITTED', from: '2026-11-19', to: '2026-11-21' }],
-    ['3–7 days', 0, { status: 'SUBMITTED', from: '2026-11-14', to: '2026-11-18' }],
-    ['8+ days', 4, { status: 'SUBMITTED', to: '2026-11-13' }],
+    ['0–2 days', 1, { toOrder: '1', from: '2026-11-19', to: '2026-11-21' }],
+    ['3–7 days', 0, { toOrder: '1', from: '2026-11-14', to: '2026-11-18' }],
+    ['8+ days', 4, { toOrder: '1', to: '2026-11-13' }],
   ]);
-  expect([approvals, late, pending].map((queue) => queue?.note)).toEqual([
+  expect([approvals, late, overdue, proposed, pending].map((queue) => queue?.note)).toEqual([
     'Since today',
     'Nothing is overdue',
+    'The oldest for 3 days',
+    'Since today',
     'The oldest for 1 day',
   ]);
   expect(viewOf(approvals?.to ?? '')).toEqual({ approval: '1' });
+  expect(viewOf(overdue?.to ?? '')).toEqual({ acknowledgement: 'OVERDUE' });
 });

@@ -20,7 +20,7 @@ export function WaitingBlock({ waiting, links }: WaitingBlockProps) {
       <h2 id="waiting" className="mb-2 font-semibold">
         Waiting now
       </h2>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-3 lg:gap-4">
         {waitingQueues(waiting, links).map((queue) => (
           <li key={queue.title} className="max-sm:first:col-span-2 max-sm:last:col-span-2">
             <Queue {...queue} />

@@ -1,4 +1,4 @@
-/** The four queues of open work as texts and links. Pure. */
+/** The queues of open work as texts and links. Pure. */
 import type { PurchaseDashboard } from '@plinth/contracts/purchase-dashboard';
 
 import type { RowLinks } from './row-links.ts';
@@ -25,7 +25,7 @@ export interface WaitingQueue {
 const AGES = ['0–2 days', '3–7 days', '8+ days'];
 
 export function waitingQueues(
-  { requestsToOrder, ordersToApprove, lateOrders, pendingRequests }: PurchaseDashboard['waiting'],
+  { requestsToOrder, ordersToApprove, lateOrders, ...waiting }: PurchaseDashboard['waiting'],
   { requests, orders }: RowLinks,
 ): WaitingQueue[] {
   return [
@@ -33,12 +33,12 @@ export function waitingQueues(
       title: 'Requests to order',
       person: 'the purchaser',
       count: requestsToOrder.reduce((total, { count }) => total + count, 0),
-      to: requests({ status: 'SUBMITTED' }),
+      to: requests({ toOrder: '1' }),
       note: '',
       parts: requestsToOrder.map(({ from, to, count }, index) => ({
         label: AGES[index] ?? '',
         count,
-        to: requests({ status: 'SUBMITTED', ...(from && { from }), to }),
+        to: requests({ toOrder: '1', ...(from && { from }), to }),
       })),
     },
     {
@@ -54,9 +54,21 @@ export function waitingQueues(
       to: orders({ late: '1' }),
     },
     {
+      title: 'Answers overdue',
+      person: 'the supplier',
+      ...queue(waiting.unansweredOrders, 'Every answer is there in time'),
+      to: orders({ acknowledgement: 'OVERDUE' }),
+    },
+    {
+      title: 'Changes by suppliers',
+      person: 'the purchaser',
+      ...queue(waiting.ordersToSettle, 'Nothing is proposed or refused'),
+      to: orders({ acknowledgement: 'CHANGES_PROPOSED,REFUSED' }),
+    },
+    {
       title: 'Requests to submit',
       person: 'the requester',
-      ...queue(pendingRequests, 'Everything is submitted'),
+      ...queue(waiting.pendingRequests, 'Everything is submitted'),
       to: requests({ status: 'PENDING' }),
     },
   ];

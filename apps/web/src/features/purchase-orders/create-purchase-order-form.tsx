@@ -15,6 +15,7 @@ import { today } from '#lib/today.ts';
 import { Card, CardSection } from '#ui/card.tsx';
 
 import { AddMaterial } from './add-material.tsx';
+import { NO_OFFERS, type Offers } from './contract-offers.ts';
 import { FormActions } from './form-actions.tsx';
 import { formSummary } from './form-summary.ts';
 import type { TaxPlaces } from './line-figures.ts';
@@ -23,7 +24,7 @@ import { OrderHeaderFields } from './order-header-fields.tsx';
 import type { OrderSource } from './order-source.ts';
 import { OrderLines } from './order-lines.tsx';
 import { GrandTotal, OrderSummary } from './order-summary.tsx';
-import { lastRatesQuery, type Taxation } from './purchase-orders.api.ts';
+import { contractOffersQuery, lastRatesQuery, type Taxation } from './purchase-orders.api.ts';
 import { SupplierContacts } from './supplier-contacts.tsx';
 import { SupplierSettings } from './supplier-settings.tsx';
 import { TaxNotes } from './tax-notes.tsx';
@@ -67,6 +68,7 @@ export function CreatePurchaseOrderForm({
   );
   const pasted = usePastedLines(form);
   const known = useRatesOf(form, source, rates);
+  const offers = useOffersOf(form, source);
   return (
     <div ref={root} className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_17.5rem]">
       <Card className="min-w-0 self-start">
@@ -87,6 +89,7 @@ export function CreatePurchaseOrderForm({
           places={places}
           supplierOptions={supplierOptions}
           rates={known}
+          offers={offers}
           addMaterial={mayAdd ? <AddMaterial form={form} /> : null}
           pasted={pasted}
         />
@@ -129,6 +132,19 @@ function useRatesOf({ control }: OrderForm, source: OrderSource, initial: LineRa
         : initial,
     [data, initial],
   );
+}
+
+/** Of all materials of the form. */
+function useOffersOf({ control }: OrderForm, source: OrderSource): Offers {
+  const ids = useWatch({
+    control,
+    name: 'lines',
+    compute: (lines) => [...new Set(lines.map(({ materialId }) => materialId))],
+  });
+  const mayReadPrices = usePermission('prices:read', source.project) === true;
+  const query = contractOffersQuery(source.project.id, ids);
+  const { data } = useQuery({ ...query, enabled: mayReadPrices && ids.length > 0 });
+  return data ?? NO_OFFERS;
 }
 
 interface PartProps {

@@ -68,7 +68,7 @@ function Content({ request }: ContentProps) {
 
 function RequestToOrder({ mrn }: { mrn: MaterialRequest }) {
   const source = useMemo(() => sourceOfRequest(mrn), [mrn]);
-  const verdict = materialRequestCan.order(mrn.status);
+  const verdict = materialRequestCan.order(mrn);
   if (verdict.isAllowed) return <OrderFormLoader source={source} wayBack={wayBack} />;
   return (
     <Card>

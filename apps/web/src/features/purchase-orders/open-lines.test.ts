@@ -31,6 +31,7 @@ function line(
     reverseChargeRate: null,
     charges: '0.00',
     landedRate: '100.00',
+    contract: null,
     lastRate: null,
     lastOrderedOn: null,
     rateChange: null,

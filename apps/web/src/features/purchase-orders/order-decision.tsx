@@ -1,7 +1,10 @@
 /** The decision about an order: pending approval, or how and why it ended. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { useQuery } from '@tanstack/react-query';
 
+import { approvalsQuery } from '#api/approvals.ts';
+import { ApprovalNotice, runningOf } from '#document/approval-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
@@ -36,8 +39,22 @@ export function OrderDecision({ order }: OrderProps) {
   );
 }
 
-/** Reject and send back, for approvers; approving is the page's primary act. */
+/** Whom the firm's policy asks; without one, whoever has the permission. */
 function WaitingNotice({ order }: OrderProps) {
+  const { data: trail, isPending } = useQuery(approvalsQuery('PURCHASE_ORDER', order.id));
+  const running = runningOf(trail);
+  if (isPending) return <DecisionNotice look="waiting" title="Waits for approval" />;
+  if (!trail || !running) return <ByPermission order={order} />;
+  const document = {
+    documentType: 'PURCHASE_ORDER',
+    documentId: order.id,
+    number: order.poNumber,
+  } as const;
+  return <ApprovalNotice trail={trail} running={running} document={document} />;
+}
+
+/** Reject and send back, for approvers; approving is the page's primary act. */
+function ByPermission({ order }: OrderProps) {
   const { mayApprove, disabledReason } = useDeciding(order);
   const whyNot = mayApprove && disabledReason !== true ? disabledReason : null;
   const look = { variant: 'outline', size: 'sm', type: 'PURCHASE_ORDER', id: order.id } as const;

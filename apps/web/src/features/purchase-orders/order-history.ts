@@ -1,8 +1,10 @@
 /** The history of an order as texts. Pure. */
 import type { OrderChange, PurchaseOrderEntry } from '@plinth/contracts/purchase-order-history';
+import { reasonWords } from '@plinth/domain/purchase-order/amendment';
+import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 
-import { type HistoryWords, inWords } from '#document/history-rows.ts';
+import { type HistoryWords, inWords, signedWords } from '#document/history-rows.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -13,7 +15,25 @@ const CHANGES = {
   remark: 'remark',
 } as const satisfies Record<OrderChange, string>;
 
+const ANSWERED = {
+  ACCEPTED: 'Accepted the order',
+  CHANGES: 'Accepted the order with changes',
+} as const;
+
+type Sent = Extract<PurchaseOrderEntry, { action: 'send' }>['detail'];
+
+/** What Plinth knows of it: a mail was queued, a link was given. */
+function sentWords({ channel, recipients, revision }: Sent): string {
+  const order = revisionName(revision) || 'Order';
+  const names = recipients.join(', ');
+  if (channel === 'MAIL') return `${order} sent by mail to ${names}`;
+  return channel === 'WHATSAPP'
+    ? `${order} shared by WhatsApp with ${names}`
+    : `Link to the order made for ${names}`;
+}
+
 export const orderHistory = inWords((entry: PurchaseOrderEntry): HistoryWords => {
+  if (entry.action === 'sign') return { words: signedWords(entry.detail) };
   if (entry.action === 'approve') return { words: 'Approved' };
   if (entry.action === 'send-back') return { words: `Sent back: ${entry.detail.reason}` };
   if (entry.action === 'reject') return { words: `Rejected: ${entry.detail.reason}` };
@@ -38,6 +58,16 @@ export const orderHistory = inWords((entry: PurchaseOrderEntry): HistoryWords =>
       );
     return { words: `Closed short: ${reason}`, ...(note.length > 0 && { note: note.join('\n') }) };
   }
+  if (entry.action === 'send') return { words: sentWords(entry.detail) };
+  if (entry.action === 'acknowledge') {
+    const { answer, reason } = entry.detail;
+    return { words: answer === 'REFUSED' ? `Refused: ${reason}` : ANSWERED[answer] };
+  }
+  if (entry.action === 'take-changes') return { words: 'Agreed to the changes of the supplier' };
+  if (entry.action === 'answer-back') {
+    return { words: `Asked the supplier again: ${entry.detail.reason}` };
+  }
+  if (isAboutAmendment(entry)) return amendmentWords(entry);
   if (entry.action === 'return-goods') {
     const { id, number } = entry.detail.supplierReturn;
     const to = paths.supplierReturn(id);
@@ -53,3 +83,26 @@ export const orderHistory = inWords((entry: PurchaseOrderEntry): HistoryWords =>
   });
   return { words: 'Ordered from', documents };
 });
+
+type AmendmentEntry = Extract<PurchaseOrderEntry, { action: 'amend' | `${string}-amendment` }>;
+
+function isAboutAmendment(entry: PurchaseOrderEntry): entry is AmendmentEntry {
+  return entry.action === 'amend' || entry.action.endsWith('-amendment');
+}
+
+function amendmentWords({ action, detail }: AmendmentEntry): HistoryWords {
+  const name = revisionName(detail.revision);
+  switch (action) {
+    case 'approve-amendment':
+      return { words: `${name} approved` };
+    case 'withdraw-amendment':
+      return { words: `${name} withdrawn` };
+    case 'reject-amendment':
+      return { words: `${name} rejected: ${detail.reason}` };
+    case 'amend':
+    default: {
+      const end = detail.isWaiting ? 'asked for' : 'in force';
+      return { words: `${name} ${end}: ${reasonWords(detail.reasonCode)}`, note: detail.reason };
+    }
+  }
+}

@@ -1,6 +1,7 @@
 /** A line of the form as a card, on narrow screens. */
 import { memo, type ReactNode } from 'react';
 
+import { ContractOffersNote } from './contract-offers-note.tsx';
 import type { LineRow } from './line-rows.ts';
 import {
   DiscountField,
@@ -63,6 +64,7 @@ function CardFields({ of }: { of: OrderLine }) {
         <span className="figures font-medium">{of.amount}</span>
       </p>
       <LastRate of={of} />
+      <ContractOffersNote of={of} />
       <LineNote of={of} />
     </>
   );

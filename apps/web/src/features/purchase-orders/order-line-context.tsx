@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 
 import type { ComboboxOption } from '#ui/combobox.tsx';
 
+import type { Offers } from './contract-offers.ts';
 import type { TaxPlaces } from './line-figures.ts';
 import type { LineRates } from './line-rates.ts';
 import type { PastedLines } from './use-pasted-lines.ts';
@@ -19,6 +20,8 @@ export interface OrderLineContext extends Pick<OrderForm, 'control' | 'change' |
   readonly places: TaxPlaces;
   readonly supplierOptions: readonly ComboboxOption[];
   readonly rates: LineRates;
+  /** What rate contracts offer. */
+  readonly offers: Offers;
   readonly paste: PastedLines['paste'];
   /** Keys of a field, before its own. */
   readonly onKeyDown: PastedLines['undoByKey'];

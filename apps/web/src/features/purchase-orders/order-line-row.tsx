@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { cn } from '#lib/cn.ts';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 
+import { ContractOffersNote } from './contract-offers-note.tsx';
 import type { LineRow } from './line-rows.ts';
 import { GridCell, GridHeadCell, GridRow, NoteRow } from './order-grid.tsx';
 import {
@@ -76,9 +77,10 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
         </GridCell>
         {of.isOrdered ? <LineFields of={of} /> : <SkippedFields of={of} />}
       </GridRow>
-      {of.isOrdered && (of.note || of.lastRate || of.line.mrnNumber) && (
+      {of.isOrdered && (of.note || of.lastRate || of.line.mrnNumber || of.offers.length > 0) && (
         <NoteRow>
           <LastRate of={of} />
+          <ContractOffersNote of={of} />
           <LineNote of={of} />
         </NoteRow>
       )}

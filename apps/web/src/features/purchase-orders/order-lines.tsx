@@ -27,7 +27,7 @@ const LONG_CARDS = '*:[contain-intrinsic-size:auto_14rem] *:[content-visibility:
 
 const LABEL = 'Items to order';
 
-type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions' | 'rates'> & {
+type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions' | 'rates' | 'offers'> & {
   form: OrderForm;
   pasted: PastedLines;
   /** Below the lines, where materials can be added. */
@@ -40,6 +40,7 @@ export function OrderLines({
   places,
   supplierOptions,
   rates,
+  offers,
   pasted,
   addMaterial,
 }: OrderLinesProps) {
@@ -62,6 +63,7 @@ export function OrderLines({
       places,
       supplierOptions,
       rates,
+      offers,
       paste,
       onKeyDown: undoByKey,
     }),
@@ -75,6 +77,7 @@ export function OrderLines({
       places,
       supplierOptions,
       rates,
+      offers,
       paste,
       undoByKey,
     ],

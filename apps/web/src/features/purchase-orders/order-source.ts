@@ -73,8 +73,8 @@ export function sourceOfRequests(
 
 /** Why they cannot be ordered together; null if they can. */
 export function obstacleOf(mrns: readonly MaterialRequest[]): string | null {
-  for (const { mrnNumber, status } of mrns) {
-    const verdict = materialRequestCan.order(status);
+  for (const { mrnNumber, ...state } of mrns) {
+    const verdict = materialRequestCan.order(state);
     if (!verdict.isAllowed) return `${mrnNumber}: ${verdict.reason}`;
   }
   const projects = new Set(mrns.map(({ project }) => project.id));

@@ -1,10 +1,13 @@
 /** Actions on an order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 
+import { approvalsQuery } from '#api/approvals.ts';
 import { useDocumentAct } from '#api/documents.ts';
 import { usePermission } from '#api/session.ts';
+import { DecideButton, runningOf } from '#document/approval-notice.tsx';
 import { ActButton, type MenuAct } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
@@ -12,6 +15,7 @@ import { paths } from '#lib/paths.ts';
 import { useModule } from '#lib/project-choice.ts';
 import { Button } from '#ui/button.tsx';
 
+import { AmendOrderDialog } from './amend-order-dialog.tsx';
 import { CloseOrderDialog } from './close-order-dialog.tsx';
 import { PlaceOfSupplyDialog } from './place-of-supply-dialog.tsx';
 import { ReceiveLink } from './receive-link.tsx';
@@ -68,11 +72,19 @@ function useReorder({ id, project }: PurchaseOrder): OrderAct {
   };
 }
 
-/** Place of supply, close, cancel; all need a reason. */
+/** Amend, place of supply, close, cancel; all need a reason. */
 function endings(order: PurchaseOrder): readonly OrderAct[] {
   const { project } = order;
   const isAnythingReceived = order.items.some(({ receivedQuantity }) => receivedQuantity > 0);
   return [
+    {
+      name: 'amend',
+      label: 'Amend…',
+      verdict: purchaseOrderCan.amend(order),
+      needs: 'purchase-orders:create',
+      project,
+      renderDialog: (shown, close) => <AmendOrderDialog order={shown} onClose={close} />,
+    },
     {
       name: 'place-of-supply',
       label: 'Change place of supply…',
@@ -129,7 +141,18 @@ function NextAct({ order }: OrderProps) {
   return purchaseOrderCan.receive(order).isAllowed && <ReceiveLink order={order} />;
 }
 
+/** Of the policy's level that is open; without a policy, of whoever has the permission. */
 function ApproveButton({ order }: OrderProps) {
+  const { id, poNumber } = order;
+  const { data: trail, isPending } = useQuery(approvalsQuery('PURCHASE_ORDER', id));
+  const running = runningOf(trail);
+  if (isPending) return <Button isLoading>Approve</Button>;
+  if (!trail || !running) return <ApproveByPermission order={order} />;
+  const document = { documentType: 'PURCHASE_ORDER', documentId: id, number: poNumber } as const;
+  return <DecideButton verdict="APPROVED" running={running} trail={trail} document={document} />;
+}
+
+function ApproveByPermission({ order }: OrderProps) {
   const { disabledReason } = useDeciding(order);
   const approve = useDocumentAct(
     'PURCHASE_ORDER',

@@ -6,6 +6,7 @@ import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
+import { QuotedStatus } from '#document/quoted-status.tsx';
 import { ButtonLink } from '#table/button-link.tsx';
 
 import { lateness } from './delivery.ts';
@@ -39,6 +40,18 @@ export function DeliveryDate({ order }: OrderProps) {
 export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderProps) {
   const words = grandTotal === NOT_SHOWN ? NOT_SHOWN : isAsPerAgreement && AS_PER_CONTRACT;
   return words ? <span className="text-muted-foreground">{words}</span> : formatMoney(grandTotal);
+}
+
+/** Also whether an amendment waits for approval. */
+export function OrderStatus({ order: { status, stage, waitingRevision } }: OrderProps) {
+  return (
+    <span className="inline-flex flex-col items-start gap-0.5">
+      <QuotedStatus type="PURCHASE_ORDER" status={status} stage={stage} />
+      {waitingRevision !== null && (
+        <span className="text-xs leading-3.25 text-info">Amendment waiting</span>
+      )}
+    </span>
+  );
 }
 
 export function OrderActions({ order }: OrderProps) {

@@ -17,6 +17,8 @@ const figures = {
   discount: z.string().default('0'),
   gst: z.string(),
   supplierId: z.string(),
+  contractLineId: z.string().exactOptional(),
+  contractReason: z.string().exactOptional(),
 };
 
 /** Of a line that no request tells. */

@@ -71,8 +71,14 @@ export function supplierIdOf(form: PurchaseOrderForm, line: DraftLine): string {
 
 /** Sets the supplier on every line. */
 export function chooseCommonSupplier(form: PurchaseOrderForm, id: string): PurchaseOrderForm {
-  const lines = form.lines.map((line) => ({ ...line, supplierId: id }));
+  const lines = form.lines.map((line) => withSupplier(line, id));
   return { ...form, isOneSupplier: true, commonSupplierId: id, lines };
+}
+
+/** A chosen contract is that of its supplier. */
+function withSupplier(line: DraftLine, supplierId: string): DraftLine {
+  const { contractLineId = '' } = line;
+  return { ...line, supplierId, ...(contractLineId !== '' && { contractLineId: '' }) };
 }
 
 /** Turns 'one supplier for all' off and clears it. */
@@ -81,7 +87,9 @@ export function chooseLineSupplier(
   index: number,
   supplierId: string,
 ): PurchaseOrderForm {
-  const lines = form.lines.map((line, at) => (at === index ? { ...line, supplierId } : line));
+  const lines = form.lines.map((line, at) =>
+    at === index ? withSupplier(line, supplierId) : line,
+  );
   return { ...withOwnSuppliers(form), lines };
 }
 
@@ -239,6 +247,8 @@ function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces
     gst,
     supplierId,
     amount: figures ? moneyString(figures.amount) : AS_PER_CONTRACT,
+    ...(line.contractLineId && { contractLineId: line.contractLineId }),
+    ...(line.contractReason && { contractReason: line.contractReason }),
   };
 }
 

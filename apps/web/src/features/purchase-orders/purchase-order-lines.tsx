@@ -45,9 +45,23 @@ export function PurchaseOrderLines({ order: { items, mrns } }: { order: Purchase
       heading="Material name"
       lines={items}
       columns={arePricesShown ? [...COLUMNS, ...PRICES] : COLUMNS}
-      noteOf={(line) => [purposeOf(line, mrns.length > 1), reverseChargeOf(line)]}
+      noteOf={(line) => [purposeOf(line, mrns.length > 1), reverseChargeOf(line), contractOf(line)]}
     />
   );
+}
+
+/** Its rate contract, for whoever reads prices. */
+function contractOf({ contract, amount }: Line): string | null {
+  if (!contract || amount === NOT_SHOWN) return null;
+  const { contractNumber, rate, standing, reason, isPriceHidden, isProvisional } = contract;
+  if (rate === null) return `${contractNumber}: no rate yet, an index is missing`;
+  const priced = `${formatMoney(rate)}${isProvisional ? ', provisional' : ''}`;
+  if (standing === 'BETTER') return `Better than ${contractNumber}: ${priced}`;
+  if (standing === 'OFF_CONTRACT') {
+    return `Above ${contractNumber}: ${priced}. ${reason || 'No reason given'}`;
+  }
+  const hidden = isPriceHidden && contract.amount ? `, ${formatMoney(contract.amount)} in all` : '';
+  return `By ${contractNumber}: ${priced}${hidden}`;
 }
 
 function isPriced({ amount }: Line): boolean {
@@ -86,7 +100,7 @@ function Price({ line }: { line: Line }) {
       {lastRate !== null && rateChange !== null && lastOrderedOn !== null && (
         <span
           className={cn(
-            'block text-[13px] leading-4',
+            'block text-[13px] leading-4 whitespace-normal',
             isAboveLimit ? 'font-medium text-warning' : 'text-muted-foreground',
           )}
         >

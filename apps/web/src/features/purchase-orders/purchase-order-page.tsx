@@ -1,19 +1,24 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { counted } from '@plinth/domain/shared/counted';
 import { TriangleAlert } from 'lucide-react';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 
+import { ApprovalTrail } from '#document/approval-trail.tsx';
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { StageBadge } from '#document/stage-badge.tsx';
 import { formatDateTime } from '#lib/format.ts';
 import { CardSection } from '#ui/card.tsx';
 
+import { AmendmentInForce, WaitingAmendment } from './order-amendment.tsx';
 import { OrderDecision } from './order-decision.tsx';
 import { orderHistory } from './order-history.ts';
+import { OrderRevisions } from './order-revisions.tsx';
 import { PurchaseOrderActions } from './purchase-order-actions.tsx';
 import { PurchaseOrderFacts } from './purchase-order-facts.tsx';
 import { PurchaseOrderLines } from './purchase-order-lines.tsx';
+import { SupplierAnswer } from './supplier-answer.tsx';
 import { PurchaseOrderTotals } from './purchase-order-totals.tsx';
 
 export function PurchaseOrderPage() {
@@ -33,16 +38,30 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       title={order.poNumber}
       status={`${status} ${isSentBack ? 'sent back' : ''}`}
       badge={<StageBadge stage={order.stage} />}
-      context={`Ordered by ${order.orderedByName} · ${formatDateTime(order.creationDate)}`}
+      context={contextOf(order)}
       actions={<PurchaseOrderActions order={order} />}
-      notice={<OrderDecision order={order} />}
-      chain={<DocumentChain requests={order.mrns} orders={chainOf(order)} currentId={id} />}
+      notice={
+        <>
+          <WaitingAmendment order={order} />
+          <OrderDecision order={order} />
+        </>
+      }
+      chain={
+        <>
+          <ApprovalTrail type="PURCHASE_ORDER" id={id} />
+          <OrderRevisions order={order} />
+          <DocumentChain requests={order.mrns} orders={chainOf(order)} currentId={id} />
+        </>
+      }
       projects={[order.project]}
       toHistory={orderHistory}
+      isMailed
     >
       <CardSection>
         <PurchaseOrderFacts order={order} />
       </CardSection>
+      <SupplierAnswer order={order} />
+      <AmendmentInForce order={order} />
       <RateWarning order={order} />
       <PurchaseOrderLines order={order} />
       <CardSection>
@@ -52,6 +71,11 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       </CardSection>
     </DocumentPage>
   );
+}
+
+function contextOf({ revision, orderedByName, creationDate }: PurchaseOrder): string {
+  const ordered = `Ordered by ${orderedByName} · ${formatDateTime(creationDate)}`;
+  return revision === 0 ? ordered : `${revisionName(revision)} · ${ordered}`;
 }
 
 /** How many lines are above the percent that the firm had set. */

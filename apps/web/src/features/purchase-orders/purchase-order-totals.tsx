@@ -10,20 +10,19 @@ import { moneyString } from '@plinth/domain/shared/money';
 import { formatMoney } from '#lib/format.ts';
 
 import { Amount, AmountList } from './amount-list.tsx';
+import { isPartlyPriced } from './partly-priced.ts';
 
 export function PurchaseOrderTotals({ order }: { order: PurchaseOrder }) {
-  const { isAsPerAgreement, items, grandTotal } = order;
+  const { isAsPerAgreement, grandTotal } = order;
   if (grandTotal === NOT_SHOWN) {
     return <p className="text-muted-foreground">Your role does not see prices.</p>;
   }
-  const isPartlyPriced =
-    !isAsPerAgreement && items.some(({ amount }) => amount === AS_PER_CONTRACT);
   return (
     <>
       <AmountList>
         {isAsPerAgreement ? <ContractTotals order={order} /> : <PricedTotals order={order} />}
       </AmountList>
-      {isPartlyPriced && (
+      {isPartlyPriced(order) && (
         <p className="mt-3 text-[13px] text-muted-foreground">
           Lines as per contract are not in these amounts.
         </p>

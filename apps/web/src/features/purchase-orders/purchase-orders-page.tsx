@@ -4,12 +4,17 @@ import { ShoppingCart } from 'lucide-react';
 import { usePermission } from '#api/session.ts';
 import { documentList, DocumentListPage, NumberAndProject } from '#document/document-list.tsx';
 import { PdfsButton } from '#document/pdf-buttons.tsx';
-import { QuotedStatus } from '#document/quoted-status.tsx';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { actionsColumn, columnsOf, factColumn, numberColumn } from '#table/columns.ts';
 
-import { DeliveryDate, OrderActions, OrderAmount, SupplierName } from './purchase-order-cells.tsx';
+import {
+  DeliveryDate,
+  OrderActions,
+  OrderAmount,
+  OrderStatus,
+  SupplierName,
+} from './purchase-order-cells.tsx';
 import { ORDER_LIST } from './purchase-orders.list.ts';
 
 const column = columnsOf<PurchaseOrderRow>();
@@ -39,9 +44,7 @@ const ORDERS = documentList('PURCHASE_ORDER', {
     }),
     column.accessor('status', {
       ...factColumn('Status', 'status'),
-      cell: ({ row: { original } }) => (
-        <QuotedStatus type="PURCHASE_ORDER" status={original.status} stage={original.stage} />
-      ),
+      cell: ({ row }) => <OrderStatus order={row.original} />,
     }),
     column.display({
       id: 'actions',

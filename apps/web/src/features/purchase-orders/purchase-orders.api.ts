@@ -1,4 +1,5 @@
 import { getProjectTaxation } from '@plinth/contracts/firm-registrations';
+import { getContractRates } from '@plinth/contracts/contract-rates';
 import { getLastRates, getRequestRates } from '@plinth/contracts/last-rates';
 import { getMaterialRequest } from '@plinth/contracts/material-requests';
 import { getPurchaseOrder } from '@plinth/contracts/purchase-orders';
@@ -17,6 +18,7 @@ import { useCall } from '#api/use-call.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
 
+import type { Offers } from './contract-offers.ts';
 import { lineRates } from './line-rates.ts';
 
 /** Not refetched while the form is open. */
@@ -74,6 +76,20 @@ export const lastRatesQuery = (projectId: string, materialIds: readonly string[]
     placeholderData: keepPreviousData,
     staleTime: 'static',
     gcTime: 0,
+    retry: false,
+    meta: FAILS_SILENTLY,
+  });
+
+/** What rate contracts offer for materials of a project; the page works without. */
+export const contractOffersQuery = (projectId: string, materialIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['contract-rates', projectId, materialIds],
+    queryFn: async ({ signal }): Promise<Offers> => {
+      const query = { materialIds: materialIds.slice(0, MOST_RATES).join(',') };
+      const { list } = await call(getContractRates, { params: { id: projectId }, query, signal });
+      return Map.groupBy(list, ({ materialId }) => materialId);
+    },
+    placeholderData: keepPreviousData,
     retry: false,
     meta: FAILS_SILENTLY,
   });

@@ -1,5 +1,14 @@
+import {
+  ACKNOWLEDGEMENT_WORDS,
+  SHOWN_ACKNOWLEDGEMENTS,
+} from '@plinth/domain/purchase-order/acknowledgement';
+
 import type { DocumentListSpec } from '#table/list-spec.ts';
 import { statusFilter } from '#table/list-filters.ts';
+
+const WORDS = new Map<string, string>(
+  SHOWN_ACKNOWLEDGEMENTS.map((shown) => [shown, ACKNOWLEDGEMENT_WORDS[shown].word]),
+);
 
 export const ORDER_LIST = {
   failure: 'Failed to fetch purchase orders',
@@ -7,6 +16,14 @@ export const ORDER_LIST = {
   order: { sortBy: 'poNumber', direction: 'desc' },
   filters: [
     statusFilter('PURCHASE_ORDER'),
+    {
+      kind: 'several',
+      name: 'acknowledgement',
+      label: "Supplier's answer",
+      plural: 'answers',
+      values: SHOWN_ACKNOWLEDGEMENTS,
+      wordOf: (value) => WORDS.get(value),
+    },
     { kind: 'days', name: 'from', label: 'Ordered' },
     { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
     { kind: 'material', name: 'materialId', label: 'Material' },
@@ -14,6 +31,7 @@ export const ORDER_LIST = {
     { kind: 'flag', name: 'late', label: 'Late deliveries only' },
     { kind: 'flag', name: 'approval', label: 'Waiting for approval only' },
     { kind: 'flag', name: 'toApprove', label: 'Waiting for my approval only' },
+    { kind: 'flag', name: 'amendment', label: 'Amendment waiting only' },
     { kind: 'flag', name: 'sentBack', label: 'Sent back only' },
   ],
 } as const satisfies DocumentListSpec;

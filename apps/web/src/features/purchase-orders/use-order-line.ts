@@ -1,19 +1,23 @@
 /** A line of the form for its row or card: names, figures, errors, changes. */
 import { isPastedTable } from '@plinth/domain/import/pasted-cells';
+import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import type { PastedField } from '@plinth/domain/purchase-order/pasted-columns';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { formatMoney } from '#lib/format.ts';
 
+import { aboveOffer, appliedOffer, type LineOffer, lineOffers } from './contract-offers.ts';
 import { lineFigures, taxedFrom } from './line-figures.ts';
 import { changeAround, moveInColumn } from './line-keys.ts';
 import { rateNote } from './line-rates.ts';
 import { lineName, type LineRow, partName, restOf } from './line-rows.ts';
 import { MISSING_NOTE_ID, useOrderLineContext } from './order-line-context.tsx';
 import {
+  chooseCommonSupplier,
   chooseLineSupplier,
   removeLine,
   splitAt,
@@ -28,39 +32,48 @@ const LABELS = {
   discount: 'Discount %',
   gst: 'GST %',
   supplierId: 'Supplier',
+  contractLineId: 'Rate contract',
+  contractReason: 'Reason',
 } as const;
 
-const FIELDS = ['quantity', 'pricePerUnit', 'discount', 'gst', 'supplierId'] as const;
+const FIELDS = [
+  'quantity',
+  'pricePerUnit',
+  'discount',
+  'gst',
+  'supplierId',
+  'contractLineId',
+  'contractReason',
+] as const;
 
 export type OrderLine = ReturnType<typeof useOrderLine>;
 
 export function useOrderLine({ index, partCount, splitWarning, splitSums }: LineRow) {
-  const { control: form, rates, places, ...shared } = useOrderLineContext();
+  const { control: form, rates, offers: known, places, ...shared } = useOrderLineContext();
   const { commonSupplierId, isAsPerAgreement, hasDiscounts } = shared;
   const acts = useLineActs(index);
-  const noteId = useId();
-  const rateId = useId();
+  const [noteId, rateId] = [useId(), useId()];
   const line = useWatch({ control: form, name: `lines.${index}` });
   const { errors } = useFormState({ control: form, name: `lines.${index}` });
   const name = lineName(line, partCount);
   const supplierId = commonSupplierId ?? line.supplierId;
   const discount = hasDiscounts ? line.discount : '';
+  const offers = lineOffers(line, supplierId, known);
   const rate = isAsPerAgreement ? null : rateNote(line, discount, rates);
-  const wrong = (field: LineField) => {
-    // With one supplier for all, a missing one is reported above.
-    if (field === 'supplierId' && commonSupplierId !== null) return undefined;
-    return errors.lines?.[index]?.[field];
-  };
+  // With one supplier for all, a missing one is reported above.
+  const wrong = (field: LineField) =>
+    field === 'supplierId' && commonSupplierId !== null
+      ? undefined
+      : errors.lines?.[index]?.[field];
   // Missing values are reported once for all lines; a message per line would shift the layout while
   // typing.
   const problems = FIELDS.map(wrong).flatMap((error) =>
     error?.message === undefined || error.type === 'required' ? [] : [error.message],
   );
-  const isLastPart = (line.splitIndex ?? 0) === partCount - 1;
-  const warning = isLastPart && splitWarning ? `${splitWarning}: ${splitSums}` : null;
+  const isLast = (line.splitIndex ?? 0) === partCount - 1;
+  const warning = isLast && splitWarning ? `${splitWarning}: ${splitSums}` : null;
   const rest = line.isOrdered && partCount === 1 ? restOf(line) : null;
   const hasNote = problems.length > 0 || warning !== null || rest !== null;
-
   /** Props of a control: name and validity. */
   const control = (field: LineField) => {
     const error = wrong(field);
@@ -87,6 +100,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
       ? AS_PER_CONTRACT
       : formatMoney(moneyString(lineFigures({ ...line, discount, supplierId }, places).amount)),
     splitWarning,
+    ...contractOf({ line, supplierId, discount, isAsPerAgreement }, offers),
     lastRate: rate && { ...rate, id: rateId },
     note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning, rest } : null,
     control,
@@ -100,11 +114,52 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
   };
 }
 
+interface Contracted {
+  readonly line: DraftLine;
+  readonly supplierId: string;
+  readonly discount: string;
+  readonly isAsPerAgreement: boolean;
+}
+
+/** What contracts offer, which of them applies, and how the line compares with it. */
+function contractOf(
+  { line, supplierId, discount, isAsPerAgreement }: Contracted,
+  offers: readonly LineOffer[],
+) {
+  const applied = appliedOffer(supplierId, offers);
+  const rate = applied?.rate ?? null;
+  const above = isAsPerAgreement ? null : aboveOffer(line, { discount, supplierId }, offers);
+  return {
+    offers,
+    applied,
+    aboveContract: above,
+    isAtContractRate: rate !== null && decimalOrZero(line.pricePerUnit).eq(rate),
+    // A rate above the contract's takes nothing of it.
+    shortage: above === null ? (applied?.shortage ?? null) : null,
+  };
+}
+
 function useLineActs(index: number) {
-  const { change, setValue, paste, onKeyDown } = useOrderLineContext();
+  const { change, setValue, paste, onKeyDown, isAsPerAgreement, commonSupplierId } =
+    useOrderLineContext();
   return {
     tick: (isOrdered: boolean) => setValue(`lines.${index}.isOrdered`, isOrdered),
     chooseSupplier: (id: string) => change((typed) => chooseLineSupplier(typed, index, id)),
+    /** Fills the line with the rate of a contract; of equals it is chosen, too. */
+    takeOffer: (offer: LineOffer) => {
+      const at = `lines.${index}` as const;
+      if (commonSupplierId === null) {
+        change((typed) => chooseLineSupplier(typed, index, offer.supplierId));
+      }
+      if (commonSupplierId === '') {
+        change((typed) => chooseCommonSupplier(typed, offer.supplierId));
+      }
+      setValue(`${at}.contractLineId`, offer.contractLineId);
+      if (isAsPerAgreement) return;
+      setValue(`${at}.pricePerUnit`, offer.rate ?? '');
+      setValue(`${at}.gst`, offer.gst);
+    },
+    setContractReason: (reason: string) => setValue(`lines.${index}.contractReason`, reason),
     remove: () => change((typed) => removeLine(typed, index)),
     split: (count: number) => change((typed) => splitAt(typed, index, count)),
     undoSplit: () => change((typed) => undoSplitAt(typed, index)),

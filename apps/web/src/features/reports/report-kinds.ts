@@ -88,6 +88,36 @@ export const REPORT_KINDS = {
     hint: 'Goods that came in and whose receipt names no invoice yet',
     filters: [DAYS('Received'), SUPPLIER, MATERIAL],
   },
+  'amendment-log': {
+    title: 'Amendments of Orders',
+    hint: 'What was amended, why, who decided, and what it cost or saved',
+    filters: [DAYS('Amended'), SUPPLIER, MATERIAL],
+  },
+  'kept-promises': {
+    title: 'Promised Against Received',
+    hint: 'How many orders of each supplier came by the day it had promised, and how late the others were',
+    filters: [DAYS('Promised for'), SUPPLIER, MATERIAL],
+  },
+  'contract-use': {
+    title: 'Rate Contracts, Use by Time',
+    hint: 'What is used of targets against the days gone, and what is used faster',
+    filters: [DAYS('Valid'), SUPPLIER, MATERIAL],
+  },
+  'rate-leakage': {
+    title: 'Paid above Rate Contracts',
+    hint: 'Ordered above the rate of a contract, with it or past it, and what that cost',
+    filters: [DAYS('Ordered'), SUPPLIER, MATERIAL],
+  },
+  'provisional-rates': {
+    title: 'Provisional Rates',
+    hint: 'Received at an index that is not final, or waiting for one',
+    filters: [DAYS('Received'), SUPPLIER, MATERIAL],
+  },
+  'rate-differences': {
+    title: 'Rate Differences',
+    hint: 'Final rate less the rate used, on what was accepted: debit and credit notes to ask for',
+    filters: [DAYS('Received'), SUPPLIER, MATERIAL],
+  },
   'contractor-use': {
     title: 'Consumption by Contractor',
     hint: 'What each contractor was issued, less what came back',

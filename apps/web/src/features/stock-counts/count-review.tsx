@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form';
 import { useDocumentAct } from '#api/documents.ts';
 import { usePermission } from '#api/session.ts';
 import { ActButton } from '#document/document-act.tsx';
-import { DOCUMENT_FOOT } from '#document/document-page.tsx';
+import { DOCUMENT_FOOT } from '#document/action-foot.tsx';
 import { DocumentValue } from '#document/facts.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
 import { type DocumentForm, useDocumentForm } from '#form/use-document-form.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { explain } from '#api/api-error.ts';
 import { useDocumentAct } from '#api/documents.ts';
-import { DOCUMENT_FOOT } from '#document/document-page.tsx';
+import { DOCUMENT_FOOT } from '#document/action-foot.tsx';
 import { cn } from '#lib/cn.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

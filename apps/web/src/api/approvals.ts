@@ -1,0 +1,118 @@
+/** Approvals: how many wait, those of a document, and deciding on one. */
+import type {
+  countApprovals,
+  decideApproval,
+  orderApprovals,
+  WaitingApproval,
+} from '@plinth/contracts/approvals';
+import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
+import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { counted } from '@plinth/domain/shared/counted';
+import { noop, queryOptions, useMutation } from '@tanstack/react-query';
+
+import { sessionToken } from '#lib/session-token.ts';
+import { notifySuccess } from '#ui/toaster.tsx';
+
+import { explain } from './api-error.ts';
+import { type Address, call, callAt } from './client.ts';
+import { DOCUMENT_QUERIES } from './document-queries.ts';
+import { FAILS_SILENTLY, invalidate, queryClient } from './query-client.ts';
+
+export type Trail = Answered<typeof orderApprovals>;
+export type Verdict = NonNullable<Sent<typeof decideApproval, 'body'>['verdict']>;
+
+const COUNT: Address<typeof countApprovals> = { method: 'GET', path: '/api/v1/approvals/count' };
+const DECIDE: Address<typeof decideApproval> = {
+  method: 'POST',
+  path: '/api/v1/approvals/:id/decide',
+};
+const MINUTE_MS = 60_000;
+
+/** What waits for the person; the sidebar works without. */
+export const approvalCountQuery = queryOptions({
+  queryKey: ['approvals', 'count'],
+  queryFn: async ({ signal }) => call<typeof countApprovals>(COUNT, { signal }),
+  staleTime: MINUTE_MS,
+  refetchInterval: 5 * MINUTE_MS,
+  meta: FAILS_SILENTLY,
+});
+
+/** Of one document, newest first. */
+export const approvalsQuery = (type: ApprovedDocument, id: string) =>
+  queryOptions({
+    queryKey: [DOCUMENTS[type].feature, 'approvals', id],
+    queryFn: async ({ signal }) => {
+      const address = { method: 'GET', path: `${DOCUMENTS[type].api}/:id/approvals` } as const;
+      return callAt<Trail>(address, { params: { id }, signal });
+    },
+    meta: FAILS_SILENTLY,
+  });
+
+/** In parallel with the document. */
+export function prefetchApprovals(type: ApprovedDocument, id: string): void {
+  if (sessionToken.get().token === null) return;
+  queryClient.query(approvalsQuery(type, id)).catch(noop);
+}
+
+type Decision = Sent<typeof decideApproval, 'body'> & { readonly id: string };
+
+/** The dialog shows a refusal in its place. */
+export function useDecide() {
+  return useMutation({
+    mutationFn: async ({ id, ...body }: Decision) =>
+      call<typeof decideApproval>(DECIDE, { params: { id }, body }),
+    onSuccess: async (answer) => {
+      const isOver = answer.approval.state !== 'PENDING';
+      notifySuccess((isOver && answer.message) || 'Approved; somebody else is asked too');
+      await invalidate(DOCUMENT_QUERIES);
+    },
+    meta: FAILS_SILENTLY,
+  });
+}
+
+/** Of a page of the inbox that was shown. */
+interface ShownPage {
+  readonly list?: readonly WaitingApproval[];
+}
+
+/** Those approvals as the pages of the inbox showed them, each once. */
+export function shownApprovals(ids: readonly string[]): readonly WaitingApproval[] {
+  const pages = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['approvals', 'list'] })
+    .toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    .map((query) => queryClient.getQueryData<ShownPage>(query.queryKey)?.list ?? []);
+  const newest = new Map(pages.flat().map((approval) => [approval.id, approval]));
+  return ids.flatMap((id) => newest.get(id) ?? []);
+}
+
+/** A decision that did not count. */
+export interface Refused {
+  readonly id: string;
+  readonly why: string;
+}
+
+/** Approves one after the other; what is refused is told, and the others go through. */
+export function useDecideEach() {
+  return useMutation({
+    mutationFn: async (seen: readonly Pick<WaitingApproval, 'id' | 'contentHash'>[]) => {
+      const refused: Refused[] = [];
+      for (const { id, contentHash } of seen) {
+        const body = { verdict: 'APPROVED', contentHash } as const;
+        try {
+          await call<typeof decideApproval>(DECIDE, { params: { id }, body });
+        } catch (error) {
+          refused.push({ id, why: explain(error, 'Failed to approve it') });
+        }
+      }
+      return refused;
+    },
+    onSuccess: async (refused, seen) => {
+      const count = seen.length - refused.length;
+      if (count > 0) notifySuccess(`${counted(count, 'document')} approved by you`);
+      await invalidate(DOCUMENT_QUERIES);
+    },
+    meta: FAILS_SILENTLY,
+  });
+}

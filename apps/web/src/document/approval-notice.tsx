@@ -1,0 +1,87 @@
+/** An approval that runs: whom it waits for, and the buttons of whoever may decide. */
+import type { ApprovalRow } from '@plinth/contracts/approvals';
+
+import type { Trail, Verdict } from '#api/approvals.ts';
+import { Button } from '#ui/button.tsx';
+
+import { FLAG_WORDS, levelWords, waitsForWords } from './approval-words.ts';
+import { DecideDialog, type Seen } from './decide-dialog.tsx';
+import { DecisionNotice } from './decision-notice.tsx';
+import { useDocumentDialog } from './document-dialog.tsx';
+
+/** The approval that runs, if one does. */
+export function runningOf(trail: Trail | undefined): ApprovalRow | undefined {
+  return trail?.list.find(({ state }) => state === 'PENDING');
+}
+
+interface ApprovalNoticeProps {
+  trail: Trail;
+  running: ApprovalRow;
+  document: Pick<Seen, 'documentType' | 'documentId' | 'number'>;
+}
+
+interface NoticeProps extends ApprovalNoticeProps {
+  /** Where approving is not the primary act of the page, as of an order with an amendment. */
+  isApprovedHere?: boolean;
+}
+
+/** Approving is the primary act of a page; its other two stand here. */
+export function ApprovalNotice({ isApprovedHere = false, ...shown }: NoticeProps) {
+  const { trail, running } = shown;
+  const open = running.steps.filter(({ state }) => state === 'PENDING');
+  const why = running.flags.map((flag) => FLAG_WORDS[flag]).join(', ');
+  const lines = [
+    ...open.map((step) => `Waits for ${waitsForWords(step)}`),
+    why && `Why: ${why}`,
+    trail.mayDecide ? '' : trail.whyNot,
+    trail.standsInFor && `You decide for ${trail.standsInFor.name}`,
+  ];
+  return (
+    <DecisionNotice
+      look="waiting"
+      title={`Waits for approval, ${levelWords(running.steps).toLowerCase()}`}
+      reason={lines.filter(Boolean).join('\n')}
+    >
+      {trail.mayDecide && (
+        <div className="flex gap-2">
+          {isApprovedHere && <DecideButton verdict="APPROVED" size="sm" {...shown} />}
+          <DecideButton verdict="RETURNED" size="sm" {...shown} />
+          <DecideButton verdict="REJECTED" size="sm" {...shown} />
+        </div>
+      )}
+    </DecisionNotice>
+  );
+}
+
+const LABELS = { APPROVED: 'Approve', RETURNED: 'Return', REJECTED: 'Reject' } as const;
+
+/** Disabled with the reason for whom it does not wait for. */
+export function DecideButton({
+  verdict,
+  size = 'default',
+  running,
+  trail: { mayDecide, whyNot, standsInFor },
+  document,
+}: ApprovalNoticeProps & { verdict: Verdict; size?: 'sm' | 'default' }) {
+  const open = useDocumentDialog(document.documentType, document.documentId);
+  // As it stands now: a refetch behind the dialog does not change what was seen.
+  const seen: Seen = {
+    ...document,
+    id: running.id,
+    contentHash: running.contentHash,
+    requesterName: running.requestedBy.name,
+    forName: standsInFor?.name ?? null,
+  };
+  return (
+    <Button
+      size={size}
+      variant={verdict === 'APPROVED' ? 'primary' : 'outline'}
+      disabledReason={mayDecide || whyNot}
+      onClick={() =>
+        open((_, close) => <DecideDialog seen={seen} verdict={verdict} onClose={close} />)
+      }
+    >
+      {LABELS[verdict]}
+    </Button>
+  );
+}

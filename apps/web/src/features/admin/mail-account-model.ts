@@ -1,0 +1,79 @@
+/** The form of a mail account. Pure. */
+import type { MailAccount, setMailAccount } from '@plinth/contracts/mail';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { accountViolations, MAIL_SECURITIES } from '@plinth/domain/mail/account';
+import { z } from 'zod';
+
+const fields = z.object({
+  host: z.string(),
+  port: z.string(),
+  security: z.enum(MAIL_SECURITIES),
+  userName: z.string(),
+  password: z.string(),
+  fromName: z.string(),
+  fromAddress: z.string(),
+  perMinute: z.string(),
+  bounceAddress: z.string(),
+  bounceHasTags: z.boolean(),
+  bounceHost: z.string(),
+  bouncePort: z.string(),
+  bounceUser: z.string(),
+  bouncePassword: z.string(),
+});
+
+export type MailAccountForm = z.infer<typeof fields>;
+
+/** By the server's own rules. */
+export const mailAccountSchema = fields.superRefine((form, context) => {
+  for (const { path, message } of accountViolations(numbered(form))) {
+    context.addIssue({ code: 'custom', path: [path], message });
+  }
+});
+
+function numbered(form: MailAccountForm) {
+  return {
+    ...form,
+    port: Number(form.port),
+    bouncePort: Number(form.bouncePort),
+    perMinute: Number(form.perMinute),
+  };
+}
+
+/** @param firm the sender of a first account */
+export function mailAccountFormOf(
+  account: MailAccount | null,
+  firm: { readonly name: string; readonly email: string },
+): MailAccountForm {
+  return {
+    host: account?.host ?? '',
+    port: String(account?.port ?? 587),
+    security: account?.security ?? 'STARTTLS',
+    userName: account?.userName ?? '',
+    password: '',
+    fromName: account?.fromName ?? firm.name,
+    fromAddress: account?.fromAddress ?? firm.email,
+    perMinute: String(account?.perMinute ?? 30),
+    bounceAddress: account?.bounceAddress ?? '',
+    bounceHasTags: account?.bounceHasTags ?? false,
+    bounceHost: account?.bounceHost ?? '',
+    bouncePort: String(account?.bouncePort ?? 993),
+    bounceUser: account?.bounceUser ?? '',
+    bouncePassword: '',
+  };
+}
+
+/** An empty password leaves the stored one. */
+export function toMailAccountBody({
+  password,
+  bouncePassword,
+  ...form
+}: MailAccountForm): Sent<typeof setMailAccount, 'body'> {
+  return {
+    ...numbered({ ...form, password, bouncePassword }),
+    password: password === '' ? undefined : password,
+    bouncePassword: bouncePassword === '' ? undefined : bouncePassword,
+  };
+}
+
+/** The usual port of each kind of encryption. */
+export const USUAL_PORTS = { TLS: '465', STARTTLS: '587', NONE: '25' } as const;

@@ -1,0 +1,183 @@
+/** What waits for the person's approval, also where they stand in for somebody. */
+import type { WaitingApproval } from '@plinth/contracts/approvals';
+import { type ApprovedDocument, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { counted } from '@plinth/domain/shared/counted';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+import type { Verdict } from '#api/approvals.ts';
+import { FLAG_WORDS } from '#document/approval-words.ts';
+import { DecideDialog } from '#document/decide-dialog.tsx';
+import { formatAgo, formatMoney } from '#lib/format.ts';
+import { ChoiceChip } from '#table/choice-chips.tsx';
+import { actionsColumn, columnsOf, factColumn } from '#table/columns.ts';
+import { defineList } from '#table/list-definition.ts';
+import { ListRows } from '#table/list-page.tsx';
+import { useList } from '#table/use-list.ts';
+import { Badge } from '#ui/badge.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+
+import { ApproveTogether } from './approve-together.tsx';
+import { DecideContext, RowDecisions } from './row-decisions.tsx';
+
+const column = columnsOf<WaitingApproval>();
+
+const WAITING = defineList('/api/v1/approvals', {
+  key: ['approvals', 'list'],
+  failure: 'Failed to fetch what waits for approval',
+  label: 'Approvals',
+  sorts: [],
+  order: { sortBy: '', direction: 'asc' },
+  filters: [],
+  columns: column.columns([
+    column.accessor('number', {
+      ...factColumn('Document', 'number', { least: 12 }),
+      cell: ({ row: { original } }) => (
+        <>
+          {original.number}
+          {original.revision > 0 && <Note>{revisionName(original.revision)}</Note>}
+          <Note>{original.project.name}</Note>
+        </>
+      ),
+    }),
+    column.accessor('about', {
+      ...factColumn('Supplier or requester', 'text', { least: 12 }),
+      cell: ({ row }) => <About approval={row.original} />,
+    }),
+    column.accessor('payable', {
+      ...factColumn('Value', 'money'),
+      cell: ({ row: { original } }) => payableWords(original),
+    }),
+    column.accessor('level', {
+      ...factColumn('Level', 'text', { least: 7.5, grow: 0 }),
+      cell: ({ row: { original } }) => <Level approval={original} />,
+    }),
+    column.display({
+      id: 'actions',
+      ...actionsColumn('Decision', 15.5),
+      cell: ({ row }) => <RowDecisions approval={row.original} />,
+    }),
+  ]),
+  pathOf: ({ documentType, documentId }) => `${DOCUMENTS[documentType].screen}/${documentId}`,
+  selection: {
+    nameOf: ({ number }) => number,
+    bulkActions: (ids, clear) => <ApproveTogether ids={ids} onDone={clear} />,
+  },
+  empty: {
+    icon: CircleCheck,
+    title: 'Nothing waits for you',
+    hint: 'Orders and MRNs that a policy asks you about appear here.',
+  },
+});
+
+const TYPE = 'documentType';
+const TYPES = APPROVED_DOCUMENTS.toReversed();
+
+export function ApprovalsPage() {
+  const [chosen, setChosen] = useState<{ approval: WaitingApproval; verdict: Verdict } | null>(
+    null,
+  );
+  const [address] = useSearchParams();
+  const type = TYPES.find((one) => one === address.get(TYPE));
+  const state = useList(WAITING, { query: { documentType: type } });
+  const setType = (one: ApprovedDocument | '') => state.params.setFilter(TYPE, one);
+  return (
+    <DecideContext value={(approval, verdict) => setChosen({ approval, verdict })}>
+      <PageHead title="Approvals" context={contextOf(state.data?.totalElements)} />
+      <ListRows
+        list={WAITING}
+        state={state}
+        tools={<TypeChoice type={type} onChoose={setType} />}
+      />
+      {chosen && (
+        <DecideDialog
+          seen={{
+            ...chosen.approval,
+            number: nameOf(chosen.approval),
+            requesterName: chosen.approval.requestedBy.name,
+            forName: chosen.approval.standsInFor?.name ?? null,
+          }}
+          verdict={chosen.verdict}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </DecideContext>
+  );
+}
+
+interface TypeChoiceProps {
+  type: ApprovedDocument | undefined;
+  onChoose: (type: ApprovedDocument | '') => void;
+}
+
+function TypeChoice({ type, onChoose }: TypeChoiceProps) {
+  return (
+    <div role="group" aria-label="Show" className="mr-auto flex flex-wrap gap-1.5">
+      <ChoiceChip isChosen={type === undefined} onClick={() => onChoose('')}>
+        All
+      </ChoiceChip>
+      {TYPES.map((one) => (
+        <ChoiceChip key={one} isChosen={type === one} onClick={() => onChoose(one)}>
+          {DOCUMENTS[one].words.many}
+        </ChoiceChip>
+      ))}
+    </div>
+  );
+}
+
+/** `PO/26-27/00112, Amendment 1`. */
+function nameOf({ number, revision }: WaitingApproval): string {
+  return [number, revisionName(revision)].filter(Boolean).join(', ');
+}
+
+function contextOf(count: number | undefined): string {
+  if (count === undefined) return 'What waits for your decision, oldest first';
+  if (count === 0) return 'Nothing waits for your decision';
+  return `${counted(count, 'document')} ${count === 1 ? 'waits' : 'wait'} for your decision, oldest first`;
+}
+
+/** Supplier or requester, for whom one stands in, what is unusual. */
+function About({ approval }: { approval: WaitingApproval }) {
+  const { about, requestedBy, standsInFor, isForAdministrator, flags } = approval;
+  return (
+    <>
+      <span className="block leading-5">{about}</span>
+      {about !== requestedBy.name && <Note>{`by ${requestedBy.name}`}</Note>}
+      {standsInFor && <Note>{`for ${standsInFor.name}`}</Note>}
+      {isForAdministrator && <Note>as administrator, because too few others may</Note>}
+      {flags.length > 0 && (
+        <span className="mt-0.5 flex flex-wrap gap-1 max-sm:justify-end">
+          {flags.map((flag) => (
+            <Badge key={flag} tone="warning">
+              {FLAG_WORDS[flag]}
+            </Badge>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Level({ approval: { level, levelCount, since } }: { approval: WaitingApproval }) {
+  return (
+    <>
+      <span className="block leading-5">{`${level} of ${levelCount}`}</span>
+      <Note>{formatAgo(since, new Date())}</Note>
+    </>
+  );
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <span className="block text-[13px] leading-4 font-normal wrap-anywhere whitespace-normal text-muted-foreground">
+      {children}
+    </span>
+  );
+}
+
+function payableWords({ payable }: WaitingApproval): string {
+  return payable === null ? 'Not known' : formatMoney(payable);
+}

@@ -1,0 +1,111 @@
+/** What a supplier types, and the answer that it makes. Pure. */
+import type { AcknowledgeOrderBody, SupplierLink } from '@plinth/contracts/links';
+import type { SupplierAnswer } from '@plinth/domain/purchase-order/acknowledgement';
+import {
+  answerViolations,
+  type Asked,
+  isAsAsked,
+  promisedAsAsked,
+  type PromisedLine,
+} from '@plinth/domain/purchase-order/supplier-answer';
+import { decimal } from '@plinth/domain/shared/decimal';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+type SentOrder = NonNullable<SupplierLink['order']>;
+
+export interface AnswerValues {
+  readonly name: string;
+  readonly phone: string;
+  readonly reason: string;
+  /** Every line that is asked, in the order of the order. */
+  readonly lines: readonly PromisedLine[];
+}
+
+/** Messages by the path of the field on the screen. */
+export type Problems = ReadonlyMap<string, string>;
+
+/** Those that an amendment changed; all of an order that was not answered before. */
+export function askedItems({ items }: SentOrder): SentOrder['items'] {
+  const changed = items.filter((item) => item.isChanged);
+  return changed.length > 0 ? changed : items;
+}
+
+function askedOf(order: SentOrder): Asked {
+  return {
+    deliverBy: order.deliverBy,
+    lines: askedItems(order).map(({ id, unit, quantity }) => ({
+      lineId: id,
+      unit,
+      quantity: String(quantity),
+    })),
+  };
+}
+
+/** As answered before; else as asked, by whom the link was sent to. */
+export function startingValues(
+  { recipient, answer }: SupplierLink,
+  order: SentOrder,
+): AnswerValues {
+  const promised = new Map(answer?.lines.map((line) => [line.lineId, line]));
+  return {
+    name: answer?.name ?? recipient.name,
+    phone: answer?.phone ?? recipient.phone,
+    reason: answer?.reason ?? '',
+    lines: promisedAsAsked(askedOf(order)).map((line) => {
+      const before = promised.get(line.lineId);
+      const { quantity, ...rest } = before ?? line;
+      return { ...rest, quantity: decimal(quantity).toString() };
+    }),
+  };
+}
+
+interface Answering {
+  readonly answer: SupplierAnswer;
+  readonly values: AnswerValues;
+  readonly order: SentOrder;
+}
+
+/** Only what differs from what was asked for; the positions are those of the asked lines. */
+function changedLines({ values, order }: Answering): { line: PromisedLine; position: number }[] {
+  const asked = new Map(promisedAsAsked(askedOf(order)).map((line) => [line.lineId, line]));
+  return values.lines.flatMap((line, position) =>
+    isChanged(line, asked.get(line.lineId)) ? [{ line, position }] : [],
+  );
+}
+
+/** A quantity that is no number is a change, too: the rules say what is wrong with it. */
+function isChanged(line: PromisedLine, asked: PromisedLine | undefined): boolean {
+  return !/^\d+(?:\.\d+)?$/.test(line.quantity) || !isAsAsked(line, asked);
+}
+
+export function toBody(
+  answering: Answering & { readonly key: string; readonly seenAnswerId: string | null },
+): AcknowledgeOrderBody {
+  const { answer, values, key, seenAnswerId } = answering;
+  const { name, phone, reason } = values;
+  const lines =
+    answer === 'CHANGES' ? changedLines(answering).map(({ line }) => ({ ...line })) : [];
+  return { key, seenAnswerId, answer, name, phone, reason, lines };
+}
+
+/** By the path of the field on the screen. @param today in India */
+export function problemsOf(answering: Answering, today: string): Problems {
+  const { answer, values, order } = answering;
+  const changed = changedLines(answering);
+  const lines = changed.map(({ line }) => line);
+  const violations = answerViolations({ answer, ...values, lines }, askedOf(order), today);
+  return onScreen(answering, violations);
+}
+
+/** What the rules or the server say, where it stands on the screen. */
+export function onScreen(answering: Answering, violations: readonly Violation[]): Problems {
+  const changed = changedLines(answering);
+  return new Map(
+    violations.map(({ path, message }) => {
+      const [, index, field] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(path) ?? [];
+      const position = index === undefined ? undefined : changed[Number(index)]?.position;
+      const shown = position === undefined ? path : `lines.${position}.${field ?? 'quantity'}`;
+      return [shown, message] as const;
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+/** The bell in the header: how many are unread, and the newest. */
+import { unreadText } from '@plinth/domain/notification/kinds';
+import { useQuery } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { Popover } from '#ui/popover.tsx';
+
+import { NotificationPanel } from './notification-panel.tsx';
+import { bellLabel } from './notification-words.ts';
+import { unreadQuery } from './notifications.api.ts';
+import { useReadWhenOpened } from './read-when-opened.ts';
+
+export function NotificationBell() {
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const [isOpen, setOpen] = useState(false);
+  const bell = useRef<HTMLButtonElement>(null);
+  useReadWhenOpened(unread);
+  const text = unreadText(unread);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        ref={bell}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={bellLabel(text)}
+        className="relative grid size-9 shrink-0 place-items-center rounded-md text-muted-foreground transition-colors hover:bg-muted hover:text-foreground"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Bell aria-hidden className="size-4.5" />
+        {text !== '' && (
+          <span
+            aria-hidden
+            className="figures absolute -top-0.5 -right-1 min-w-4.5 rounded-full bg-destructive px-1 text-center text-[11px] leading-4.5 font-semibold text-background"
+          >
+            {text}
+          </span>
+        )}
+      </button>
+      {isOpen && (
+        <Popover
+          label="Notifications"
+          anchor={bell}
+          className="flex w-96 max-w-[calc(100vw-1rem)] flex-col p-0"
+          onClose={close}
+        >
+          <NotificationPanel unread={unread} onClose={close} />
+        </Popover>
+      )}
+    </>
+  );
+}

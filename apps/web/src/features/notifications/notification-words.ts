@@ -1,0 +1,49 @@
+/** Notifications as texts and links. Pure. */
+import type { Notification } from '@plinth/contracts/notifications';
+import { NOTIFICATIONS } from '@plinth/domain/notification/kinds';
+
+import { documentPath } from '#lib/document-path.ts';
+import { paths } from '#lib/paths.ts';
+
+/** Behind the name of its document: `waits for your approval`. */
+export function toldOf({ kind }: Pick<Notification, 'kind'>): string {
+  return NOTIFICATIONS[kind].told;
+}
+
+/** The screen that shows it; undefined without one. */
+export function notificationPath({
+  kind,
+  documentType,
+  documentId,
+}: Pick<Notification, 'kind' | 'documentType' | 'documentId'>): string | undefined {
+  if (kind === 'PASSWORD_ASKED' || kind === 'RESET_TO_CONFIRM') return paths.adminUsers();
+  if (kind === 'DELEGATED') return paths.approvals();
+  return documentPath(documentType, documentId);
+}
+
+/** Its project; the firm for what belongs to the firm as a whole. */
+export function placeOf({ firmName, projectName }: Notification): string {
+  return projectName || firmName;
+}
+
+/** For screen readers, on the bell. */
+export function bellLabel(unread: string): string {
+  return unread === '' ? 'Notifications, none unread' : `Notifications, ${unread} unread`;
+}
+
+/** What was told of one document, newest first. */
+export interface DocumentNews {
+  readonly newest: Notification;
+  readonly earlier: readonly Notification[];
+  readonly isUnread: boolean;
+}
+
+/** Documents in the order of their newest notification. */
+export function byDocument(list: readonly Notification[]): DocumentNews[] {
+  const groups = Map.groupBy(list, ({ documentId }) => documentId);
+  return Array.from(groups.values()).flatMap(([newest, ...earlier]) =>
+    newest
+      ? [{ newest, earlier, isUnread: [newest, ...earlier].some(({ isRead }) => !isRead) }]
+      : [],
+  );
+}

@@ -1,0 +1,131 @@
+/** All that one was told of, newest first. */
+import type { Notification } from '@plinth/contracts/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { BellOff, Check } from 'lucide-react';
+
+import { DocumentLink } from '#document/document-link.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
+import { columnsOf, factColumn } from '#table/columns.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { defineList } from '#table/list-definition.ts';
+import { ListPage } from '#table/list-page.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+
+import { notificationPath, placeOf, toldOf } from './notification-words.ts';
+import { unreadQuery, useReadNotifications } from './notifications.api.ts';
+import { NOTIFICATION_LIST } from './notifications.list.ts';
+
+const column = columnsOf<Notification>();
+
+const NOTIFICATIONS = defineList(NOTIFICATION_LIST.path, {
+  ...NOTIFICATION_LIST,
+  label: 'Notifications',
+  skeletonRows: 10,
+  columns: column.columns([
+    column.display({
+      id: 'what',
+      ...factColumn('What', 'text', { least: 16, grow: 3, card: 'title' }),
+      cell: ({ row }) => <What notification={row.original} />,
+    }),
+    column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text') }),
+    column.accessor('byName', {
+      ...factColumn('By', 'person'),
+      cell: ({ row }) => row.original.byName || '—',
+    }),
+    column.accessor(({ at }) => formatDateTime(at), { id: 'at', ...factColumn('When', 'moment') }),
+    column.display({
+      id: 'status',
+      ...factColumn('Status', 'status'),
+      cell: ({ row }) => <Status notification={row.original} />,
+    }),
+    column.display({
+      id: 'actions',
+      // Beside the status on cards: a row of its own for one small button makes them long.
+      ...factColumn('Actions', 'actions', { least: 7.5, card: 'status' }),
+      cell: ({ row }) => <MarkRead notification={row.original} />,
+    }),
+  ]),
+  placeholder: 'Search by number or name...',
+  searchedTexts: ({ documentName }) => [documentName],
+  empty: {
+    icon: BellOff,
+    title: 'Nothing to tell you yet',
+    hint: 'What waits for you and what becomes of your documents is shown here.',
+  },
+  noMatch: 'No notifications found',
+});
+
+export function NotificationsPage() {
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const read = useReadNotifications();
+  return (
+    <ListPage
+      list={NOTIFICATIONS}
+      title="Notifications"
+      context={() => 'Of all your firms and projects'}
+      actions={
+        <>
+          <ButtonLink variant="outline" to={paths.account()}>
+            Choose Notifications
+          </ButtonLink>
+          <Button
+            disabledReason={unread > 0 || 'All are read'}
+            isLoading={read.isPending}
+            onClick={() => read.mutate(null)}
+          >
+            Mark All Read
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function What({ notification }: { notification: Notification }) {
+  const { id, documentName, note, isRead } = notification;
+  const read = useReadNotifications();
+  const to = notificationPath(notification);
+  return (
+    <div className="py-1 whitespace-normal">
+      {to ? (
+        <span onClickCapture={() => !isRead && read.mutate(id)}>
+          <DocumentLink to={to}>{documentName}</DocumentLink>
+        </span>
+      ) : (
+        <span className="font-semibold">{documentName}</span>
+      )}{' '}
+      <span className="font-normal">{toldOf(notification)}</span>
+      {note !== '' && (
+        <span className="block text-[13px] leading-4 font-normal wrap-anywhere text-muted-foreground">
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Status({ notification: { isRead, isSettled } }: { notification: Notification }) {
+  if (isSettled) return <Badge tone="success">Done</Badge>;
+  return isRead ? <Badge tone="outline">Read</Badge> : <Badge tone="info">Unread</Badge>;
+}
+
+function MarkRead({ notification: { id, documentName, isRead } }: { notification: Notification }) {
+  const read = useReadNotifications();
+  const isPhone = useMediaQuery(PHONE);
+  if (isRead) return null;
+  return (
+    <Button
+      variant="outline"
+      size={isPhone ? 'icon-sm' : 'sm'}
+      className="max-sm:-my-2"
+      aria-label={`Mark Read: ${documentName}`}
+      isLoading={read.isPending}
+      onClick={() => read.mutate(id)}
+    >
+      {isPhone ? <Check aria-hidden /> : 'Mark Read'}
+    </Button>
+  );
+}

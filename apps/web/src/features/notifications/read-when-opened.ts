@@ -1,0 +1,29 @@
+/** What is told of a document is read once its screen is opened, by whichever way. */
+import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+import { documentPath } from '#lib/document-path.ts';
+import { paths } from '#lib/paths.ts';
+
+import { unreadListQuery, useReadNotifications } from './notifications.api.ts';
+
+const SCREENS = [...Object.values(DOCUMENTS).map(({ screen }) => screen), paths.rateContracts()];
+
+/** @param unread how many; without any, and on other screens, nothing is asked */
+export function useReadWhenOpened(unread: number): void {
+  const { pathname } = useLocation();
+  const isOfDocument = SCREENS.some((screen) => pathname.startsWith(`${screen}/`));
+  const { data: list = [] } = useQuery({
+    ...unreadListQuery(unread),
+    enabled: unread > 0 && isOfDocument,
+  });
+  const { mutate: read } = useReadNotifications();
+  const opened = list.find(
+    ({ documentType, documentId }) => documentPath(documentType, documentId) === pathname,
+  )?.id;
+  useEffect(() => {
+    if (opened !== undefined) read(opened);
+  }, [opened, read]);
+}

@@ -1,0 +1,125 @@
+/** Changes an order that was made. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { AMENDMENT_REASONS } from '@plinth/domain/purchase-order/amendment';
+import { revisionName } from '@plinth/domain/purchase-order/revision';
+import { useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import { ApiError } from '#api/api-error.ts';
+import { useDocumentAct } from '#api/documents.ts';
+import { DateField, NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { FormDialog } from '#form/form-dialog.tsx';
+import { MoreFields } from '#form/more-fields.tsx';
+import { today } from '#lib/today.ts';
+
+import { AmendedCharges, AmendSummary } from './amend-summary.tsx';
+import { AddedLines, AmendedLines, type AmendPartProps } from './amended-lines.tsx';
+import {
+  type AmendmentForm,
+  amendmentOf,
+  amendmentViolations,
+  formPath,
+  toAmendment,
+} from './amendment-form.ts';
+
+interface AmendOrderDialogProps {
+  order: PurchaseOrder;
+  onClose: () => void;
+}
+
+const REASONS = Object.entries(AMENDMENT_REASONS).map(([value, label]) => ({ value, label }));
+
+/** What is typed stays after a refusal, also if the order was changed meanwhile. */
+export function AmendOrderDialog({ order, onClose }: AmendOrderDialogProps) {
+  const amend = useDocumentAct('PURCHASE_ORDER', order, 'amend', 'Failed to amend purchase order');
+  const form = useForm<AmendmentForm>({
+    resolver: zodResolver(formOf(order)),
+    defaultValues: amendmentOf(order),
+  });
+  const { control } = form;
+  const { error, variables } = amend;
+  const atFields = useMemo(
+    () =>
+      error instanceof ApiError
+        ? error.withPaths((path) => formPath(path, variables, form.getValues()))
+        : error,
+    [error, variables, form],
+  );
+  return (
+    <FormDialog
+      title={`Amend ${order.poNumber}`}
+      description={`While ${revisionName(order.revision + 1)} waits for approval, the order stays as it is.`}
+      className="sm:w-[min(44rem,calc(100vw-2rem))]"
+      form={form}
+      sending={{ isPending: amend.isPending, error: atFields }}
+      submitLabel="Amend"
+      submittingLabel="Amending..."
+      onClose={onClose}
+      onSubmit={(values) => amend.mutate(toAmendment(values, order), { onSuccess: onClose })}
+    >
+      <SelectField
+        control={control}
+        name="reasonCode"
+        label="Why"
+        isRequired
+        options={REASONS}
+        placeholder="Choose"
+      />
+      <NoteField
+        control={control}
+        name="reason"
+        label="Reason"
+        isRequired
+        rows={2}
+        maxLength={2000}
+      />
+      <AmendedLines order={order} form={form} />
+      <AddedLines order={order} form={form} />
+      <AmendedCharges order={order} form={form} />
+      <HeadFields order={order} form={form} />
+      <AmendSummary order={order} form={form} />
+    </FormDialog>
+  );
+}
+
+function HeadFields({ form: { control, formState } }: AmendPartProps) {
+  const { siteContact, supplierContact } = formState.errors;
+  return (
+    <>
+      <DateField
+        control={control}
+        name="expectedDeliveryDate"
+        label="Expected delivery date"
+        isRequired
+        min={today()}
+      />
+      <NoteField
+        control={control}
+        name="siteAddress"
+        label="Delivery address"
+        rows={2}
+        maxLength={2000}
+      />
+      <NoteField control={control} name="terms" label="Terms" rows={3} maxLength={4000} />
+      <MoreFields
+        label="Contacts and remark"
+        isOpen={siteContact !== undefined || supplierContact !== undefined}
+      >
+        <TextField control={control} name="siteContact" label="Contact at the site" />
+        <TextField control={control} name="supplierContact" label="Contact at the supplier" />
+        <NoteField control={control} name="remark" label="Remark" rows={2} maxLength={2000} />
+      </MoreFields>
+    </>
+  );
+}
+
+/** The rules' violations at the form's fields. */
+function formOf(order: PurchaseOrder) {
+  return z.custom<AmendmentForm>().superRefine((form, check) => {
+    for (const { path, message } of amendmentViolations(form, order, today())) {
+      check.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
+  });
+}

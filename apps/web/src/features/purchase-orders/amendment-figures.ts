@@ -1,0 +1,125 @@
+/** The figures of an amendment as it is typed: its total, and whether it needs approval. Pure. */
+import type { AmendmentTerms } from '@plinth/contracts/purchase-order-amendment';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import {
+  type AmendedLine,
+  amendedLines,
+  type LinePrice,
+} from '@plinth/domain/purchase-order/amend-lines';
+import {
+  amendmentApproval,
+  approvalSentence,
+  type GroundedContent,
+} from '@plinth/domain/purchase-order/amendment-approval';
+import { isAsPerAgreement, lineAmount } from '@plinth/domain/purchase-order/line-amount';
+import { orderAmounts } from '@plinth/domain/purchase-order/totals';
+import { taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
+
+import {
+  type AmendmentForm,
+  askedOf,
+  figuresOf,
+  isUnchanged,
+  standingOf,
+} from './amendment-form.ts';
+
+type FormLine = AmendedLine & { readonly unit: Unit };
+
+/** As it would be in force now, with added lines. */
+function linesOf(form: AmendmentForm, order: PurchaseOrder): FormLine[] {
+  const units = new Map(order.items.map(({ id, material }) => [id, material.unit]));
+  const asked = askedOf(form, order).map((one) => one.asked);
+  const standing = amendedLines(standingOf(order), asked, (id) => `rest of ${id}`);
+  return [
+    ...standing.map((line) => ({ ...line, unit: units.get(line.restOf ?? line.id) ?? 'Piece' })),
+    ...form.added.map((line, index) => ({
+      ...figuresOf(line),
+      id: `added ${index}`,
+      restOf: null,
+      quantity: decimalOrZero(line.quantity),
+      unit: line.unit,
+    })),
+  ];
+}
+
+/** Unreadable figures count as 0; a rate of a contract that is not known counts as nothing. */
+export function amendedFigures(form: AmendmentForm, order: PurchaseOrder) {
+  const supply = taxedAs({ supply: order.supply, charge: order.gstCharge });
+  const lines = linesOf(form, order).map((line) => {
+    const price = knownPrice(line, order);
+    const { quantity } = line;
+    const amounts = price && lineAmount({ ...inFigures(price), quantity, supply });
+    return { ...line, amounts };
+  });
+  return { lines, totals: orderAmounts(lines, form.charges, supply).totals };
+}
+
+function inFigures({ pricePerUnit, discount, gst }: LinePrice) {
+  return {
+    pricePerUnit: decimalOrZero(pricePerUnit),
+    discount: decimalOrZero(discount),
+    gst: decimalOrZero(gst),
+  };
+}
+
+/** That of the contract, where only the paper hides it; null if it is not known. */
+function knownPrice(line: FormLine, { items }: PurchaseOrder): LinePrice | null {
+  if (!isAsPerAgreement(line)) return line;
+  const { contract } = items.find(({ id }) => id === line.id) ?? {};
+  if (!contract?.isPriceHidden || contract.rate === null || contract.gst === null) return null;
+  return { pricePerUnit: contract.rate, discount: '0', gst: contract.gst };
+}
+
+/** `This change will need approval because …`; null while nothing changes. */
+export function approvalNote(
+  form: AmendmentForm,
+  order: PurchaseOrder,
+  terms: AmendmentTerms,
+): string | null {
+  if (isUnchanged(form, order)) return null;
+  const { lines, totals } = amendedFigures(form, order);
+  const before: GroundedContent = {
+    terms: order.terms,
+    grandTotal: order.grandTotal,
+    lines: standingOf(order).map((line) => ({
+      ...line,
+      restOf: null,
+      quantity: quantityString(line.quantity),
+    })),
+  };
+  const after: GroundedContent = {
+    terms: form.terms,
+    grandTotal: moneyString(totals.grandTotal),
+    lines: lines.map((line) => ({
+      ...line,
+      ...(!isAsPerAgreement(line) && readable(line)),
+      quantity: quantityString(line.quantity),
+    })),
+  };
+  const approval = amendmentApproval(
+    { before, after },
+    lines.map(({ amounts }) => amounts),
+    {
+      threshold: terms.threshold === null ? null : decimalOrZero(terms.threshold),
+      hasPolicy: terms.hasPolicy,
+      wasNeeded: order.isApprovalNeeded,
+      approved: decimalOrZero(terms.approved),
+      tolerance: decimalOrZero(terms.tolerance),
+      // Only the server knows what is left of a contract.
+      isBeyondContract: false,
+    },
+  );
+  return approvalSentence(approval);
+}
+
+function readable(price: LinePrice): LinePrice {
+  const { pricePerUnit, discount, gst } = inFigures(price);
+  return {
+    pricePerUnit: pricePerUnit.toString(),
+    discount: discount.toString(),
+    gst: gst.toString(),
+  };
+}

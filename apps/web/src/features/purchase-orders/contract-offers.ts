@@ -1,0 +1,155 @@
+/** What rate contracts offer for the lines of the form. Pure. */
+import type { ContractOffer } from '@plinth/contracts/contract-rates';
+import type { DraftLine } from '@plinth/domain/purchase-order/draft';
+import { netPrice } from '@plinth/domain/purchase-order/line-amount';
+import { lineRate } from '@plinth/domain/rate-contract/line-rate';
+import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import { moneyString, roundMoney } from '@plinth/domain/shared/money';
+
+import { formatMoney, formatQuantity } from '#lib/format.ts';
+
+/** By material. */
+export type Offers = ReadonlyMap<string, readonly ContractOffer[]>;
+
+export const NO_OFFERS: Offers = new Map();
+
+type OfferedLine = Pick<
+  DraftLine,
+  'materialId' | 'unit' | 'quantity' | 'pricePerUnit' | 'contractLineId'
+>;
+
+export interface LineOffer {
+  readonly contractLineId: string;
+  readonly contractId: string;
+  readonly contractNumber: string;
+  readonly supplierId: string;
+  readonly supplierName: string;
+  /** Rupees of one unit, for the quantity of the line; null while an index is missing. */
+  readonly rate: string | null;
+  readonly gst: string;
+  /** `ARC/26-27/00007, ₹345.00, 1,200 Bag left`. */
+  readonly text: string;
+  /** The buyer has to choose between several. */
+  readonly isOneOfEquals: boolean;
+  readonly isChosen: boolean;
+  /** What an order of the line by this contract meets, where less is left; null if enough is. */
+  readonly shortage: { readonly text: string; readonly isRefused: boolean } | null;
+}
+
+/**
+ * The best of each supplier, or of the given one alone.
+ * @param supplierId empty until chosen
+ */
+export function lineOffers(line: OfferedLine, supplierId: string, offers: Offers): LineOffer[] {
+  const found = (offers.get(line.materialId) ?? []).filter(
+    (offer) => supplierId === '' || offer.supplierId === supplierId,
+  );
+  const bySupplier = Map.groupBy(found, (offer) => offer.supplierId);
+  return [...bySupplier.values()].flatMap((ofSupplier) => {
+    const best = Math.max(...ofSupplier.map(({ rank }) => rank));
+    const equals = ofSupplier.filter(({ rank }) => rank === best);
+    return equals.map((offer) => toLineOffer(offer, line, equals.length > 1));
+  });
+}
+
+function toLineOffer(offer: ContractOffer, line: OfferedLine, isOneOfEquals: boolean): LineOffer {
+  const { contractLineId, contractId, contractNumber, supplierId, supplierName, gst } = offer;
+  const rate = rateOf(offer, line.quantity);
+  const words = [
+    contractNumber,
+    rate === null ? `${offer.missingIndices.join(', ')} missing` : formatMoney(rate),
+    offer.isProvisional && 'provisional',
+    leftText(offer, line.unit),
+  ];
+  return {
+    contractLineId,
+    contractId,
+    contractNumber,
+    supplierId,
+    supplierName,
+    gst,
+    rate,
+    text: words.filter(Boolean).join(', '),
+    isOneOfEquals,
+    isChosen: line.contractLineId === contractLineId,
+    shortage: shortageOf(offer, line, rate),
+  };
+}
+
+/** The contract by which the line is priced; undefined while none is chosen of equals. */
+export function appliedOffer(
+  supplierId: string,
+  offers: readonly LineOffer[],
+): LineOffer | undefined {
+  if (supplierId === '') return undefined;
+  const [first] = offers;
+  return first?.isOneOfEquals ? offers.find(({ isChosen }) => isChosen) : first;
+}
+
+function shortageOf(
+  { leftQuantity, leftValue, overUse }: ContractOffer,
+  line: OfferedLine,
+  rate: string | null,
+): LineOffer['shortage'] {
+  if (overUse === 'NONE') return null;
+  const missing = missingText({ leftQuantity, leftValue }, line, rate);
+  if (missing === null) return null;
+  const isRefused = overUse === 'STOP';
+  const then = isRefused ? 'order less, or elsewhere' : 'the order will need approval';
+  return { text: `${missing} more than is left of the contract: ${then}`, isRefused };
+}
+
+function missingText(
+  { leftQuantity, leftValue }: Pick<ContractOffer, 'leftQuantity' | 'leftValue'>,
+  { quantity, unit }: OfferedLine,
+  rate: string | null,
+): string | null {
+  const asked = decimalOrZero(quantity);
+  if (leftQuantity !== null) {
+    const missing = asked.minus(decimal(leftQuantity));
+    return missing.gt('0') ? `${formatQuantity(missing.toString())} ${unit}` : null;
+  }
+  if (leftValue === null || rate === null) return null;
+  const missing = roundMoney(asked.times(rate)).minus(leftValue);
+  return missing.gt('0') ? formatMoney(moneyString(missing)) : null;
+}
+
+function leftText({ leftQuantity, leftValue }: ContractOffer, unit: string): string {
+  if (leftQuantity !== null) return `${formatQuantity(leftQuantity)} ${unit} left`;
+  return leftValue === null ? '' : `${formatMoney(leftValue)} left`;
+}
+
+/** Of tiers the average of the quantity. */
+function rateOf({ rate, tiers, tierMode, tierBasis, usedQuantity }: ContractOffer, typed: string) {
+  const quantity = decimalOrZero(typed);
+  if (rate === null || tiers.length === 0 || quantity.lte('0')) return rate;
+  const parts = tiers.map((tier) => ({ above: decimal(tier.above), rate: decimal(tier.rate) }));
+  const found = lineRate(
+    {
+      pricing: 'TIERED',
+      tierMode,
+      tierBasis,
+      listDiscount: decimal('0'),
+      prices: [{ from: '', rate: decimal(rate), tiers: parts }],
+      formula: null,
+    },
+    { quantity, used: decimal(usedQuantity), day: '', indices: [] },
+  );
+  return 'rate' in found ? moneyString(found.rate) : rate;
+}
+
+/** By how much the typed rate is above that of the contract that applies; null if it is not. */
+export function aboveOffer(
+  line: Pick<DraftLine, 'pricePerUnit'>,
+  { discount, supplierId }: { readonly discount: string; readonly supplierId: string },
+  offers: readonly LineOffer[],
+): string | null {
+  const offer = appliedOffer(supplierId, offers);
+  if (!offer?.rate) return null;
+  const typed = netPrice({
+    pricePerUnit: decimalOrZero(line.pricePerUnit),
+    discount: decimalOrZero(discount),
+  });
+  const difference = typed.minus(offer.rate);
+  return difference.gte('0.005') ? formatMoney(moneyString(difference)) : null;
+}

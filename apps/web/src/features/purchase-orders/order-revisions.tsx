@@ -1,0 +1,135 @@
+/** All revisions of an order: what was ordered first, and each amendment with its fate. */
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import {
+  reasonWords,
+  REVISION_STATES,
+  type RevisionState,
+} from '@plinth/domain/purchase-order/amendment';
+import { useQuery } from '@tanstack/react-query';
+
+import { explain } from '#api/api-error.ts';
+import { historyQuery } from '#api/documents.ts';
+import { usePermission } from '#api/session.ts';
+import { PdfButton } from '#document/pdf-buttons.tsx';
+import { formatDateTime } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
+
+import { baseOf, nameOf, type Revision } from './compared-revisions.ts';
+import { orderRevisionsQuery } from './order-revisions.api.ts';
+
+const TONES = {
+  WAITING: 'info',
+  IN_FORCE: 'success',
+  SUPERSEDED: 'neutral',
+  REJECTED: 'destructive',
+  WITHDRAWN: 'outline',
+} as const satisfies Record<RevisionState, BadgeTone>;
+
+interface OrderProps {
+  order: PurchaseOrder;
+}
+
+/** Nothing for an order that nobody ever amended, which its history tells. */
+export function OrderRevisions({ order }: OrderProps) {
+  const { data: entries } = useQuery(historyQuery('PURCHASE_ORDER', order.id));
+  const isAmended = entries?.some(({ action }) => action === 'amend') ?? false;
+  const { data, error, refetch } = useQuery({
+    ...orderRevisionsQuery(order.id),
+    enabled: isAmended,
+  });
+  if (!isAmended || !(data ?? error)) return null;
+  return (
+    <Card>
+      <CardSection title="Revisions">
+        {data ? (
+          <ul aria-label="Revisions" className="flex flex-col divide-y">
+            {data.list.map((revision) => (
+              <RevisionRow key={revision.id} order={order} revision={revision} all={data.list} />
+            ))}
+          </ul>
+        ) : (
+          <p className="text-muted-foreground">
+            {explain(error, 'Failed to fetch the revisions')}{' '}
+            <Button variant="outline" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </CardSection>
+    </Card>
+  );
+}
+
+interface RowProps extends OrderProps {
+  revision: Revision;
+  all: readonly Revision[];
+}
+
+function RevisionRow({ order, revision, all }: RowProps) {
+  const { state, madeByName, madeAt, reasonCode, reason } = revision;
+  const prices = usePermission('prices:read', order.project);
+  const base = baseOf(all, revision);
+  const name = nameOf(revision);
+  const hasPaper = state === 'IN_FORCE' || state === 'SUPERSEDED';
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{name}</span>
+          <Badge tone={TONES[state]}>{REVISION_STATES[state]}</Badge>
+        </p>
+        <p className="text-[13px] text-muted-foreground">
+          {`${madeByName} · `}
+          <time dateTime={madeAt}>{formatDateTime(madeAt)}</time>
+        </p>
+        {reason && (
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+            {`${reasonWords(reasonCode)}: ${reason}`}
+          </p>
+        )}
+        <Outcome revision={revision} />
+      </div>
+      <div className="flex gap-2">
+        {base && (
+          <ButtonLink
+            variant="outline"
+            size="sm"
+            to={paths.compareRevisions(order.id, { before: base.id, after: revision.id })}
+            aria-label={`Compare ${name}, ${REVISION_STATES[state]}, with ${nameOf(base)}`}
+          >
+            Compare
+          </ButtonLink>
+        )}
+        {hasPaper && (
+          <PdfButton
+            type="PURCHASE_ORDER"
+            id={order.id}
+            disabledReason={prices}
+            revision={{ number: revision.revision, name }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who decided, and why it came to nothing. */
+function Outcome({ revision }: { revision: Revision }) {
+  const { state, decidedByName, decidedAt, inForceAt, comment } = revision;
+  const at = decidedAt ?? (revision.revision > 0 ? inForceAt : null);
+  if (at === null) return null;
+  const word = state === 'REJECTED' || state === 'WITHDRAWN' ? REVISION_STATES[state] : 'Approved';
+  const said = decidedByName ? `${word} by ${decidedByName}` : 'In force without approval';
+  return (
+    <p className="text-[13px] text-muted-foreground">
+      {state === 'WITHDRAWN' && !decidedByName ? word : said}
+      {' · '}
+      <time dateTime={at}>{formatDateTime(at)}</time>
+      {comment && <span className="block wrap-anywhere text-foreground">{comment}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+/** To whom an order can go: everybody at its supplier, and whom the buyer adds. Pure. */
+import type { SendPurchaseOrderBody } from '@plinth/contracts/acknowledgements';
+import type { Supplier } from '@plinth/contracts/suppliers';
+import {
+  type Recipient,
+  type SendChannel,
+  sendingViolations,
+} from '@plinth/domain/purchase-order/sending';
+
+/** A type, as forms need one. */
+export type SendValues = {
+  channel: SendChannel;
+  recipients: (Recipient & { isChosen: boolean })[];
+  /** Email addresses with commas between. */
+  cc: string;
+  message: string;
+};
+
+type Reached = Pick<
+  Supplier,
+  'contactPersonName' | 'contactPersonNumber' | 'email' | 'contacts' | 'supplierName'
+>;
+
+/** The contact person first, who is chosen; nobody twice. */
+export function recipientsAt(supplier: Reached): SendValues['recipients'] {
+  const { contactPersonName, contactPersonNumber: phone, email, contacts, supplierName } = supplier;
+  const all = [
+    { name: contactPersonName || supplierName, phone, email },
+    ...contacts.map((one) => ({ name: one.name || one.role, phone: one.phone, email: one.email })),
+  ];
+  const known = new Map(all.map((one) => [`${one.name} ${one.phone} ${one.email}`, one]));
+  return [...known.values()].map((one, index) => ({ ...one, isChosen: index === 0 }));
+}
+
+export function toSending({ channel, recipients, cc, message }: SendValues): SendPurchaseOrderBody {
+  return {
+    channel,
+    recipients: recipients
+      .filter(({ isChosen }) => isChosen)
+      .map(({ name, email, phone }) => ({ name, email: email.trim(), phone })),
+    cc: channel === 'MAIL' ? copiesOf(cc) : [],
+    message,
+  };
+}
+
+function copiesOf(cc: string): string[] {
+  return cc
+    .split(/[,;\s]+/)
+    .map((email) => email.trim())
+    .filter(Boolean);
+}
+
+type Place = 'recipients' | 'cc' | `recipients.${number}.${keyof Recipient}`;
+
+/** By the path of the field in the form. */
+export function sendProblems(values: SendValues): readonly (readonly [Place, string])[] {
+  const { channel, recipients = [], cc = [] } = toSending(values);
+  const chosen = values.recipients.flatMap(({ isChosen }, index) => (isChosen ? [index] : []));
+  const sending = {
+    channel,
+    recipients: recipients.map(({ name = '', email = '', phone = '' }) => ({ name, email, phone })),
+    cc,
+  };
+  return sendingViolations(sending).map(({ path, message }) => [placeOf(path, chosen), message]);
+}
+
+const FIELDS = ['name', 'email', 'phone'] as const satisfies readonly (keyof Recipient)[];
+
+/** @param chosen the positions in the form of those who get it */
+function placeOf(path: string, chosen: readonly number[]): Place {
+  const [, index = '', name] = /^recipients\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  const field = FIELDS.find((one) => one === name);
+  if (field) return `recipients.${chosen[Number(index)] ?? 0}.${field}`;
+  return path.startsWith('cc') ? 'cc' : 'recipients';
+}

@@ -1,0 +1,124 @@
+/** One line of the form of rate contracts: what it is for, and how it is priced. */
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { useController, useWatch } from 'react-hook-form';
+
+import { DecimalField, SelectField, TextField } from '#form/fields.tsx';
+import { MaterialCombobox } from '#form/material-combobox.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+
+import { optionsOf, PRICE_DATE_WORDS, PRICING_WORDS, RATE_LABELS } from './contract-words.ts';
+import type { LineFieldsProps } from './line-fields-props.ts';
+import { FormulaFields } from './formula-fields.tsx';
+import { TierFields } from './tier-fields.tsx';
+
+const UNITS = ALL_UNITS.map((unit) => ({ value: unit, label: unit }));
+
+export function ContractLineFields({
+  form,
+  index,
+  onRemove,
+}: LineFieldsProps & { onRemove: (() => void) | undefined }) {
+  const { control } = form;
+  const line = `lines.${index}` as const;
+  const [pricing, materialId, kind] = useWatch({
+    control,
+    name: [`${line}.pricing`, `${line}.materialId`, 'kind'],
+  });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 flex w-full items-center justify-between gap-4">
+        <span className="text-[13px] text-muted-foreground">{`Line ${index + 1}`}</span>
+        {onRemove && (
+          <Button size="sm" variant="ghost" onClick={onRemove}>
+            {`Remove line ${index + 1}`}
+          </Button>
+        )}
+      </legend>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <MaterialField form={form} index={index} />
+        {materialId === '' && (
+          <>
+            <TextField
+              control={control}
+              name={`${line}.category`}
+              label="Or a category"
+              hint="For all of its materials"
+              maxLength={100}
+            />
+            <TextField
+              control={control}
+              name={`${line}.make`}
+              label="Make"
+              hint="Empty: any"
+              maxLength={100}
+            />
+            <SelectField
+              control={control}
+              name={`${line}.unit`}
+              label="Unit"
+              options={UNITS}
+              placeholder="Choose"
+            />
+          </>
+        )}
+        <SelectField
+          control={control}
+          name={`${line}.pricing`}
+          label="Price"
+          options={optionsOf(PRICING_WORDS)}
+        />
+        <SelectField
+          control={control}
+          name={`${line}.priceDate`}
+          label="Priced by"
+          options={optionsOf(PRICE_DATE_WORDS)}
+        />
+        {pricing !== 'TIERED' && (
+          <DecimalField
+            control={control}
+            name={`${line}.prices.0.rate`}
+            label={RATE_LABELS[pricing]}
+            isRequired
+          />
+        )}
+        {pricing === 'LIST_LESS' && (
+          <DecimalField control={control} name={`${line}.listDiscount`} label="Discount %" />
+        )}
+        <DecimalField control={control} name={`${line}.gst`} label="GST %" />
+        {kind === 'QUANTITY' && (
+          <DecimalField
+            control={control}
+            name={`${line}.targetQuantity`}
+            label="Agreed quantity"
+            isRequired
+          />
+        )}
+      </div>
+      {pricing === 'TIERED' && <TierFields form={form} index={index} />}
+      {pricing === 'INDEXED' && <FormulaFields form={form} index={index} />}
+    </fieldset>
+  );
+}
+
+function MaterialField({ form: { control, setValue }, index }: LineFieldsProps) {
+  const line = `lines.${index}` as const;
+  const { field, fieldState } = useController({ control, name: `${line}.materialId` });
+  const name = useWatch({ control, name: `${line}.materialName` });
+  return (
+    <Field label="Material" error={fieldState.error?.message}>
+      {(aria) => (
+        <MaterialCombobox
+          {...aria}
+          ref={field.ref}
+          material={field.value === '' ? null : { id: field.value, name }}
+          onMaterialChange={(material) => {
+            setValue(`${line}.materialId`, material.id);
+            setValue(`${line}.materialName`, material.name);
+            if (material.gstRate !== null) setValue(`${line}.gst`, material.gstRate);
+          }}
+        />
+      )}
+    </Field>
+  );
+}

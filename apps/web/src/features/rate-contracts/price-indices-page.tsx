@@ -1,0 +1,210 @@
+/** Price indices with their months, typed or pasted from Excel. */
+import type { PriceIndex } from '@plinth/contracts/price-indices';
+import { monthText } from '@plinth/domain/rate-contract/month';
+import { useQuery } from '@tanstack/react-query';
+import { LineChart } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { usePermission } from '#api/session.ts';
+import { NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { FormDialog } from '#form/form-dialog.tsx';
+import { formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, CardSection } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+
+import { ForReaders } from './for-readers.tsx';
+import { pastedMonths } from './pasted-months.ts';
+import { priceIndicesQuery, useAddIndex, useEnterMonths } from './rate-contracts.api.ts';
+
+export function PriceIndicesPage() {
+  return (
+    <ForReaders title="Price Indices">
+      <AllIndices />
+    </ForReaders>
+  );
+}
+
+function AllIndices() {
+  const { data, error, refetch } = useQuery(priceIndicesQuery);
+  const [isAdding, setAdding] = useState(false);
+  const permission = usePermission('rate-contracts:write');
+  return (
+    <>
+      <PageHead
+        title="Price Indices"
+        context="Published indices, by which rates of contracts vary"
+        actions={
+          <>
+            <ButtonLink variant="outline" to={paths.rateContracts()}>
+              Rate Contracts
+            </ButtonLink>
+            <Button disabledReason={permission} onClick={() => setAdding(true)}>
+              Add Price Index
+            </Button>
+          </>
+        }
+      />
+      {error && !data ? (
+        <LoadFailure
+          title="The price indices could not be loaded"
+          error={error}
+          fallback="Failed to fetch price indices"
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <Indices list={data} permission={permission} />
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+interface IndicesProps {
+  list: readonly PriceIndex[];
+  permission: true | string;
+}
+
+function Indices({ list, permission }: IndicesProps) {
+  if (list.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={LineChart}
+          title="No price indices yet"
+          hint="Add those that your contracts name, such as the WPI of steel."
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      {list.map((index) => (
+        <IndexCard key={index.id} index={index} permission={permission} />
+      ))}
+    </div>
+  );
+}
+
+function IndexCard({ index, permission }: { index: PriceIndex; permission: true | string }) {
+  const [isEntering, setEntering] = useState(false);
+  const { name, source, months } = index;
+  return (
+    <Card>
+      <CardSection title={name}>
+        <div className="-mt-1 mb-3 flex flex-wrap items-center justify-between gap-2">
+          <p className="text-[13px] text-muted-foreground">{source || 'Source not said'}</p>
+          <Button
+            size="sm"
+            variant="outline"
+            disabledReason={permission}
+            onClick={() => setEntering(true)}
+            aria-label={`Enter months of ${name}`}
+          >
+            Enter Months
+          </Button>
+        </div>
+        {months.length === 0 ? (
+          <p className="text-muted-foreground">No month has been entered</p>
+        ) : (
+          <Table aria-label={`Months of ${name}`}>
+            <thead>
+              <tr>
+                <HeadCell>Month</HeadCell>
+                <HeadCell isNumeric>Index</HeadCell>
+                <HeadCell>State</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {months.map(({ month, state, index: value }) => (
+                <BodyRow key={`${month} ${state}`}>
+                  <Cell className="figures">{monthText(month)}</Cell>
+                  <Cell isNumeric>{formatQuantity(value)}</Cell>
+                  <Cell>
+                    <Badge tone={state === 'FINAL' ? 'success' : 'warning'}>
+                      {state === 'FINAL' ? 'Final' : 'Provisional'}
+                    </Badge>
+                  </Cell>
+                </BodyRow>
+              ))}
+            </tbody>
+          </Table>
+        )}
+      </CardSection>
+      {isEntering && <MonthsDialog index={index} onClose={() => setEntering(false)} />}
+    </Card>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const adding = useAddIndex();
+  const form = useForm({ defaultValues: { name: '', source: '' } });
+  const { control } = form;
+  return (
+    <FormDialog
+      title="Add price index"
+      submitLabel="Add"
+      submittingLabel="Adding..."
+      form={form}
+      sending={adding}
+      onClose={onClose}
+      onSubmit={(typed) => adding.mutate(typed, { onSuccess: onClose })}
+    >
+      <TextField control={control} name="name" label="Name" isRequired maxLength={100} />
+      <TextField
+        control={control}
+        name="source"
+        label="Source"
+        maxLength={200}
+        hint="Where it is published"
+      />
+    </FormDialog>
+  );
+}
+
+const STATES = [
+  { value: 'PROVISIONAL', label: 'Provisional' },
+  { value: 'FINAL', label: 'Final' },
+] as const;
+
+function MonthsDialog({ index, onClose }: { index: PriceIndex; onClose: () => void }) {
+  const entering = useEnterMonths(index.id);
+  const form = useForm<{ months: string; state: 'PROVISIONAL' | 'FINAL' }>({
+    defaultValues: { months: '', state: 'FINAL' },
+  });
+  const { control } = form;
+  return (
+    <FormDialog
+      title={`Months of ${index.name}`}
+      description="A provisional month can be entered again; a final one stays."
+      submitLabel="Enter"
+      submittingLabel="Entering..."
+      form={form}
+      sending={entering}
+      onClose={onClose}
+      onSubmit={({ months, state }) =>
+        entering.mutate(pastedMonths(months, state), { onSuccess: onClose })
+      }
+    >
+      <SelectField control={control} name="state" label="State" options={STATES} isRequired />
+      <NoteField
+        control={control}
+        name="months"
+        label="Months and indices"
+        isRequired
+        rows={4}
+        help="A month and its index per line, as copied from Excel: 08/2026 131.2. A third word, provisional or final, overrides the state."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,154 @@
+import { listFirms, listProjects } from '@plinth/contracts/firms';
+import {
+  createPriceIndex,
+  enterPriceIndices,
+  listPriceIndices,
+} from '@plinth/contracts/price-indices';
+import {
+  agreeRateContract,
+  closeRateContract,
+  createRateContract,
+  decideAmendment,
+  amendRateContract,
+  type RateContractBody,
+  sendBackRateContract,
+  submitRateContract,
+  updateRateContract,
+} from '@plinth/contracts/rate-contract-acts';
+import { getRateContractHistory } from '@plinth/contracts/rate-contract-history';
+import { getRateContract, type RateContract } from '@plinth/contracts/rate-contracts';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { listSuppliers } from '@plinth/contracts/suppliers';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { useCall } from '#api/use-call.ts';
+
+const REFRESHED = [['rate-contracts'], ['contract-rates']];
+
+export const rateContractQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rate-contracts', 'one', id],
+    queryFn: async ({ signal }) =>
+      (await call(getRateContract, { params: { id }, signal })).rateContract,
+    meta: FAILS_SILENTLY,
+  });
+
+export const contractHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rate-contracts', 'history', id],
+    queryFn: async ({ signal }) =>
+      (await call(getRateContractHistory, { params: { id }, signal })).list,
+    meta: FAILS_SILENTLY,
+  });
+
+export const priceIndicesQuery = queryOptions({
+  queryKey: ['price-indices'],
+  queryFn: async ({ signal }) => (await call(listPriceIndices, { signal })).list,
+  meta: FAILS_SILENTLY,
+});
+
+/** Firms and projects that a contract may serve. */
+export const servedQuery = queryOptions({
+  queryKey: ['firms', 'served-by-contracts'],
+  queryFn: async ({ signal }) => {
+    const [firms, projects] = await Promise.all([
+      call(listFirms, { signal }),
+      call(listProjects, { query: {}, signal }),
+    ]);
+    return { firms: firms.list, projects: projects.list };
+  },
+  meta: FAILS_SILENTLY,
+});
+
+const suppliersQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['suppliers', 'options', search],
+    queryFn: ({ signal }) => call(listSuppliers, { query: { search, page: 0, size: 50 }, signal }),
+    placeholderData: keepPreviousData,
+    meta: FAILS_SILENTLY,
+  });
+
+/** As the hook of a combobox. */
+export function useSupplierOptions(search: string) {
+  const { data, isFetching, isError } = useQuery(suppliersQuery(search));
+  const options = (data?.list ?? []).map(({ id, supplierName, supplierCode }) => ({
+    value: id,
+    label: supplierName,
+    detail: supplierCode,
+  }));
+  return { options, isLoading: isFetching, isError };
+}
+
+/** Drafts a contract, or changes the given draft. */
+export async function saveContract(contract: RateContract | undefined, body: RateContractBody) {
+  return contract
+    ? call(updateRateContract, {
+        params: { id: contract.id },
+        body: { ...body, version: contract.version },
+      })
+    : call(createRateContract, { body });
+}
+
+type PlainAct = 'submit' | 'agree' | 'agree-amendment' | 'refuse-amendment';
+type ReasonedAct = 'send-back' | 'close';
+
+/** Acts that need no more than a press. */
+export function useContractAct({ id, version }: RateContract) {
+  return useCall({
+    send: async (act: PlainAct) => {
+      const called = { params: { id }, body: { version } };
+      if (act === 'submit') return call(submitRateContract, called);
+      if (act === 'agree') return call(agreeRateContract, called);
+      const isAgreed = act === 'agree-amendment';
+      return call(decideAmendment, { params: { id }, body: { version, isAgreed } });
+    },
+    success: 'Done',
+    refreshes: REFRESHED,
+    failure: 'Failed to change the rate contract',
+  });
+}
+
+/** Acts with a reason. */
+export function useReasonedAct({ id, version }: RateContract, act: ReasonedAct) {
+  return useCall({
+    send: async ({ reason }: { reason: string }) =>
+      call(act === 'close' ? closeRateContract : sendBackRateContract, {
+        params: { id },
+        body: { reason, version },
+      }),
+    success: 'Done',
+    refreshes: REFRESHED,
+    failure: 'Failed to change the rate contract',
+  });
+}
+
+export function useAmendment({ id, version }: RateContract) {
+  return useCall({
+    send: async (body: Omit<Sent<typeof amendRateContract, 'body'>, 'version'>) =>
+      call(amendRateContract, { params: { id }, body: { ...body, version } }),
+    success: 'Amendment submitted',
+    refreshes: REFRESHED,
+    failure: 'Failed to amend the rate contract',
+  });
+}
+
+export function useAddIndex() {
+  return useCall({
+    send: async (body: { name: string; source: string }) => call(createPriceIndex, { body }),
+    success: 'Price index added',
+    refreshes: [['price-indices']],
+    failure: 'Failed to add the price index',
+  });
+}
+
+export function useEnterMonths(id: string) {
+  return useCall({
+    send: async (months: Sent<typeof enterPriceIndices, 'body'>['months']) =>
+      call(enterPriceIndices, { params: { id }, body: { months } }),
+    success: 'Months entered',
+    refreshes: [['price-indices'], ...REFRESHED],
+    failure: 'Failed to enter the months',
+  });
+}

@@ -1,5 +1,5 @@
 /** `npm test`: all tests in five parts; ends with the numbers of passed and failed ones. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -67,7 +67,16 @@ async function runJourneys(port: number): Promise<TestCount> {
       env: { CHROMIUM: browser, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     },
   );
+  if (!hasPassed) await printFailedPages();
   return withExit(await readReport(file, countPlaywright), hasPassed);
+}
+
+/** Prints what each failed journey had on its page, for runs whose files are not kept. */
+async function printFailedPages(): Promise<void> {
+  for await (const file of glob('apps/e2e/test-results/*/error-context.md', { cwd: ROOT })) {
+    const [, details] = (await readFile(join(ROOT, file), 'utf8')).split('# Error details');
+    process.stdout.write(`${file}\n${details ?? ''}\n`);
+  }
 }
 
 /** `undefined` without a report. */

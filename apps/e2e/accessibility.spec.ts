@@ -16,74 +16,18 @@ import {
   expectOrderedHeadings,
   expectReflow,
 } from './support/accessibility.ts';
-import { type Documents, findDocuments } from './support/found-documents.ts';
+import { findDocuments } from './support/found-documents.ts';
+import { INVENTORY, type PathOf, SCREENS } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { visitFully } from './support/visit.ts';
 
-const INVENTORY = '/home/purchase-inventory';
-const WAREHOUSE = '/home/warehouse';
-
-type PathOf = (documents: Documents) => string;
-
-/** Named as in the web app's table of addresses; a test below compares the two. */
-const SCREENS = {
-  home: () => '/home',
-  project: () => '/home/project',
-  areaStatement: () => '/home/project/area-statement',
-  inventory: () => INVENTORY,
-  suppliers: () => `${INVENTORY}/suppliers`,
-  supplier: ({ supplier }) => `${INVENTORY}/suppliers/${supplier}`,
-  importSuppliers: () => `${INVENTORY}/suppliers/import`,
-  materials: () => `${INVENTORY}/materials`,
-  material: ({ material }) => `${INVENTORY}/materials/${material}`,
-  importMaterials: () => `${INVENTORY}/materials/import`,
-  materialRequests: () => `${INVENTORY}/mrn`,
-  materialRequest: ({ submitted }) => `${INVENTORY}/mrn/${submitted}`,
-  completeMaterialRequest: ({ pending }) => `${INVENTORY}/mrn/createmrn/${pending}`,
-  purchaseOrders: () => `${INVENTORY}/purchase-orders`,
-  purchaseOrder: ({ order }) => `${INVENTORY}/purchase-orders/${order}`,
-  placeOrder: () => `${INVENTORY}/purchase-orders/create`,
-  createPurchaseOrder: ({ submitted }) => `/home/purchase-orders/create/${submitted}`,
-  warehouse: () => WAREHOUSE,
-  receiveGoods: () => `${WAREHOUSE}/receive`,
-  receipts: () => `${WAREHOUSE}/receipts`,
-  receipt: ({ receipt }) => `${WAREHOUSE}/receipts/${receipt}`,
-  createReceipt: ({ order }) => `${WAREHOUSE}/receipts/create/${order}`,
-  editReceipt: ({ draft }) => `${WAREHOUSE}/receipts/edit/${draft}`,
-  stock: () => `${WAREHOUSE}/stock`,
-  importOpeningStock: () => `${WAREHOUSE}/stock/import`,
-  stockLedger: ({ ledger }) => `${WAREHOUSE}/stock/${ledger}`,
-  stores: () => `${WAREHOUSE}/stores`,
-  issues: () => `${WAREHOUSE}/issues`,
-  issue: ({ issue }) => `${WAREHOUSE}/issues/${issue}`,
-  createIssue: () => `${WAREHOUSE}/issues/create`,
-  contractors: () => `${WAREHOUSE}/contractors`,
-  importContractors: () => `${WAREHOUSE}/contractors/import`,
-  contractor: ({ contractor }) => `${WAREHOUSE}/contractors/${contractor}`,
-  transfers: () => `${WAREHOUSE}/transfers`,
-  transfer: ({ transfer }) => `${WAREHOUSE}/transfers/${transfer}`,
-  createTransfer: () => `${WAREHOUSE}/transfers/create`,
-  supplierReturns: () => `${WAREHOUSE}/returns`,
-  supplierReturn: ({ supplierReturn }) => `${WAREHOUSE}/returns/${supplierReturn}`,
-  createSupplierReturn: ({ receipt }) => `${WAREHOUSE}/returns/create/${receipt}`,
-  counts: () => `${WAREHOUSE}/counts`,
-  count: ({ count }) => `${WAREHOUSE}/counts/${count}`,
-  reports: () => '/home/reports',
-  report: () => '/home/reports/stock-statement',
-  account: () => '/home/account',
-  adminUsers: () => '/home/admin/users',
-  adminFirm: () => '/home/admin/firm',
-  adminProjects: () => '/home/admin/projects',
-  adminCostHeads: () => '/home/admin/cost-heads',
-  adminUnits: () => '/home/admin/units',
-  adminAudit: () => '/home/admin/audit',
-} satisfies Record<string, PathOf>;
 type Screen = keyof typeof SCREENS;
 
 /** States of screens that look like no other. */
 const STATES: Readonly<Record<string, PathOf>> = {
   'a rejected MRN': ({ rejected }) => `${INVENTORY}/mrn/${rejected}`,
   'a list without rows': () => `${INVENTORY}/purchase-orders?search=nothing-like-it`,
+  'a link that is none': () => '/l/none',
   'an unknown address': () => '/nowhere',
   'an MRN that is not there': () => `${INVENTORY}/mrn/Zz`,
 };
@@ -132,6 +76,7 @@ const BY_PHONE = new Set<string>([
   'materialRequests',
   'completeMaterialRequest',
   'purchaseOrder',
+  'link',
   'receiveGoods',
   'createReceipt',
   'createIssue',
@@ -188,7 +133,9 @@ const OVERLAYS: Readonly<Record<string, Overlay>> = {
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
+  'sending an order': pressing('purchaseOrder', /^Send (?:to supplier|again)/),
   'the user menu': pressing('home', /User menu/, 'menu'),
+  'the bell': pressing('home', /^Notifications/),
   'the settings': {
     at: 'home',
     open: async (page) => {

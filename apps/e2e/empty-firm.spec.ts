@@ -1,16 +1,10 @@
 /** The first day: a Plinth without data is set up, and every screen of the empty firm says what to do next. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-
 import { test as base, expect, type Page } from '@playwright/test';
 
-import { freePort } from './free-port.ts';
+import { startFreshPlinth } from './support/fresh-plinth.ts';
 import { select } from './support/lists.ts';
 import { expectAccessible, expectFits, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 interface Fixtures {
   /** Address of a Plinth that nobody has set up. */
@@ -19,13 +13,9 @@ interface Fixtures {
 
 const test = base.extend<Fixtures>({
   freshPlinth: async ({}, use) => {
-    const port = await freePort();
-    const env = { ...process.env, PORT: String(port), DEMO: 'off' };
-    const server = spawn('node', ['apps/e2e/serve.ts'], { cwd: ROOT, env, stdio: 'inherit' });
-    const address = `http://127.0.0.1:${port}`;
-    await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);
+    const { address, end } = await startFreshPlinth();
     await use(address);
-    await end(server);
+    await end();
   },
 });
 
@@ -98,14 +88,3 @@ test('set up, then screen after screen of an empty firm', async ({ page, freshPl
   await added.getByRole('button', { name: 'Add Firm' }).click();
   await expect(page.getByRole('banner')).toContainText('Ring Road');
 });
-
-async function isReady(address: string): Promise<boolean> {
-  const health = await fetch(`${address}/api/health`).catch(() => undefined);
-  return health?.ok ?? false;
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-}

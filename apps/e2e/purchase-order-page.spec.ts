@@ -60,6 +60,11 @@ test(
 
     await workAs(page, await sessionOf(request, MANAGER));
     await visit(page, `${ORDERS}/${order!.id}`);
+    // Opening the order is reading what was told of it.
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const asked = page.getByRole('link', { name: `${order!.poNumber} waits for your approval` });
+    await expect(asked).not.toHaveAccessibleName(/^Unread: /);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(toast(page, 'Purchase order approved')).toBeVisible();
     await expect(page.getByText('Waits for approval').first()).toBeHidden();
@@ -67,8 +72,16 @@ test(
     await expect(heading).toBeFocused();
 
     await workAs(page, session);
-    await visit(page, `${ORDERS}/${order!.id}`);
+    await visit(page, '/home');
+    const bell = page.getByRole('button', { name: /^Notifications, \d+\+? unread$/ });
+    await bell.click();
+    const told = page.getByRole('link', { name: `${order!.poNumber} was approved` });
+    await expect(told).toHaveAccessibleName(/^Unread: /);
+    await told.click();
     await expect(heading).toBeVisible();
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(told).not.toHaveAccessibleName(/^Unread: /);
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: /^Create GRN/ })).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Close short' }).click();

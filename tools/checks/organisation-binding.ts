@@ -14,7 +14,17 @@ const PLACES: readonly (readonly [pattern: RegExp, files: readonly string[]])[] 
       // Of the account, link or setup that was just looked up or created.
       'features/auth/login.ts',
       'features/account/recovery-codes.ts',
+      'features/links/open-link.ts',
+      // Of approvals that nobody answers.
+      'features/approvals/remind-approvals.ts',
+      // Of mails that are due.
+      'features/mail/drain.ts',
+      'features/mail/read-bounces.ts',
+      // Of notifications that are to be mailed.
+      'features/notifications/mail-notifications.ts',
       'features/people/forgotten-passwords.ts',
+      // Of contracts that expire.
+      'features/rate-contracts/contract-news.ts',
       'features/people/password-links.ts',
       'features/setup/complete-setup.ts',
     ],

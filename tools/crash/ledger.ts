@@ -24,6 +24,8 @@ export class Ledger {
   readonly materials = new Map<string, Noted>();
   /** Ids of attachments; soundness checks their contents. */
   readonly photos = new Set<string>();
+  /** Ids of the links in mailed orders. */
+  readonly mailed = new Set<string>();
   /** Answered writes. */
   answered = 0;
   /** Responses that must not occur. */
@@ -55,6 +57,7 @@ export async function findLostWrites(ledger: Ledger, databaseUrl: string): Promi
     ...lost,
     ...(await findLostItems(ledger, databaseUrl)),
     ...(await findLostPhotos(ledger, databaseUrl)),
+    ...(await findLostMails(ledger, databaseUrl)),
   ];
 }
 
@@ -64,6 +67,15 @@ async function findLostPhotos({ photos }: Ledger, databaseUrl: string): Promise<
   return Array.from(photos)
     .filter((id) => !there.has(id))
     .map((id) => `attachment ${id} is not there`);
+}
+
+async function findLostMails({ mailed }: Ledger, databaseUrl: string): Promise<string[]> {
+  const text = 'select link_id as id from outbound_message where link_id is not null';
+  const rows = (await query(databaseUrl, text)) as { id: string }[];
+  const there = new Set(rows.map(({ id }) => id));
+  return Array.from(mailed)
+    .filter((id) => !there.has(id))
+    .map((id) => `the mail with the link ${id} is not there`);
 }
 
 function settle(noted: Noted, row: Row | undefined): string[] {

@@ -27,8 +27,8 @@ export type KillOrder = 'server first' | 'database first';
 /** Between the two kills, so that the survivor does some work. */
 const BETWEEN_MS = 15;
 
-/** Not started yet. */
-export async function newPlinth(): Promise<Plinth> {
+/** Not started yet. @param mailHost `host:port` of its mail server */
+export async function newPlinth(mailHost: string): Promise<Plinth> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-crash-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -40,6 +40,7 @@ export async function newPlinth(): Promise<Plinth> {
     LOG_LEVEL: 'fatal',
     BACKUP_KEEP: 'off',
     ROW_LEVEL_SECURITY: 'on',
+    MAIL_PRIVATE_HOSTS: mailHost,
   };
   let server: Program | undefined;
   const killServer = async () => server?.end('SIGKILL');

@@ -13,6 +13,14 @@ import type { TestCount } from '../lib/test-count.ts';
 import { Calls } from './calls.ts';
 import { findStockDifferences } from './keeper.ts';
 import { findLostWrites, Ledger } from './ledger.ts';
+import {
+  hostOf,
+  type MailTally,
+  openMailAccount,
+  passTime,
+  settleMails,
+  startMailServer,
+} from './mails.ts';
 import { addMasters } from './masters.ts';
 import { openStores } from './open-stores.ts';
 import { newPlinth, type Plinth, remove } from './plinth.ts';
@@ -32,7 +40,8 @@ export interface Plan {
 /** Prints a line per round, and the findings. */
 export async function runCrashes({ rounds, seed }: Plan): Promise<TestCount> {
   say(`Crashes: ${rounds} rounds, ${WRITERS} people at work, seed ${seed}`);
-  const plinth = await newPlinth();
+  const smtp = await startMailServer();
+  const plinth = await newPlinth(hostOf(smtp));
   let isSound = false;
   try {
     await plinth.start();
@@ -40,17 +49,20 @@ export async function runCrashes({ rounds, seed }: Plan): Promise<TestCount> {
     const caller = await setUp(plinth.address);
     const calls = new Calls(plinth.address, caller.token, ledger);
     const masters = await addMasters(calls, ledger, WRITERS);
+    await openMailAccount(calls, smtp);
     const keepers = await openStores(calls, caller, masters);
     const office = { calls, ledger, chance: new Chance(seed), caller, masters, keepers };
     const found: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       found.push(...(await crash(plinth, office, round)));
     }
-    const tally = judge(office, found);
+    const mails = await settleMails(await plinth.databaseUrl(), smtp);
+    const tally = judge(office, [...found, ...mails.lines], mails);
     isSound = tally.failed === 0;
     return tally;
   } finally {
     await plinth.stop();
+    await smtp.close();
     if (isSound) await remove(plinth);
     else say(`The data folder is kept: ${plinth.dataDir}`);
   }
@@ -71,6 +83,7 @@ async function crash(plinth: Plinth, office: Office, round: number): Promise<str
   await plinth.start();
   const back = performance.now() - killed;
   const databaseUrl = await plinth.databaseUrl();
+  await passTime(databaseUrl);
   const ask = (text: string) => query(databaseUrl, text);
   const found = [
     ...(await findLostWrites(ledger, databaseUrl)),
@@ -85,17 +98,24 @@ async function crash(plinth: Plinth, office: Office, round: number): Promise<str
   return found;
 }
 
-function judge({ ledger, keepers }: Office, found: readonly string[]): TestCount {
+function judge(
+  { ledger, keepers }: Office,
+  found: readonly string[],
+  { mails, resumed, repeated }: MailTally,
+): TestCount {
   const { requests, orders, materials, photos, answered, wrong } = ledger;
   for (const text of [...found, ...wrong].slice(0, 10)) say(`     ${text}`);
   const moved = keepers.reduce((sum, keeper) => sum + keeper.acts, 0);
   say(
     `${answered} writes answered: ${requests.size} requests, ${orders.size} orders, ${photos.size} photos, edits of ${materials.size} materials, ${moved} acts in stores`,
   );
+  say(
+    `${mails} mails, each accepted by the mail server: ${resumed} taken up after a kill, ${repeated} of them there twice under one Message-ID`,
+  );
   const checks = [
     ['every write that was answered is there, and nothing is there by half', found.length === 0],
     ['no answer but done or 503', wrong.length === 0],
-    ['something was written', orders.size > 0 && moved > 0],
+    ['something was written', orders.size > 0 && moved > 0 && mails > 0],
   ] as const;
   for (const [what, holds] of checks) say(`${holds ? ' ok ' : 'FAIL'}  ${what}`);
   const passed = checks.filter(([, holds]) => holds).length;

@@ -1,6 +1,6 @@
 /**
- * Clients of the crash test: requests, items, photos, submissions, orders, cancellations, edits of
- * materials, and store keeping.
+ * Clients of the crash test: requests, items, photos, submissions, orders and their mails,
+ * cancellations, edits of materials, and store keeping.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -13,6 +13,9 @@ import type { Ledger, Noted, NotedRequest } from './ledger.ts';
 import { materialBody, type Masters } from './masters.ts';
 import { keepStore } from './store-keeping.ts';
 
+const MAILED_OF_ORDERS = 0.9;
+/** Each gets a mail and a link of their own. */
+const MAILED_TO = 4;
 const CANCELLED_OF_ORDERS = 0.25;
 const ORDERED_OF_REQUESTS = 0.8;
 const EDITS_OF_TURNS = 0.2;
@@ -46,6 +49,10 @@ interface Made {
   readonly mrn: { readonly id: string; readonly mrnNumber: string };
   readonly MaterialItem: { readonly id: string };
   readonly purchaseOrders: readonly { readonly id: string; readonly poNumber: string }[];
+}
+
+interface Sent {
+  readonly linkIds: readonly string[];
 }
 
 /** Works until the server is gone. Nobody else edits or moves that material. */
@@ -131,6 +138,7 @@ async function order(office: Office, requestId: string, noted: NotedRequest): Pr
   for (const { id, poNumber } of purchaseOrders) {
     ledger.orders.set(id, { number: poNumber, state: 'SUBMITTED' });
   }
+  await mail(office, purchaseOrders);
   const [first] = purchaseOrders;
   if (first === undefined || !chance.isLucky(CANCELLED_OF_ORDERS)) return;
   // Its quantities can be ordered again.
@@ -140,4 +148,20 @@ async function order(office: Office, requestId: string, noted: NotedRequest): Pr
       calls.write('POST', `/purchase-orders/${first.id}/cancel`, reason),
     ),
   );
+}
+
+async function mail(
+  { calls, ledger, chance }: Office,
+  orders: Made['purchaseOrders'],
+): Promise<void> {
+  const recipients = Array.from({ length: MAILED_TO }, (_, one) => ({
+    name: `Ravi ${one}`,
+    email: `sales-${one}@supplier.test`,
+  }));
+  for (const { id } of orders) {
+    if (!chance.isLucky(MAILED_OF_ORDERS)) continue;
+    const path = `/purchase-orders/${id}/send`;
+    const { linkIds } = await calls.write<Sent>('POST', path, { channel: 'MAIL', recipients });
+    for (const linkId of linkIds) ledger.mailed.add(linkId);
+  }
 }

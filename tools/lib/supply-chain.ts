@@ -30,6 +30,8 @@ const ALLOWED = new Set([
   'BSD-3-Clause',
   'ISC',
   'MIT',
+  // MIT without its condition to keep the notice: nodemailer and what belongs to it.
+  'MIT-0',
   'OFL-1.1',
   'Python-2.0',
   'Zlib',

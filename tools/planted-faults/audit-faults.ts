@@ -69,8 +69,8 @@ export const AUDIT_FAULTS: readonly Fault[] = [
   {
     name: 'the reason of an act on an order is not told',
     file: 'apps/server/src/features/purchase-orders/decide-on-order.ts',
-    search: ', ...(reason && { reason }) }',
-    replacement: ' }',
+    search: "      ...(verdict !== 'APPROVED' && { reason }),\n",
+    replacement: '',
     testFile: 'apps/server/src/testing/audited-acts.test.ts',
     testName: 'sending an order back',
   },

@@ -40,8 +40,8 @@ export const LOCK_FAULTS: readonly Fault[] = [
   {
     name: 'a decision does not ask for the status',
     file: 'apps/server/src/features/purchase-orders/decide-on-order.ts',
-    search: 'gate: GATES[action], version }',
-    replacement: 'gate: () => ({ isAllowed: true }), version }',
+    search: 'const act = { permission, gate, version };',
+    replacement: 'const act = { permission, gate: () => ({ isAllowed: true }), version };',
     testFile: 'apps/server/src/features/purchase-orders/purchase-order-approval.test.ts',
     testName: 'is given once',
   },

@@ -29,8 +29,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'who raised an order approves it',
     file: 'packages/domain/src/purchase-order/approval.ts',
-    search: 'if (personId === orderedBy) {',
-    replacement: 'if (personId === `${orderedBy}.`) {',
+    search: 'if (personId === orderedBy) return',
+    replacement: 'if (personId === `${orderedBy}.`) return',
     testFile: 'apps/server/src/features/purchase-orders/purchase-order-approval.test.ts',
     testName: 'is not given by whoever raised the order',
   },
@@ -45,7 +45,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'who made an order rejects and sends it back, too',
     file: 'apps/server/src/features/purchase-orders/decide-on-order.ts',
-    search: 'if (!verdict.isAllowed) throw forbidden(verdict.reason);',
+    search: 'if (!mayNot.isAllowed) throw forbidden(mayNot.reason);',
     replacement: '',
     testFile: 'apps/server/src/features/purchase-orders/purchase-order-approval.test.ts',
     testName: 'is not given by whoever raised the order',
@@ -131,8 +131,8 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'whoever reads orders decides on them',
     file: 'apps/server/src/features/purchase-orders/decide-on-order.ts',
-    search: "permission: 'purchase-orders:approve'",
-    replacement: "permission: 'purchase-orders:read'",
+    search: "const BY_ROLE = { permission: 'purchase-orders:approve' }",
+    replacement: "const BY_ROLE = { permission: 'purchase-orders:read' }",
     testFile: 'apps/server/src/features/purchase-orders/purchase-order-decisions.test.ts',
     testName: 'is for who may approve there, of the order that they saw',
   },

@@ -149,6 +149,12 @@ export class Api {
     return order;
   }
 
+  /** In force at once: it is not worse than the order. */
+  async amend({ id }: { readonly id: string }, change: { readonly remark: string }): Promise<void> {
+    const why = { reasonCode: 'SUPPLIER', reason: 'Agreed by telephone' };
+    await this.#call('POST', `/purchase-orders/${id}/amend`, { ...why, ...change });
+  }
+
   /** Sets the reorder level of the material in the first store of the session's project. */
   async setLevel(
     session: Session,

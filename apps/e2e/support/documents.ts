@@ -5,6 +5,8 @@ import { Api, BUYER, type Named, type Session, sessionOf } from './api.ts';
 
 export const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
 
+const SITE_WITH_POLICY = 'Devgiri Business Court (Demo)';
+
 export interface Order extends Named {
   readonly poNumber: string;
 }
@@ -41,6 +43,12 @@ export class Desk {
   async siteWithApproval(): Promise<Named> {
     const { list } = await this.call<{ list: (Named & { firm: Named })[] }>('GET', '/projects');
     return existing(list.find(({ firm }) => firm.id !== this.#session.firm.id));
+  }
+
+  /** A project of the person's firm where a policy asks for approvals. */
+  async siteWithPolicy(): Promise<Named> {
+    const { list } = await this.call<{ list: Named[] }>('GET', '/projects');
+    return existing(list.find(({ name }) => name === SITE_WITH_POLICY));
   }
 
   /** Orders for the only item of a request, one per supplier. */

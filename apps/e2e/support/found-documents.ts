@@ -8,6 +8,8 @@ export interface Documents {
   readonly submitted: string;
   readonly rejected: string;
   readonly order: string;
+  /** The secret of a link to the order, as its supplier has it. */
+  readonly link: string;
   readonly receipt: string;
   readonly draft: string;
   readonly issue: string;
@@ -17,6 +19,7 @@ export interface Documents {
   readonly material: string;
   readonly supplier: string;
   readonly contractor: string;
+  readonly rateContract: string;
   /** Store and material, as in the path of their ledger. */
   readonly ledger: string;
 }
@@ -44,11 +47,14 @@ async function lookUp(page: Page, session: Session): Promise<Documents> {
     if (!first) throw new Error(`the demo data has none of ${path}`);
     return first.id;
   };
+  const order = await api.orderFrom(supplier, await api.submittedRequest(session, [LINE]));
+  await api.amend(order, { remark: 'By road' });
   return {
     pending: (await api.pendingRequest(session, [LINE])).id,
     submitted: (await api.submittedRequest(session, [LINE])).id,
     rejected: await idOf('mrns?status=REJECTED'),
-    order: (await api.orderFrom(supplier, await api.submittedRequest(session, [LINE]))).id,
+    order: order.id,
+    link: await linkTo(page, token, order.id),
     receipt: await idOf('goods-receipts?status=POSTED'),
     draft: await idOf('goods-receipts?status=DRAFT'),
     issue: await idOf('stock-issues?kind=ISSUE'),
@@ -58,8 +64,21 @@ async function lookUp(page: Page, session: Session): Promise<Documents> {
     material: await idOf('materials?page=0'),
     supplier: supplier.id,
     contractor: await idOf('contractors?page=0'),
+    rateContract: await idOf('rate-contracts?page=0'),
     ledger: await ledgerOf(page, token),
   };
+}
+
+/** As the buyer passes it on. */
+async function linkTo(page: Page, token: string, orderId: string): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const path = `/api/v1/purchase-orders/${orderId}`;
+  const data = { channel: 'LINK', recipients: [{ name: 'Ramesh', phone: '98220 00000' }] };
+  const sent = await page.request.post(`${path}/send`, { headers, data });
+  const { linkIds } = (await sent.json()) as { linkIds: string[] };
+  const answer = await page.request.get(`${path}/links/${linkIds[0]}`, { headers });
+  const { url } = (await answer.json()) as { url: string };
+  return url.split('/l/')[1] ?? '';
 }
 
 /** A material in stock. */

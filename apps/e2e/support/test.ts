@@ -74,10 +74,14 @@ export async function choose(
   option: string | RegExp,
 ): Promise<void> {
   await control.click();
-  await page.getByRole('combobox', { name: /^Search/ }).fill(search);
+  const searchBox = page.getByRole('combobox', { name: /^Search/ });
+  await searchBox.fill(search);
+  // An option that moves while it is pressed is not chosen.
+  await expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
   // Not the one that adds the text.
   const options = page.getByRole('option').filter({ hasNotText: /^Add “/ });
   await options.and(page.getByRole('option', { name: option })).click();
+  await expect(searchBox).toBeHidden();
 }
 
 /** A toast with this text. */

@@ -1,0 +1,78 @@
+/** An order that was received in part is amended, waits for approval, and comes into force. */
+import { sessionOf } from './support/api.ts';
+import { CEMENT, Desk } from './support/documents.ts';
+import { select, workAs } from './support/lists.ts';
+import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+const ORDERS = '/home/purchase-inventory/purchase-orders';
+/** Approves what others raise in the second firm. */
+const MANAGER = 'manager@plinth.example';
+
+test(
+  'more of a part received order waits, the gate keeps to what stands, and it is approved',
+  { tag: '@phone' },
+  async ({ page, request, session, api }) => {
+    const desk = await Desk.of(request);
+    const theirs = await Desk.of(request, MANAGER);
+    const project = await desk.siteWithApproval();
+    const mrn = await desk.cementRequest(11_000, project);
+    const [order] = await desk.ordered(mrn.id, [{ supplier: 'Bhairav', quantity: '11000' }]);
+    const { id, poNumber } = order!;
+    await theirs.call('POST', `/purchase-orders/${id}/approve`);
+    await api.receive({ ...session, project }, { id }, 4000);
+
+    await visit(page, `${ORDERS}/${id}`);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Amend…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Amend ${poNumber}` });
+    const quantity = dialog.getByLabel('Quantity');
+    await quantity.fill('3999');
+    await dialog.getByRole('button', { name: 'Amend', exact: true }).click();
+    await expect(
+      dialog.getByText('4000 Bag came in or were given up', { exact: false }),
+    ).toBeVisible();
+    await expect(dialog.getByText('Choose why the order is amended')).toBeVisible();
+    await quantity.fill('12000');
+    await select(dialog.getByRole('combobox', { name: 'Why' }), 'Site needs more or less');
+    await dialog.getByLabel('Reason').fill('The raft is thicker');
+    // 12,000 at ₹290 and 18 %.
+    await expect(dialog.getByText('₹41,06,400.00')).toBeVisible();
+    const approval =
+      'This change will need approval because it costs more and a quantity is higher.';
+    await expect(dialog.getByText(approval)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Amend', exact: true }).click();
+    await expect(toast(page, 'Amendment 1 waits for approval')).toBeVisible();
+    await expect(page.getByText(`${CEMENT}: Quantity 12,000 Bag, was 11,000 Bag`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Approve amendment' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await visit(page, `/home/warehouse/receipts/create/${id}`);
+    await expect(page.getByText(`Amendment 1 of ${poNumber} waits for approval`)).toBeVisible();
+    const limit = page.getByText('a line takes at most the smaller of its two quantities');
+    await expect(limit.first()).toBeVisible();
+    await page.getByLabel('Challan no.').fill(`AM-${poNumber}`);
+    const cement = page.getByRole('listitem', { name: CEMENT });
+    await cement.getByLabel(/^Received/).fill('8000');
+    await page.getByRole('button', { name: 'Post GRN' }).click();
+    await expect(page.getByText('This line can still receive 7000 Bag').first()).toBeVisible();
+    await expectFits(page);
+
+    await workAs(page, await sessionOf(request, MANAGER));
+    await visit(page, `${ORDERS}/${id}`);
+    await page.getByRole('button', { name: 'Approve amendment' }).click();
+    await expect(toast(page, 'Amendment 1 approved')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Amendment 1' })).toBeVisible();
+    await expect(page.getByText(/Amendment 1 · Ordered by/)).toBeVisible();
+    await page
+      .getByRole('link', { name: 'Compare Amendment 1, In force, with As ordered' })
+      .click();
+    const lines = page.getByRole('table', { name: 'Lines' });
+    for (const name of ['As ordered', 'Amendment 1']) {
+      await expect(lines.getByRole('columnheader', { name })).toBeVisible();
+    }
+    await expect(lines.getByRole('row', { name: /^Quantity/ })).toHaveText(/11,000.*12,000/);
+    await expectAccessible(page);
+    await expectFits(page);
+  },
+);

@@ -1,0 +1,38 @@
+/** A Plinth of its own, which nobody has set up. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+import { expect } from '@playwright/test';
+
+import { freePort } from '../free-port.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+export interface FreshPlinth {
+  readonly address: string;
+  readonly end: () => Promise<void>;
+}
+
+/** Resolves once it is ready. @param settings beside those of the journeys */
+export async function startFreshPlinth(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<FreshPlinth> {
+  const port = await freePort();
+  const env = { ...process.env, ...settings, PORT: String(port), DEMO: 'off' };
+  const server = spawn('node', ['apps/e2e/serve.ts'], { cwd: ROOT, env, stdio: 'inherit' });
+  const address = `http://127.0.0.1:${port}`;
+  await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);
+  return { address, end: async () => end(server) };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  const health = await fetch(`${address}/api/health`).catch(() => undefined);
+  return health?.ok ?? false;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}

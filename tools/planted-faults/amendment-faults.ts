@@ -1,0 +1,80 @@
+/** Faults in the rules of amendments. */
+import type { Fault } from './fault.ts';
+
+const AMENDING = 'apps/server/src/features/purchase-orders/amend-purchase-order.test.ts';
+const RULES = 'apps/server/src/features/purchase-orders/amendment-rules.test.ts';
+
+export const AMENDMENT_FAULTS: readonly Fault[] = [
+  {
+    name: 'the gate takes the larger quantity while an amendment waits',
+    file: 'packages/domain/src/purchase-order/amend-lines.ts',
+    search: 'return after.lt(standing) ? after : null;',
+    replacement: "return after.lt('0') ? after : null;",
+    testFile: AMENDING,
+    testName: 'is received meanwhile up to the smaller open quantity',
+  },
+  {
+    name: 'goods that came get the price of the amendment',
+    file: 'packages/domain/src/purchase-order/amend-lines.ts',
+    search: "if (settled.eq('0') || !isPriceChanged(line, wanted)) {",
+    replacement: "if (settled.gte('0') || !isPriceChanged(line, wanted)) {",
+    testFile: AMENDING,
+    testName: 'what came while it waited keeps its price',
+  },
+  {
+    name: 'an order is amended below what came',
+    file: 'packages/domain/src/purchase-order/amend-lines.ts',
+    search: 'if (isQuantityChanged && quantity.lt(settled)) {',
+    replacement: "if (isQuantityChanged && quantity.lt('0')) {",
+    testFile: RULES,
+    testName: 'less than came',
+  },
+  {
+    name: 'a worse amendment of an approved order needs no approval below the limit',
+    file: 'packages/domain/src/purchase-order/amendment-approval.ts',
+    search: '(wasNeeded || isApprovalNeeded(amended, threshold))',
+    replacement: 'isApprovalNeeded(amended, threshold)',
+    testFile: 'packages/domain/src/purchase-order/amendment-approval.test.ts',
+    testName: 'needs approval, ',
+  },
+  {
+    name: 'a worse amendment is in force at once',
+    file: 'apps/server/src/features/purchase-orders/amend-purchase-order.ts',
+    search: 'const asking = isNeeded ? ',
+    replacement: 'const asking = isNeeded && isBeyondContract ? ',
+    testFile: AMENDING,
+    testName: 'waits, and the revision in force stays',
+  },
+  {
+    name: 'what an amendment releases does not return to its request',
+    file: 'apps/server/src/features/material-requests/amend-ordered.ts',
+    search: "changeByLine.get(line.id)?.eq('0') === false",
+    replacement: "changeByLine.get(line.id)?.gt('0') === true",
+    testFile: AMENDING,
+    testName: 'is in force at once: less goes back to the request',
+  },
+  {
+    name: 'who made an amendment approves it',
+    file: 'packages/domain/src/purchase-order/amendment-approval.ts',
+    search: 'return made.amendedBy === personId ? refused(OWN_ORDER.AMENDED) : ALLOWED;',
+    replacement: 'return ALLOWED;',
+    testFile: RULES,
+    testName: 'is not decided on by who made it or the order',
+  },
+  {
+    name: 'an amendment that was not seen is approved',
+    file: 'apps/server/src/features/purchase-orders/decide-on-amendment.ts',
+    search: 'if ((seenHash ?? waiting.contentHash) !== waiting.contentHash) {',
+    replacement: "if (seenHash === '') {",
+    testFile: RULES,
+    testName: 'is approved as it was seen',
+  },
+  {
+    name: 'anybody withdraws an amendment',
+    file: 'apps/server/src/features/purchase-orders/decide-on-amendment.ts',
+    search: 'if (waiting?.madeBy !== ctx.actor.id) {',
+    replacement: 'if (!waiting) {',
+    testFile: RULES,
+    testName: 'is withdrawn by who made it alone',
+  },
+];

@@ -1,0 +1,117 @@
+/** Faults in the rules of approvals. */
+import type { Fault } from './fault.ts';
+
+const ENGINE = 'packages/domain/src/approval/engine.test.ts';
+const ORDERS = 'apps/server/src/features/approvals/approvals.test.ts';
+const POLICIES = 'apps/server/src/features/approvals/policies.test.ts';
+const DELEGATIONS = 'apps/server/src/features/approvals/delegations.test.ts';
+
+export const APPROVAL_FAULTS: readonly Fault[] = [
+  {
+    name: 'who made a document approves it',
+    file: 'packages/domain/src/approval/engine.ts',
+    search: "  if (makerIds.includes(decision.by)) return 'OWN';\n",
+    replacement: '',
+    testFile: ENGINE,
+    testName: 'not the maker',
+  },
+  {
+    name: 'who stands in for the maker approves',
+    file: 'packages/domain/src/approval/signers.ts',
+    search: 'toId === personId && makerIds.includes(fromId)',
+    replacement: 'toId === personId && fromId === personId && makerIds.includes(fromId)',
+    testFile: ENGINE,
+    testName: 'never for the maker',
+  },
+  {
+    name: 'one person counts for another too',
+    file: 'packages/domain/src/approval/signers.ts',
+    search: '  if (step.signatures.some((signature) => signature.by === by)) return null;\n',
+    replacement: '',
+    testFile: ENGINE,
+    testName: 'A is one person',
+  },
+  {
+    name: 'a delegation is passed on',
+    file: 'packages/domain/src/approval/signers.ts',
+    search: 'standIns.filter(({ fromId }) => fromId === forId)',
+    replacement:
+      'standIns.filter(({ fromId }) => fromId === forId || standIns.some((one) => one.fromId === forId && one.toId === fromId))',
+    testFile: ENGINE,
+    testName: 'is not passed on',
+  },
+  {
+    name: 'a signature is carried past another person’s level',
+    file: 'packages/domain/src/approval/engine.ts',
+    search: '.filter(({ level }) => level === before)',
+    replacement: '.filter(({ level }) => level <= before)',
+    testFile: ENGINE,
+    testName: 'A, A, B, A needs A twice',
+  },
+  {
+    name: 'what was not seen is approved',
+    file: 'packages/domain/src/approval/engine.ts',
+    search: "  if (decision.contentHash !== contentHash) return 'CHANGED';\n",
+    replacement: '',
+    testFile: ENGINE,
+    testName: 'another content than was seen is not decided on',
+  },
+  {
+    name: 'an order is approved with its first level',
+    file: 'apps/server/src/features/purchase-orders/decide-on-order.ts',
+    search: "if (approval?.state === 'PENDING') {",
+    replacement: "if (approval?.state === 'PENDING' && approval.isRepeated) {",
+    testFile: ORDERS,
+    testName: 'is approved with its last level, not before',
+  },
+  {
+    name: 'a changed document keeps the approval of what it was',
+    file: 'apps/server/src/features/purchase-orders/resubmit-purchase-order.ts',
+    search: 'await startOrderApproval(tx, ctx, { ...order, id })',
+    replacement: 'await Promise.resolve(true)',
+    testFile: ORDERS,
+    testName: 'that is returned is resubmitted and asks anew',
+  },
+  {
+    name: 'a request that waits for approval is ordered',
+    file: 'packages/domain/src/material-request/status.ts',
+    search: `    const verdict = isOpenForOrdering(status);
+    return verdict.isAllowed && isApprovalPending ? WAITS : verdict;`,
+    replacement: `    const verdict = isOpenForOrdering(status);
+    return verdict.isAllowed && isApprovalPending ? verdict : verdict;`,
+    testFile: ORDERS,
+    testName: 'is ordered once it is approved',
+  },
+  {
+    name: 'a direct order goes past the policy of requests',
+    file: 'apps/server/src/features/purchase-orders/place-orders.ts',
+    search: 'throw conflict(REQUEST_FIRST)',
+    replacement: 'void REQUEST_FIRST',
+    testFile: ORDERS,
+    testName: 'that nobody made is not ordered past the policy',
+  },
+  {
+    name: 'a policy that nobody can fill is published',
+    file: 'apps/server/src/features/approvals/change-policy.ts',
+    search: '    refuseViolations(await policyViolations(tx, ctx, firmId, draft));\n',
+    replacement: '',
+    testFile: POLICIES,
+    testName: 'with gaps, overlaps or levels nobody can fill is not published',
+  },
+  {
+    name: 'the inbox has what one made oneself',
+    file: 'apps/server/src/features/approvals/inbox.queries.ts',
+    search: '    and not ${standsInForMaker(ctx, today, sql`${actor.id}`)}\n',
+    replacement: '',
+    testFile: DELEGATIONS,
+    testName: 'for a maker never counts',
+  },
+  {
+    name: 'who stands in sees no end of a delegation',
+    file: 'packages/domain/src/approval/delegation.ts',
+    search: 'return firstDay <= day && day <= lastDay && ',
+    replacement: 'return day <= lastDay && ',
+    testFile: DELEGATIONS,
+    testName: 'does so within the days, the amount and the documents',
+  },
+];

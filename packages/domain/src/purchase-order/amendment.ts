@@ -45,6 +45,8 @@ export interface AskedNewLine {
   readonly gst: string;
   /** The line of a rate contract, where several fit equally. */
   readonly contractLineId?: string;
+  /** The line of a rate contract that priced it, when it was asked for. */
+  readonly pricedByLineId?: string;
   /** Why the rate is above the contract's. */
   readonly contractReason?: string;
   /** The rate was above that of the contract which fits, when it was asked for. */

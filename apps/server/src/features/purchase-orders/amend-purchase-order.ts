@@ -138,6 +138,7 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
     before,
     asked,
     planned,
+    isBeyondContract,
     difference,
     revision: { ...revision, madeBy: ctx.actor.id },
     approvedBy: null,
@@ -201,14 +202,19 @@ function askedOf(ctx: Context, before: AmendableOrder, body: ToAmend['body']): A
   };
 }
 
-/** With how the added lines compare with their contracts, which approval policies ask about. */
+/**
+ * With the contracts of the added lines, and how they compare with them, which approval policies
+ * ask about.
+ */
 function withStandings(asked: AskedAmendment, { lines }: PlannedAmendment): AskedAmendment {
-  const above = new Set(
-    lines.filter(({ contract }) => contract?.standing === 'OFF_CONTRACT').map(({ id }) => id),
-  );
-  const added = asked.added.map((line) =>
-    above.has(line.id) ? { ...line, isOffContract: true } : line,
-  );
+  const contracts = new Map(lines.map(({ id, contract }) => [id, contract]));
+  const added = asked.added.map((line) => {
+    const contract = contracts.get(line.id);
+    if (!contract) return line;
+    const isOffContract = contract.standing === 'OFF_CONTRACT';
+    const pricedByLineId = contract.contractLineId;
+    return { ...line, pricedByLineId, ...(isOffContract && { isOffContract }) };
+  });
   return { ...asked, added };
 }
 

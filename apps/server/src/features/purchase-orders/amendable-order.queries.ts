@@ -2,6 +2,7 @@
 import type { ChargeTerms } from '@plinth/domain/purchase-order/charges';
 import type { HeadField } from '@plinth/domain/purchase-order/revision-content';
 import type { GstCharge } from '@plinth/domain/purchase-order/tax-treatment';
+import type { Compared } from '@plinth/domain/rate-contract/line-rate';
 import type { SupplyKind } from '@plinth/domain/shared/gst';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import type { Registration } from '@plinth/domain/supplier/registration-types';
@@ -33,8 +34,14 @@ export interface AmendableLine {
   /** As per contract on paper, with the rate of the contract. */
   readonly isPriceHidden: boolean;
   readonly contractLineId: string | null;
+  readonly contractNumber: string;
+  /** Rupees per unit; null while an index of its month is missing. */
+  readonly contractRate: string | null;
   /** How its rate stands to the contract's. */
-  readonly contractStanding: string | null;
+  readonly contractStanding: Compared | null;
+  /** Why its rate is above the contract's. */
+  readonly contractReason: string;
+  readonly isRateProvisional: boolean;
   /** A receipt names it, also a draft or a reversed one. */
   readonly isOnReceipt: boolean;
 }
@@ -49,6 +56,8 @@ export interface AmendableOrder extends Readonly<Record<HeadField, string>> {
   readonly orderedByName: string;
   readonly additionalCharge: string;
   readonly grandTotal: string;
+  /** It calls off more than was left of a contract that wants approval then. */
+  readonly isBeyondContract: boolean;
   readonly charges: readonly (ChargeTerms & { readonly amount: string })[];
   /** In order. */
   readonly lines: readonly AmendableLine[];
@@ -78,6 +87,7 @@ export async function readAmendableOrder(
         'remark',
         'additional_charge as additionalCharge',
         'grand_total as grandTotal',
+        'is_beyond_contract as isBeyondContract',
       ])
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
@@ -127,7 +137,11 @@ async function linesOf(
       'line.reverse_charge_rate as reverseChargeRate',
       'line.is_price_hidden as isPriceHidden',
       'line.contract_line_id as contractLineId',
-      'line.contract_standing as contractStanding',
+      'line.contract_number as contractNumber',
+      'line.contract_rate as contractRate',
+      sql<Compared | null>`line.contract_standing`.as('contractStanding'),
+      'line.contract_reason as contractReason',
+      'line.is_rate_provisional as isRateProvisional',
       sql<boolean>`exists (
         select from goods_receipt_line received
         where received.organisation_id = line.organisation_id

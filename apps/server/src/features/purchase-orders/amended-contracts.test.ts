@@ -1,5 +1,6 @@
 /** Amending orders of materials that rate contracts price. */
 import { api } from '@plinth/contracts/endpoints';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { describe, expect, test } from 'vitest';
 
@@ -133,8 +134,7 @@ test('a line at the rate of its contract counts with its value', async () => {
 test('what was right when it was asked for, and is used up since, is a conflict', async () => {
   const of = await limited('STOP');
   const made = await order(of, 40, HIDDEN, secondProject);
-  const dear = await contracted({ prices: [{ from: '2020-04-01', rate: '9000' }] });
-  const added = [{ materialId: dear.material.id, quantity: '20', pricePerUnit: '9000', gst: '18' }];
+  const added = await dearLine();
   const items = [changedLine(made, 0, { quantity: '100' })];
   expect((await amend(made, { items, added })).waitingRevision).toBe(1);
   await order(of, 60);
@@ -142,6 +142,67 @@ test('what was right when it was asked for, and is used up since, is a conflict'
   const answer = await app.refusal(api.approveAmendment, { as: site.manager, params });
   expect(answer.httpStatus).toBe(409);
 });
+
+describe('an order that goes beyond its contract', () => {
+  const isBeyond = async ({ id }: PurchaseOrder) =>
+    (
+      await app.db
+        .selectFrom('purchase_order')
+        .select('is_beyond_contract')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).is_beyond_contract;
+
+  test('is marked from the amendment on, until it is within it again', async () => {
+    const made = await order(await limited('APPROVE'), 100);
+    await amend(made, { items: [changedLine(made, 0, { quantity: '120' })] });
+    expect(await isBeyond(made)).toBe(false);
+    const beyond = await approve(made);
+    expect(await isBeyond(made)).toBe(true);
+    await amend(beyond, { terms: 'Payment in 30 days' });
+    expect(await isBeyond(made)).toBe(true);
+    await amend(beyond, { items: [changedLine(beyond, 0, { quantity: '90' })] });
+    expect(await isBeyond(made)).toBe(false);
+  });
+
+  test('is asked for again where others used it up while it waited', async () => {
+    const of = await limited('APPROVE');
+    const made = await order(of, 40, HIDDEN, secondProject);
+    const items = [changedLine(made, 0, { quantity: '100' })];
+    const added = await dearLine();
+    expect((await amend(made, { items, added })).waitingAmendment?.grounds).not.toContain(
+      'CONTRACT',
+    );
+    await order(of, 60);
+    const answer = await approval(made);
+    expect(answer).toMatchObject({
+      httpStatus: 409,
+      message: expect.stringMatching(/^Others used its rate contract meanwhile/),
+    });
+  });
+
+  test('by a typed rate that comes down to the one of the contract', async () => {
+    const of = await limited('STOP');
+    const typed = { pricePerUnit: '400', gst: '18' };
+    const made = await order(of, 150, { ...typed, contractReason: 'Urgent' });
+    const lower = (quantity: string) => ({
+      items: [changedLine(made, 0, { quantity, pricePerUnit: '345' })],
+    });
+    expect((await refusal(made, lower('150'))).body).toMatchObject({
+      violations: [{ code: 'contract-used-up', path: 'items.0.quantity' }],
+    });
+    expect((await amend(made, lower('100'))).items[0]?.contract?.standing).toBe('AS_AGREED');
+  });
+});
+
+/** Above the amount that the second firm approves. */
+async function dearLine() {
+  const dear = await contracted({ prices: [{ from: '2020-04-01', rate: '9000' }] });
+  return [{ materialId: dear.material.id, quantity: '20', pricePerUnit: '9000', gst: '18' }];
+}
+
+const approval = async ({ id }: PurchaseOrder) =>
+  app.refusal(api.approveAmendment, { as: site.manager, params: { id } });
 
 test('and all of it is sound', async () => {
   expect(await unsoundnessOf(app)).toEqual([]);

@@ -1,16 +1,20 @@
 /** What an amendment calls off from rate contracts: more of its lines, and the lines that it adds. */
 import type { Material } from '@plinth/contracts/materials';
-import type { AskedAmendment, AskedNewLine } from '@plinth/domain/purchase-order/amendment';
-import { isAsPerAgreement, netPrice } from '@plinth/domain/purchase-order/line-amount';
-import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
-import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import type { AskedAmendment } from '@plinth/domain/purchase-order/amendment';
+import { priceTexts } from '@plinth/domain/purchase-order/amend-lines';
+import { isAsPerAgreement } from '@plinth/domain/purchase-order/line-amount';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { AmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
+import { calledMore, rateOf } from '#features/purchase-orders/called-lines.ts';
 import type { OrderActedOn } from '#features/purchase-orders/order-acts.ts';
 import {
+  type CalledLine,
+  endedContracts,
   type LineContract,
   type RaisedLine,
   resolveLines,
@@ -24,6 +28,8 @@ interface Calling {
   readonly materials: ReadonlyMap<string, Material>;
   /** The day that it was asked for, whose rates it has. */
   readonly day: IsoDate;
+  /** It was asked for before, and is put into force. */
+  readonly isDecided: boolean;
 }
 
 export interface AmendedContracts {
@@ -38,7 +44,7 @@ export interface AmendedContracts {
 export async function amendedContracts(
   tx: Transaction,
   ctx: Context,
-  { order, before, asked, materials, day }: Calling,
+  { order, before, asked, materials, day, isDecided }: Calling,
 ): Promise<AmendedContracts> {
   const { firmId, projectId } = order;
   const { supplierId } = before;
@@ -48,12 +54,18 @@ export async function amendedContracts(
     materialId: materials.get(line.id)?.id ?? line.materialId,
     unit: materials.get(line.id)?.unit ?? '',
     quantity: decimalOrZero(line.quantity),
-    rate: rateOf(line),
+    rate: isAsPerAgreement(line) ? null : rateOf(line),
     contractLineId: line.contractLineId ?? '',
+    formerLineId: line.pricedByLineId ?? null,
     reason: line.contractReason ?? '',
   }));
   const raised = raisedLines(before, asked);
   if (added.length === 0 && raised.length === 0) return NONE;
+  const ended = isDecided
+    ? await endedContracts(tx, ctx, calledBy(asked, raised), indianDate(ctx.clock()))
+    : [];
+  // What has ended fits nothing, which says less.
+  if (ended.length > 0) return { ...NONE, violations: ended };
   const place = { firmId, projectId, day };
   const { lines, violations, needsApproval } = await resolveLines(tx, ctx, place, added, raised);
   return {
@@ -70,30 +82,28 @@ export async function amendedContracts(
 
 const NONE: AmendedContracts = { ofAdded: new Map(), violations: [], isBeyond: false };
 
-function rateOf(line: AskedNewLine): Decimal | null {
-  if (isAsPerAgreement(line)) return null;
-  const { pricePerUnit, discount } = line;
-  return netPrice({
-    pricePerUnit: decimalOrZero(pricePerUnit),
-    discount: decimalOrZero(discount),
+/** The contract lines that it calls off; those of added lines first. */
+function calledBy({ added }: AskedAmendment, raised: readonly RaisedLine[]): CalledLine[] {
+  const ofAdded = added.flatMap((line, index) => {
+    const contractLineId = line.pricedByLineId ?? line.contractLineId;
+    return contractLineId && !line.isOffContract
+      ? [{ path: `added.${index}.contractLineId`, contractLineId, isNew: true }]
+      : [];
   });
+  return [...ofAdded, ...raised.map((line) => ({ ...line, isNew: false }))];
 }
 
-/** A line above the rate of its contract calls nothing off. */
 function raisedLines(
   { lines, supplierId }: AmendableOrder,
   { items }: AskedAmendment,
 ): RaisedLine[] {
-  return items.flatMap(({ id, quantity }, index) => {
-    const line = lines.find((one) => one.id === id);
-    if (!line?.contractLineId || line.contractStanding === 'OFF_CONTRACT') return [];
-    const more = decimalOrZero(quantity).minus(line.quantity);
-    if (more.lte('0')) return [];
-    const { contractLineId, pricePerUnit, discount } = line;
-    const rate = netPrice({
-      pricePerUnit: decimalOrZero(pricePerUnit ?? ''),
-      discount: decimal(discount),
-    });
-    return [{ path: `items.${index}`, supplierId, contractLineId, quantity: more, rate }];
+  return items.flatMap((asked, index) => {
+    const line = lines.find(({ id }) => id === asked.id);
+    if (!line?.contractLineId) return [];
+    const quantity = calledMore(line, asked);
+    if (quantity.lte('0')) return [];
+    const { contractLineId } = line;
+    const rate = rateOf(line.isPriceHidden ? priceTexts(line) : asked);
+    return [{ path: `items.${index}`, supplierId, contractLineId, quantity, rate }];
   });
 }

@@ -98,6 +98,8 @@ export interface AmendedHeader {
   readonly mrnNumbers: readonly string[];
   /** Null if it needed no approval: then what the order had stays. */
   readonly approvedBy: string | null;
+  /** It calls off more than is left of a contract that wants approval then. */
+  readonly isBeyondContract: boolean;
 }
 
 /** Charges, head and totals of the amended order. Its lines are written before. */
@@ -123,6 +125,7 @@ export async function updateAmendedOrder(
       is_part_received: isOpen(amended.status) && amended.isAnythingReceived,
       is_as_per_agreement: lines.every(({ priced }) => priced === null),
       has_contract_line: lines.some(({ priced }) => priced === null),
+      is_beyond_contract: amended.isBeyondContract,
       is_reverse_charge: lines.some(({ reverseChargeRate }) => reverseChargeRate !== null),
       mrn_numbers: [...amended.mrnNumbers],
       expected_delivery_date: head.expectedDeliveryDate,

@@ -50,7 +50,14 @@ export async function planAsked(
   { order, before, asked, terms, day, isDecided }: ToPlan,
 ): Promise<{ planned: PlannedAmendment; isBeyondContract: boolean }> {
   const materials = await materialsOfAdded(tx, ctx, { order, asked });
-  const contracts = await amendedContracts(tx, ctx, { order, before, asked, materials, day });
+  const contracts = await amendedContracts(tx, ctx, {
+    order,
+    before,
+    asked,
+    materials,
+    day,
+    isDecided,
+  });
   const planned = planAmendment({
     order: before,
     asked,

@@ -66,6 +66,8 @@ export interface WaitingRevision {
   readonly content: RevisionContent;
   readonly contentHash: string;
   readonly reason: string;
+  /** In what it is worse. */
+  readonly grounds: readonly string[];
   readonly madeBy: string;
   readonly madeAt: Date;
 }
@@ -85,6 +87,7 @@ export async function findWaiting(
       'content',
       'content_hash as contentHash',
       'reason',
+      'grounds',
       'made_by as madeBy',
       'made_at as madeAt',
     ])

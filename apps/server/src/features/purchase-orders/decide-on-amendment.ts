@@ -147,14 +147,16 @@ async function putWaitingInForce(tx: Transaction, ctx: Context, { id, order, wai
   ]);
   const day = indianDate(waiting.madeAt);
   const toPlan = { order, before, asked, terms, day, isDecided: true };
-  const { planned } = await fitting(async () => planAsked(tx, ctx, toPlan));
+  const { planned, isBeyondContract } = await fitting(async () => planAsked(tx, ctx, toPlan));
   refuseDearer(planned, { before, waiting });
+  refuseBeyond(isBeyondContract, waiting);
   return applyAmendment(tx, ctx, {
     id,
     order,
     before,
     asked,
     planned,
+    isBeyondContract,
     difference: differenceOf(standingContent(before), planned.content),
     revision: waiting,
     approvedBy: ctx.actor,
@@ -180,6 +182,14 @@ function refuseDearer(
   if (grandTotal.lte(seen) || grandTotal.lte(before.grandTotal)) return;
   throw conflict(
     `Goods came while it waited: the order would come to ${rupeesText(grandTotal)} instead of ${rupeesText(seen)}. Reject it and let it be asked for again.`,
+  );
+}
+
+/** Others used the contract up; who approves did not see that it goes beyond it. */
+function refuseBeyond(isBeyondContract: boolean, { grounds }: WaitingRevision): void {
+  if (!isBeyondContract || grounds.includes('CONTRACT')) return;
+  throw conflict(
+    'Others used its rate contract meanwhile, and it goes beyond it now. Reject it and let it be asked for again.',
   );
 }
 

@@ -47,6 +47,7 @@ const toTerms = ({ basis, timing, value, gst }: Charge) => ({
 });
 
 const HEAD = {
+  isBeyondContract: false,
   expectedDeliveryDate: '2026-12-31',
   siteAddress: '',
   siteContact: '',
@@ -75,6 +76,10 @@ function stored(one: Line, position: number, received: number): AmendableLine {
     reverseChargeRate: null,
     isPriceHidden: false,
     contractLineId: null,
+    contractNumber: '',
+    contractRate: null,
+    contractReason: '',
+    isRateProvisional: false,
     contractStanding: null,
     isOnReceipt: received > 0,
   };

@@ -6,7 +6,6 @@ import {
   type AskedLine,
   isPriceChanged,
   priceTexts,
-  type StandingLine,
 } from '@plinth/domain/purchase-order/amend-lines';
 import type { AskedAmendment, AskedNewLine } from '@plinth/domain/purchase-order/amendment';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
@@ -23,6 +22,7 @@ import type {
   AmendableOrder,
 } from '#features/purchase-orders/amendable-order.queries.ts';
 import type { AmendedContracts } from '#features/purchase-orders/amended-contracts.ts';
+import { contractOfRest, toStanding } from '#features/purchase-orders/called-lines.ts';
 import { contentOf, headOf } from '#features/purchase-orders/order-content.ts';
 import { contractPrice, priceOf, withCharges } from '#features/purchase-orders/plan-orders.ts';
 import type { PlannedAmendedLine, PlannedLine } from '#features/purchase-orders/planned-order.ts';
@@ -64,7 +64,7 @@ export function planAmendment({ order, asked, materials, contracts, ...planning 
           isNew: restOf !== null,
           requestLineId: line.requestLineId,
           isPriceHidden: line.isPriceHidden,
-          contract: null,
+          contract: restOf === null ? null : contractOfRest(line, price),
           material: materialOfLine(line),
           quantity,
           priced: priceOf({ ...price, amount: '' }, quantity, taxed),
@@ -206,20 +206,6 @@ function onReceiptViolation(lines: readonly AmendableLine[], id: string): Violat
   if (!line?.isOnReceipt || !decimal(line.receivedQuantity).eq('0')) return [];
   const message = `A receipt names ${line.materialName}; discard its draft, or close the line short`;
   return [{ code: 'on-receipt', path: 'removed', message }];
-}
-
-/** For the rules. */
-function toStanding(line: AmendableLine): StandingLine {
-  return {
-    ...priceTexts(line),
-    id: line.id,
-    materialName: line.materialName,
-    unit: line.unit,
-    quantity: decimal(line.quantity),
-    receivedQuantity: decimal(line.receivedQuantity),
-    closedQuantity: decimal(line.closedQuantity),
-    isClosed: line.isClosed,
-  };
 }
 
 /** As the order froze it. */

@@ -124,7 +124,7 @@ export interface PlannedAmendedLine {
   readonly material: PlannedLine['material'];
   readonly quantity: Decimal;
   readonly priced: PlannedLine['priced'];
-  /** Of a new line; one that stands keeps what it has. */
+  /** Of a new line, also of a rest; one that stands keeps what it has. */
   readonly contract: LineContract | null;
   readonly isPriceHidden: boolean;
   readonly reverseChargeRate: string | null;

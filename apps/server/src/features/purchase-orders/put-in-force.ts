@@ -23,6 +23,7 @@ import type { PlannedAmendment } from '#features/purchase-orders/plan-amendment.
 import { getOrderParties } from '#features/purchase-orders/purchase-order-parties.queries.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
 import { insertOrderLines } from '#features/purchase-orders/purchase-orders.store.ts';
+import { isOverUsedBy } from '#features/rate-contracts/rate-contracts.public.ts';
 
 export interface Amending {
   readonly id: string;
@@ -30,6 +31,8 @@ export interface Amending {
   readonly before: AmendableOrder;
   readonly asked: AskedAmendment;
   readonly planned: PlannedAmendment;
+  /** It calls off more than is left of a contract that wants approval then. */
+  readonly isBeyondContract: boolean;
   readonly difference: RevisionDifference;
   readonly revision: {
     readonly id: string;
@@ -87,6 +90,7 @@ export async function applyAmendment(
     isAnythingReceived: lines.some(({ receivedQuantity }) => receivedQuantity.gt('0')),
     mrnNumbers: inOrder(before.mrnNumbers, numbers),
     approvedBy: approvedBy?.id ?? null,
+    isBeyondContract: await isBeyond(tx, ctx, amending),
   });
   await putInForce(tx, ctx.scope, {
     id: revision.id,
@@ -152,6 +156,15 @@ function changeByRequestLine(
   for (const line of before.lines) add(line.requestLineId, decimal(line.quantity).times('-1'));
   for (const line of after) add(line.requestLineId, line.quantity);
   return changes;
+}
+
+/** Beyond its contracts it stays while more of one is used than agreed. */
+async function isBeyond(
+  tx: Transaction,
+  ctx: Context,
+  { id, before, isBeyondContract }: Amending,
+): Promise<boolean> {
+  return isBeyondContract || (before.isBeyondContract && (await isOverUsedBy(tx, ctx, id)));
 }
 
 /** As if it had been made like this: an approved amendment approves its order. */

@@ -1,10 +1,12 @@
 export { usedOfContract, usedOfLine } from '#features/rate-contracts/contract-lines.queries.ts';
 export { tellOfExpiring } from '#features/rate-contracts/contract-news.ts';
+export { isOverUsedBy } from '#features/rate-contracts/contract-use.queries.ts';
 export { contractsRead, servesPlaces } from '#features/rate-contracts/contract-places.store.ts';
 export {
   agreeRateContract,
   submitRateContract,
 } from '#features/rate-contracts/decide-on-contract.ts';
+export { type CalledLine, endedContracts } from '#features/rate-contracts/ended-contracts.ts';
 export { createPriceIndex, enterPriceIndices } from '#features/rate-contracts/price-indices.ts';
 export { receiptPrices } from '#features/rate-contracts/receipt-rates.ts';
 export {

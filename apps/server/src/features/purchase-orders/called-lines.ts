@@ -1,0 +1,82 @@
+/** What lines of an order that is amended call off from the contracts that priced them. */
+import {
+  amendedLines,
+  type AskedLine,
+  isPriceChanged,
+  type LinePrice,
+  priceTexts,
+  type StandingLine,
+} from '@plinth/domain/purchase-order/amend-lines';
+import { isAsPerAgreement, netPrice } from '@plinth/domain/purchase-order/line-amount';
+import { type Compared, comparedRate } from '@plinth/domain/rate-contract/line-rate';
+import { type Decimal, decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
+
+import type { AmendableLine } from '#features/purchase-orders/amendable-order.queries.ts';
+import type { LineContract } from '#features/rate-contracts/rate-contracts.public.ts';
+
+/** For the rules of amended lines. */
+export function toStanding(line: AmendableLine): StandingLine {
+  return {
+    ...priceTexts(line),
+    id: line.id,
+    materialName: line.materialName,
+    unit: line.unit,
+    quantity: decimal(line.quantity),
+    receivedQuantity: decimal(line.receivedQuantity),
+    closedQuantity: decimal(line.closedQuantity),
+    isClosed: line.isClosed,
+  };
+}
+
+/**
+ * How it stands to its contract at another price, as the trigger of the table decides; null without
+ * a contract. A hidden price stays.
+ */
+function standingAt(line: AmendableLine, price: LinePrice): Compared | null {
+  const { contractLineId, contractRate, contractStanding, isPriceHidden } = line;
+  if (contractLineId === null) return null;
+  if (contractRate === null || isPriceHidden) return contractStanding;
+  if (!isPriceChanged(priceTexts(line), price)) return contractStanding;
+  return isAsPerAgreement(price) ? 'AS_AGREED' : comparedRate(rateOf(price), decimal(contractRate));
+}
+
+/** Rupees per unit after discount. */
+export function rateOf({ pricePerUnit, discount }: LinePrice): Decimal {
+  return netPrice({
+    pricePerUnit: decimalOrZero(pricePerUnit),
+    discount: decimalOrZero(discount),
+  });
+}
+
+/** How much more it calls off as asked; above the rate of the contract nothing is called off. */
+export function calledMore(line: AmendableLine, asked: AskedLine): Decimal {
+  const closed = decimal(line.closedQuantity);
+  const standing = toStanding(line);
+  const wanted = line.isPriceHidden ? { ...asked, ...priceTexts(line) } : asked;
+  const after = amendedLines([standing], [wanted], (id) => id)
+    .filter((part) => calls(standingAt(line, part)))
+    .map(({ quantity, restOf }) => (restOf === null ? quantity.minus(closed) : quantity));
+  const before = calls(line.contractStanding) ? standing.quantity.minus(closed) : decimal('0');
+  return sum(after).minus(before);
+}
+
+function calls(standing: Compared | null): boolean {
+  return standing !== null && standing !== 'OFF_CONTRACT';
+}
+
+/** The contract of the rest of a line, at the price of the rest. */
+export function contractOfRest(line: AmendableLine, rest: LinePrice): LineContract | null {
+  const { contractLineId, contractNumber, contractRate, contractReason: reason, gst } = line;
+  const standing = standingAt(line, rest);
+  if (contractLineId === null || standing === null) return null;
+  return {
+    contractLineId,
+    contractNumber,
+    rate: contractRate === null ? null : decimal(contractRate),
+    parts: [],
+    gst: decimalOrZero(gst ?? ''),
+    standing,
+    reason,
+    isProvisional: line.isRateProvisional,
+  };
+}

@@ -38,6 +38,12 @@ function rateOf(value: string, change: Partial<PriceFormula>, base = '1000'): st
 }
 
 describe('price variation: the rate', () => {
+  test('a third of a percent is not cut off before the rate is rounded', () => {
+    // 31.6 / 30 is 5 1/3 % more, 1/3 % beyond the threshold: 451.50 × 1.00333… = 453.005.
+    const change = { ...EXCESS, fixedShare: decimal('0'), weights: [weight('steel', '1', '30')] };
+    expect(rateOf('31.6', change, '451.50')).toBe('453.01');
+  });
+
   test.each([
     // 0.15 + 0.85 × 1.07 = 1.0595
     { name: 'shares', value: '107', change: {}, rate: '1059.50' },

@@ -46,21 +46,18 @@ export function indexedRate(
   const missing = read.flatMap(({ indexName, index }) => (index ? [] : [{ indexName, month }]));
   if (missing.length > 0) return { missing };
 
-  // One division at the end: thirds of two indices would not add up to a whole.
+  // One division at the end: a third that is cut off would move a rate by a paisa.
   const divisor = productOf(read);
   const factor = read.reduce(
     (sum, { share, index }, at) =>
       sum.plus(share.times(index?.value ?? ONE).times(productOf(read.toSpliced(at, 1)))),
     formula.fixedShare.times(divisor),
   );
-  const change = factor.minus(divisor).times(PERCENT).div(divisor);
-  const counted = countedChange(change, formula);
-  const rate = counted.eq(change)
-    ? base.times(factor).div(divisor)
-    : base.times(PERCENT.plus(counted)).div(PERCENT);
+  const change = factor.minus(divisor).times(PERCENT);
+  const rate = base.times(divisor.times(PERCENT).plus(countedChange(change, divisor, formula)));
   return {
-    rate: roundMoney(rate),
-    change: roundMoney(change),
+    rate: roundMoney(rate.div(divisor.times(PERCENT))),
+    change: roundMoney(change.div(divisor)),
     month,
     isProvisional: read.some(({ index }) => index?.state === 'PROVISIONAL'),
   };
@@ -76,16 +73,23 @@ function indexOf(indices: readonly IndexValue[], indexId: string, month: Month) 
   return ofMonth.find(({ state }) => state === 'FINAL') ?? ofMonth[0];
 }
 
-/** Percent. Within the threshold there is no change; cap and floor bound what is left of it. */
+/**
+ * Within the threshold there is no change; cap and floor bound what is left of it.
+ *
+ * @param change percent times the divisor, as is the answer: nothing is divided before the end
+ */
 function countedChange(
   change: Decimal,
+  divisor: Decimal,
   { threshold, thresholdMode, cap, floor }: PriceFormula,
 ): Decimal {
-  if (change.abs().lte(threshold)) return decimal('0');
-  const excess = change.gt('0') ? change.minus(threshold) : change.plus(threshold);
+  const within = threshold.times(divisor);
+  if (change.abs().lte(within)) return decimal('0');
+  const excess = change.gt('0') ? change.minus(within) : change.plus(within);
   const counted = thresholdMode === 'FULL' ? change : excess;
-  if (cap && counted.gt(cap)) return cap;
-  if (floor && counted.lt(floor.neg())) return floor.neg();
+  const [most, least] = [cap?.times(divisor), floor?.neg().times(divisor)];
+  if (most && counted.gt(most)) return most;
+  if (least && counted.lt(least)) return least;
   return counted;
 }
 

@@ -1,4 +1,5 @@
 /** Approvals: what waits for whom, and decisions on it. */
+import { ROLES } from '@plinth/domain/access/permissions';
 import { APPROVAL_STATES, STEP_STATES } from '@plinth/domain/approval/engine';
 import { APPROVAL_FLAGS } from '@plinth/domain/approval/policy';
 import { z } from 'zod';
@@ -70,6 +71,23 @@ export const countApprovals = endpoint({
   response: success({ count: z.int(), standInCount: z.int() }),
 });
 
+/** Whom an open step of a document waits for, in a list. */
+const waitsForSchema = z.object({
+  /** So many approvals are missing. */
+  left: z.int(),
+  /** So many people may give one. */
+  asked: z.int(),
+  /** By name, if they are two at most. */
+  people: z.array(z.string()),
+  /** Whoever has it is asked, and nobody else. */
+  role: z.enum(ROLES).nullable(),
+});
+
+export type WaitsFor = z.infer<typeof waitsForSchema>;
+
+/** Of the level that is open, in a row of a list; empty where nothing waits for approval. */
+export const waitsForList = z.array(waitsForSchema);
+
 export const approvalDecisionSchema = z.object({
   by: person,
   /** For whom, if `by` stood in: printed “A for B”. */
@@ -87,7 +105,7 @@ export const approvalStepSchema = z.object({
   level: z.int(),
   needed: z.int(),
   state: z.enum(STEP_STATES),
-  /** Who may sign now; empty once it is decided. */
+  /** Who may sign now, or as things stand once its level is open; empty once it is decided. */
   asked: z.array(person),
   isForAdministrator: z.boolean(),
   /** The next level was added, because nobody had answered. */

@@ -3,6 +3,7 @@ import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/statu
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
 
+import { waitsForList } from './approvals.ts';
 import { projectSchema } from './firms.ts';
 import { materialRequestEntry } from './material-request-entries.ts';
 import { materialSchema } from './materials.ts';
@@ -79,6 +80,9 @@ export const materialRequestSchema = z.object({
   items: z.array(materialRequestItemSchema),
 });
 
+/** In a list. */
+const listedRequestSchema = materialRequestSchema.extend({ waitsFor: waitsForList });
+
 export const materialRequestDocumentItemSchema = materialRequestItemSchema.extend({
   /** Its orders, cancelled ones included, sorted by number. */
   orders: z.array(
@@ -104,13 +108,14 @@ export const materialRequestDocumentSchema = materialRequestSchema.extend({
   rejectedBy: signatureSchema.nullable(),
 });
 
+export type ListedRequest = z.infer<typeof listedRequestSchema>;
 export type MaterialRequest = z.infer<typeof materialRequestSchema>;
 export type MaterialRequestItem = z.infer<typeof materialRequestItemSchema>;
 export type MaterialRequestDocument = z.infer<typeof materialRequestDocumentSchema>;
 export type MaterialRequestDocumentItem = z.infer<typeof materialRequestDocumentItemSchema>;
 
 const calls = documentCalls('MATERIAL_REQUEST', {
-  row: materialRequestSchema,
+  row: listedRequestSchema,
   document: materialRequestDocumentSchema,
   narrowing: {
     ...sorting(

@@ -11,6 +11,7 @@ import { SUPPLY_KINDS } from '@plinth/domain/shared/gst';
 import { REGISTRATIONS } from '@plinth/domain/supplier/registration-types';
 import { z } from 'zod';
 
+import { waitsForList } from './approvals.ts';
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { orderChargeSchema } from './order-charges.ts';
@@ -162,6 +163,9 @@ const headerShape = {
 
 export const purchaseOrderRowSchema = z.object(headerShape);
 
+/** In a list. */
+const listedOrderSchema = purchaseOrderRowSchema.extend({ waitsFor: waitsForList });
+
 export const purchaseOrderSchema = z.object({
   ...headerShape,
   /** Whom at the supplier it names: `Meena Joshi, 98220 00000`. */
@@ -202,9 +206,10 @@ export const purchaseOrderSchema = z.object({
 
 export type PurchaseOrder = z.infer<typeof purchaseOrderSchema>;
 export type PurchaseOrderRow = z.infer<typeof purchaseOrderRowSchema>;
+export type ListedOrder = z.infer<typeof listedOrderSchema>;
 
 export const purchaseOrderCalls = documentCalls('PURCHASE_ORDER', {
-  row: purchaseOrderRowSchema,
+  row: listedOrderSchema,
   document: purchaseOrderSchema,
   narrowing: {
     ...sorting(['poNumber', 'orderedByName', 'supplierName', 'status', 'creationDate'], {

@@ -1,5 +1,6 @@
 /** Approval policies for tests. */
 import { api } from '@plinth/contracts/endpoints';
+import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { saveApprovalPolicy } from '@plinth/contracts/approval-policies';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import type { ApprovedDocument } from '@plinth/domain/approval/policy';
@@ -50,9 +51,9 @@ export async function publishRules(
 export async function orderAt(
   app: TestApp,
   { brick, localSupplier }: Pick<Site, 'brick' | 'localSupplier'>,
-  { as, project, price, supplier = localSupplier }: OrderAt,
+  { as, project, price, supplier = localSupplier, mrn: given }: OrderAt,
 ) {
-  const mrn = await submitRequest(app, { as, project, items: [[brick, 1]] });
+  const mrn = given ?? (await submitRequest(app, { as, project, items: [[brick, 1]] }));
   const item = { ...priced(mrn, 0, supplier), pricePerUnit: price, gst: '0' };
   const call = { as, params: { mrnId: mrn.id }, body: orderOf(app, [item]) };
   const { purchaseOrders } = await app.ok(api.createPurchaseOrders, call);
@@ -65,4 +66,6 @@ interface OrderAt {
   readonly project: Site['project'];
   readonly price: string;
   readonly supplier?: Site['localSupplier'];
+  /** One that may be ordered from. */
+  readonly mrn?: MaterialRequest;
 }

@@ -17,6 +17,7 @@ import {
   STATE_WORDS,
   STEP_WORDS,
   waitsForWords,
+  willAskWords,
 } from './approval-words.ts';
 
 type Step = ApprovalRow['steps'][number];
@@ -99,7 +100,8 @@ const MARKS = {
 function StepRow({ step }: { step: Step }) {
   const { level, state, needed, decisions, openedAt, isEscalated } = step;
   const [Mark, colour] = MARKS[state];
-  const many = needed > 1 ? ` · ${decisions.length} of ${needed} approvals` : '';
+  const given = state === 'WAITING' ? '' : `${decisions.length} of `;
+  const many = needed > 1 ? ` · ${given}${needed} approvals` : '';
   return (
     <li className="flex gap-2.5">
       <Mark aria-hidden className={cn('mt-0.5 size-4 shrink-0', colour)} />
@@ -133,6 +135,9 @@ function StepRow({ step }: { step: Step }) {
               </time>
             )}
           </p>
+        )}
+        {state === 'WAITING' && (
+          <p className="text-[13px] wrap-anywhere text-muted-foreground">{willAskWords(step)}</p>
         )}
         {isEscalated && (
           <p className="text-[13px] text-muted-foreground">

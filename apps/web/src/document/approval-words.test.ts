@@ -1,3 +1,4 @@
+import type { WaitsFor } from '@plinth/contracts/approvals';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -6,6 +7,8 @@ import {
   fieldWords,
   levelWords,
   waitsForWords,
+  waitsInShort,
+  willAskWords,
 } from './approval-words.ts';
 
 const ASHA = { id: 'asha', name: 'Asha Kulkarni' };
@@ -90,3 +93,32 @@ test.each([
 ])('a difference is shown with lakhs: %s', (message, words) =>
   expect(differenceWords(message)).toBe(words),
 );
+
+test('whom a later level will ask', () => {
+  const later = { ...STEP, asked: [ASHA, RAO], decisions: [] };
+  expect(willAskWords(later)).toBe('Will wait for 1 of Asha Kulkarni, Devendra Rao');
+  expect(willAskWords({ ...later, asked: [] })).toMatch(/^Nobody can approve this as things stand/);
+});
+
+describe('whom a row of a list waits for', () => {
+  const ONE: WaitsFor = { left: 1, asked: 1, people: ['Asha Kulkarni'], role: null };
+  const TWO: WaitsFor = { ...ONE, asked: 2, people: ['Asha Kulkarni', 'Devendra Rao'] };
+  const MANY: WaitsFor = { left: 2, asked: 3, people: [], role: null };
+  const cases: readonly (readonly [string, readonly WaitsFor[], string])[] = [
+    ['nothing', [], ''],
+    ['one person', [ONE], 'Waits for Asha Kulkarni'],
+    ['the only one of a role', [{ ...ONE, role: 'ACCOUNTANT' }], 'Waits for Asha Kulkarni'],
+    ['one of two', [TWO], 'Waits for 1 of Asha Kulkarni, Devendra Rao'],
+    ['both', [{ ...TWO, left: 2 }], 'Waits for Asha Kulkarni, Devendra Rao'],
+    ['a role', [{ ...TWO, role: 'PROJECT_MANAGER' }], 'Waits for Project manager'],
+    ['two of a role', [{ ...MANY, role: 'ACCOUNTANT' }], 'Waits for 2 of 3'],
+    ['all of many', [{ ...MANY, left: 3 }], 'Waits for 3 people'],
+    ['nobody', [{ ...ONE, asked: 0, people: [] }], 'Waits for somebody who can approve it'],
+    [
+      'two side by side',
+      [ONE, { ...TWO, role: 'PROJECT_MANAGER' }],
+      'Waits for Asha Kulkarni and Project manager',
+    ],
+  ];
+  test.each(cases)('%s', (_, waits, words) => expect(waitsInShort(waits)).toBe(words));
+});

@@ -1,8 +1,10 @@
 /** Approvals in words. Pure. */
-import type { ApprovalRow } from '@plinth/contracts/approvals';
+import type { ApprovalRow, WaitsFor } from '@plinth/contracts/approvals';
 import type { ApprovalState, StepState } from '@plinth/domain/approval/engine';
 import type { ApprovalFlag } from '@plinth/domain/approval/policy';
 import { grouped } from '@plinth/domain/shared/money';
+
+import { sentenceCase } from '#lib/format.ts';
 
 /** What is unusual about a document. */
 export const FLAG_WORDS = {
@@ -67,6 +69,24 @@ export function waitsForWords({ needed, decisions, asked, isForAdministrator }: 
   return isForAdministrator
     ? `${many}; too few of those asked may, so administrators may too`
     : many;
+}
+
+/** Whom a later level asks, as things stand: `Will wait for 1 of Asha Kulkarni, Devendra Rao`. */
+export function willAskWords(step: Step): string {
+  return step.asked.length === 0
+    ? 'Nobody can approve this as things stand; ask an administrator of the firm'
+    : `Will wait for ${waitsForWords(step)}`;
+}
+
+/** For a row of a list: `Waits for Asha Kulkarni`; empty where nothing waits. */
+export function waitsInShort(waits: readonly WaitsFor[]): string {
+  const whom = waits.map(({ left, asked, people, role }) => {
+    if (asked === 0) return 'somebody who can approve it';
+    if (left >= asked || asked === 1) return people.join(', ') || `${asked} people`;
+    if (role && left === 1) return sentenceCase(role);
+    return `${left} of ${people.join(', ') || asked}`;
+  });
+  return whom.length === 0 ? '' : `Waits for ${whom.join(' and ')}`;
 }
 
 /** The level that is open, of how many: `Level 2 of 3`. */

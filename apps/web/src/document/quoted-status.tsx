@@ -1,28 +1,36 @@
 /** The status of a list that the specification names, and the stage where that says more. */
+import type { WaitsFor } from '@plinth/contracts/approvals';
 import { type DocumentType, type StatusOf, statusOf } from '@plinth/domain/document/documents';
 import { type Stage, STAGES } from '@plinth/domain/document/stages';
 
 import { Badge } from '#ui/badge.tsx';
+
+import { waitsInShort } from './approval-words.ts';
 
 interface QuotedStatusProps<Type extends DocumentType> {
   type: Type;
   /** A missing status is shown as pending (specification, point 4). */
   status: StatusOf<Type> | undefined;
   stage: Stage;
+  /** Of the approval that runs for the document itself. */
+  waitsFor?: readonly WaitsFor[];
 }
 
 export function QuotedStatus<Type extends DocumentType>({
   type,
   status,
   stage,
+  waitsFor = [],
 }: QuotedStatusProps<Type>) {
   const shown = (status && statusOf(type, status)) ?? { word: 'Pending', tone: 'neutral' };
-  const { word } = STAGES[stage];
+  const word = waitsInShort(waitsFor) || STAGES[stage].word;
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       <Badge tone={shown.tone}>{shown.word}</Badge>
       {word !== shown.word && (
-        <span className="text-xs leading-3.25 text-muted-foreground">{word}</span>
+        <span className="text-xs leading-3.25 wrap-anywhere whitespace-normal text-muted-foreground">
+          {word}
+        </span>
       )}
     </span>
   );

@@ -70,6 +70,23 @@ export function signersOf(
   );
 }
 
+/** Who may still sign: not those who have, nor whose seat was signed by who stands in for them. */
+export function stillAsked(
+  step: Step,
+  makerIds: readonly string[],
+  roster: Roster,
+): ReadonlySet<string> {
+  return new Set(openSeats(step, makerIds, roster).map(({ by }) => by));
+}
+
+function openSeats(step: Step, makerIds: readonly string[], roster: Roster): readonly Seat[] {
+  const by = new Set(step.signatures.map((signature) => signature.by));
+  const forIds = new Set(step.signatures.map(({ forId }) => forId));
+  return signersOf(step, makerIds, roster).filter(
+    (seat) => !by.has(seat.by) && !forIds.has(seat.forId),
+  );
+}
+
 /** A person's signature at a step; null if none is open to them. One person counts once. */
 export function signatureOf(
   step: Step,
@@ -77,11 +94,7 @@ export function signatureOf(
   roster: Roster,
   { by, forId }: { readonly by: string; readonly forId?: string | undefined },
 ): Signature | null {
-  if (step.signatures.some((signature) => signature.by === by)) return null;
-  const open = signersOf(step, makerIds, roster).filter(
-    (seat) =>
-      seat.by === by && !step.signatures.some((signature) => signature.forId === seat.forId),
-  );
+  const open = openSeats(step, makerIds, roster).filter((seat) => seat.by === by);
   const seat =
     forId === undefined
       ? (open.find((one) => one.forId === by) ?? open[0])

@@ -6,6 +6,7 @@ export { endApproval } from '#features/approvals/end-approval.ts';
 export { tellingRefusals } from '#features/approvals/refused-own.ts';
 export { remindApprovals } from '#features/approvals/remind-approvals.ts';
 export { startApproval } from '#features/approvals/start-approval.ts';
+export { findWaitsFor } from '#features/approvals/waits-for.queries.ts';
 export type {
   ApprovalSubject,
   DecidedSubject,

@@ -8,7 +8,7 @@ import {
   REFUSALS,
 } from '@plinth/domain/approval/engine';
 import { type ApprovedDocument, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
-import { isForAdministrators, signersOf } from '@plinth/domain/approval/signers';
+import { isForAdministrators, stillAsked } from '@plinth/domain/approval/signers';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -219,15 +219,15 @@ function toApproval(
     endedAt: row.endedAt?.toISOString() ?? null,
     contentHash: row.contentHash,
     steps: steps.map((step) => {
-      const isPending = step.state === 'PENDING';
+      const isOpen = step.state === 'PENDING' || step.state === 'WAITING';
       const stored = detail.get(step.id);
       return {
         id: step.id,
         level: step.level,
         needed: step.needed,
         state: step.state,
-        asked: isPending ? askedAt(step, row.makerIds, roster) : [],
-        isForAdministrator: isPending && isForAdministrators(step, row.makerIds, roster),
+        asked: isOpen ? askedAt(step, row.makerIds, roster) : [],
+        isForAdministrator: isOpen && isForAdministrators(step, row.makerIds, roster),
         isEscalated: stored?.isEscalated ?? false,
         openedAt: instantOf(stored?.openedAt ?? null),
         decisions: (stored?.decisions ?? []).map((decision) => ({
@@ -245,7 +245,6 @@ function instantOf(text: string | null): string | null {
 
 /** Who may still sign, by name. */
 function askedAt(step: RunningStep, makerIds: readonly string[], roster: NamedRoster) {
-  const signers = new Set(signersOf(step, makerIds, roster).map(({ by }) => by));
-  for (const { by } of step.signatures) signers.delete(by);
-  return roster.staff.filter(({ id }) => signers.has(id)).map(({ id, name }) => ({ id, name }));
+  const asked = stillAsked(step, makerIds, roster);
+  return roster.staff.filter(({ id }) => asked.has(id)).map(({ id, name }) => ({ id, name }));
 }

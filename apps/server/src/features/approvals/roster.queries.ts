@@ -1,7 +1,7 @@
 /** Who may sign the steps of an approval now. */
 import { can } from '@plinth/domain/access/permissions';
 import type { ApprovedDocument, Approvers } from '@plinth/domain/approval/policy';
-import type { Roster } from '@plinth/domain/approval/signers';
+import type { Roster, StandIn } from '@plinth/domain/approval/signers';
 import { administratorsOf, fillersOf, neededToApprove } from '@plinth/domain/approval/staff';
 import { decimal } from '@plinth/domain/shared/decimal';
 
@@ -42,11 +42,16 @@ export async function findRoster(
     findStaff(db, ctx, firmId),
     findStandIns(db, ctx, { document, payable: amount }),
   ]);
-  const readers = new Set(
-    staff
-      .filter(({ id }) => can(rolesAt(staff, id, projectId), neededToApprove(document)))
-      .map(({ id }) => id),
-  );
+  return rosterOf({ document, projectId }, steps, staff, standIns);
+}
+
+/** The people whom the steps ask, of the staff of its firm. */
+export function rosterOf(
+  { document, projectId }: Pick<Asked, 'document' | 'projectId'>,
+  steps: readonly StepAsking[],
+  staff: readonly NamedStaff[],
+  standIns: readonly StandIn[],
+): NamedRoster {
   const approversOf = new Map(steps.map(({ id, approvers }) => [id, approvers]));
   return {
     staff,
@@ -56,6 +61,8 @@ export async function findRoster(
     },
     administrators: administratorsOf(staff),
     // Who left, or cannot read it, stands in for nobody.
-    standIns: standIns.filter(({ toId }) => readers.has(toId)),
+    standIns: standIns.filter(({ toId }) =>
+      can(rolesAt(staff, toId, projectId), neededToApprove(document)),
+    ),
   };
 }

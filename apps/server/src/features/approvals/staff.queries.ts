@@ -20,26 +20,38 @@ export interface NamedStaff extends StaffMember {
 /** The active members of the firm and of its projects, by name. */
 export async function findStaff(
   db: Executor,
-  { scope }: Scoped,
+  ctx: Scoped,
   firmId: string,
 ): Promise<readonly NamedStaff[]> {
+  return (await findStaffOf(db, ctx, [firmId])).get(firmId) ?? [];
+}
+
+/** Those of several firms, by firm. */
+export async function findStaffOf(
+  db: Executor,
+  { scope }: Scoped,
+  firmIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly NamedStaff[]>> {
   const { organisationId } = scope;
-  const { rows } = await sql<NamedStaff>`
-    select person.id, person.name, coalesce(member.roles, '{}') as "firmRoles",
-      coalesce(places.roles, '{}') as "rolesByProject"
-    from user_account person
-    left join firm_member member on member.organisation_id = person.organisation_id
-      and member.user_id = person.id and member.firm_id = ${firmId}
-    left join lateral (
-      select json_object_agg(project_id, roles) as roles
-      from project_member place
-      where place.organisation_id = ${organisationId} and place.user_id = person.id
-        and place.firm_id = ${firmId}
-    ) places on true
-    where person.organisation_id = ${organisationId} and person.deactivated_at is null
-      and (member.user_id is not null or places.roles is not null)
+  const { rows } = await sql<NamedStaff & { readonly firmId: string }>`
+    select place.firm_id as "firmId", person.id, person.name,
+      coalesce(max(place.firm_roles), '{}') as "firmRoles",
+      coalesce(json_object_agg(place.project_id, place.project_roles)
+        filter (where place.project_id is not null), '{}') as "rolesByProject"
+    from (
+      select user_id, firm_id, roles as firm_roles, null::uuid as project_id,
+        null::text[] as project_roles
+      from firm_member
+      where organisation_id = ${organisationId} and firm_id = any(${firmIds}::uuid[])
+      union all
+      select user_id, firm_id, null, project_id, roles from project_member
+      where organisation_id = ${organisationId} and firm_id = any(${firmIds}::uuid[])
+    ) place
+    join user_account person on person.organisation_id = ${organisationId}
+      and person.id = place.user_id and person.deactivated_at is null
+    group by place.firm_id, person.id, person.name
     order by lower(person.name), person.id`.execute(db);
-  return rows;
+  return Map.groupBy(rows, ({ firmId }) => firmId);
 }
 
 /** All roles of a person at a project, also those of the firm. */
@@ -86,8 +98,15 @@ export async function findStandIns(
   { document, payable }: { readonly document: ApprovedDocument; readonly payable: Decimal | null },
 ): Promise<readonly StandIn[]> {
   const day = indianDate(ctx.clock());
-  const delegations = await findDelegations(db, ctx, day);
+  return standInsAmong(await findDelegations(db, ctx, day), { document, payable, day });
+}
+
+/** Those of the delegations that are in force for such a document. */
+export function standInsAmong(
+  delegations: readonly Delegation[],
+  about: Parameters<typeof isInForce>[1],
+): readonly StandIn[] {
   return delegations
-    .filter((delegation) => isInForce(delegation, { document, payable, day }))
+    .filter((delegation) => isInForce(delegation, about))
     .map(({ fromId, toId }) => ({ fromId, toId }));
 }

@@ -14,6 +14,7 @@ import type { Executor } from '#db/database.ts';
 import { builder } from '#db/statement.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
+import { findWaitsFor } from '#features/approvals/approvals.public.ts';
 import { signaturesJson } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import {
@@ -73,7 +74,13 @@ export async function listMaterialRequests(
   query: Received<typeof endpoint, 'query'>,
 ) {
   const { rows, ...totals } = await requestList.page(ctx, query);
-  return { list: rows.map(toMaterialRequest), ...totals };
+  const waiting = rows.filter(({ isApprovalPending }) => isApprovalPending).map(({ id }) => id);
+  const waitsFor = await findWaitsFor(ctx, 'MATERIAL_REQUEST', waiting);
+  const list = rows.map((row) => ({
+    ...toMaterialRequest(row),
+    waitsFor: waitsFor.get(row.id) ?? [],
+  }));
+  return { list, ...totals };
 }
 
 /** @throws AppError notFound, also out of scope */

@@ -20,6 +20,7 @@ import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { isClosedShort } from '#documents/stage-facts.ts';
 import { notFound } from '#errors.ts';
+import { findWaitsFor } from '#features/approvals/approvals.public.ts';
 import { signaturesJson } from '#features/audit/audit.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { ordersJson, toOrderLinks } from '#features/material-requests/material-requests.public.ts';
@@ -105,7 +106,15 @@ export const orderList = defineList(endpoint, {
 /** One page, without lines. */
 export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
   const { rows, ...totals } = await orderList.page(ctx, query);
-  return { list: rows.map(toOrderRow), ...totals };
+  const waiting = rows.filter(isWaiting).map(({ id }) => id);
+  const waitsFor = await findWaitsFor(ctx, 'PURCHASE_ORDER', waiting);
+  const list = rows.map((row) => ({ ...toOrderRow(row), waitsFor: waitsFor.get(row.id) ?? [] }));
+  return { list, ...totals };
+}
+
+/** For approval: the order, or an amendment of it. */
+function isWaiting({ status, isApprovalNeeded, waitingRevision }: HeaderRow): boolean {
+  return waitingRevision !== null || (status === 'SUBMITTED' && isApprovalNeeded);
 }
 
 /** @throws AppError notFound, also out of scope */

@@ -1,4 +1,4 @@
-import type { MaterialRequest } from '@plinth/contracts/material-requests';
+import type { ListedRequest } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ import { NeededBy, OrderedShare, Priority, RequestedDate } from './request-cells
 import { useOpenRequest } from './use-open-request.ts';
 import { REQUEST_LIST } from './material-requests.list.ts';
 
-const column = columnsOf<MaterialRequest>();
+const column = columnsOf<ListedRequest>();
 
 const REQUESTS = documentList('MATERIAL_REQUEST', {
   ...REQUEST_LIST,
@@ -38,7 +38,12 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
     column.accessor('status', {
       ...factColumn('Status', 'status'),
       cell: ({ row: { original } }) => (
-        <QuotedStatus type="MATERIAL_REQUEST" status={original.status} stage={original.stage} />
+        <QuotedStatus
+          type="MATERIAL_REQUEST"
+          status={original.status}
+          stage={original.stage}
+          waitsFor={original.waitsFor}
+        />
       ),
     }),
     column.accessor('requiredBy', {
@@ -123,12 +128,12 @@ function OrderTogether({ ids }: { ids: readonly string[] }) {
 const MOST_TOGETHER = 50;
 
 /** A pending request opens its form. */
-function pathOf({ id, status }: MaterialRequest): string {
+function pathOf({ id, status }: ListedRequest): string {
   const isOpen = materialRequestCan.edit(status).isAllowed;
   return isOpen ? paths.completeMaterialRequest(id) : paths.materialRequest(id);
 }
 
-function stateOf(mrn: MaterialRequest) {
+function stateOf(mrn: ListedRequest) {
   return { mrn };
 }
 

@@ -1,11 +1,12 @@
 /** Cells of the purchase order list. */
-import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
+import type { ListedOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { today } from '#lib/today.ts';
+import { waitsInShort } from '#document/approval-words.ts';
 import { QuotedStatus } from '#document/quoted-status.tsx';
 import { ButtonLink } from '#table/button-link.tsx';
 
@@ -13,7 +14,7 @@ import { lateness } from './delivery.ts';
 import { ReceiveLink } from './receive-link.tsx';
 
 interface OrderProps {
-  order: PurchaseOrderRow;
+  order: ListedOrder;
 }
 
 export function SupplierName({ order: { supplier } }: OrderProps) {
@@ -43,12 +44,21 @@ export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderPr
 }
 
 /** Also whether an amendment waits for approval. */
-export function OrderStatus({ order: { status, stage, waitingRevision } }: OrderProps) {
+export function OrderStatus({ order: { status, stage, waitingRevision, waitsFor } }: OrderProps) {
+  const isAmended = waitingRevision !== null;
+  const amendment = waitsInShort(waitsFor).replace(/^W/, 'w') || 'waiting';
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
-      <QuotedStatus type="PURCHASE_ORDER" status={status} stage={stage} />
-      {waitingRevision !== null && (
-        <span className="text-xs leading-3.25 text-info">Amendment waiting</span>
+      <QuotedStatus
+        type="PURCHASE_ORDER"
+        status={status}
+        stage={stage}
+        waitsFor={isAmended ? [] : waitsFor}
+      />
+      {isAmended && (
+        <span className="text-xs leading-3.25 wrap-anywhere whitespace-normal text-info">
+          {`Amendment ${amendment}`}
+        </span>
       )}
     </span>
   );

@@ -1,4 +1,4 @@
-import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
+import type { ListedOrder } from '@plinth/contracts/purchase-orders';
 import { ShoppingCart } from 'lucide-react';
 
 import { usePermission } from '#api/session.ts';
@@ -17,7 +17,7 @@ import {
 } from './purchase-order-cells.tsx';
 import { ORDER_LIST } from './purchase-orders.list.ts';
 
-const column = columnsOf<PurchaseOrderRow>();
+const column = columnsOf<ListedOrder>();
 
 const ORDERS = documentList('PURCHASE_ORDER', {
   ...ORDER_LIST,

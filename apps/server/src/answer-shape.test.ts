@@ -1,6 +1,6 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import { projectSchema } from '@plinth/contracts/firms';
-import { isMoney, isMoneyName } from '@plinth/contracts/shared/money';
+import { isMoney, isMoneyName, telling } from '@plinth/contracts/shared/money';
 import { money } from '@plinth/contracts/shared/fields';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { Role } from '@plinth/domain/access/permissions';
@@ -105,6 +105,19 @@ test('null stays null, and words of a price that is not agreed are hidden as one
     z.object({ rate: money.nullable(), gst: z.union([money, z.literal('!')]) }),
   );
   expect(shape({ rate: null, gst: '!' }, STOREKEEPER)).toEqual({ rate: null, gst: NOT_SHOWN });
+});
+
+test('words that tell of prices go out to who may read them', () => {
+  const grounds = telling(z.array(z.enum(['PAYABLE', 'TERMS'])), ['PAYABLE']);
+  const shape = shaperOf(
+    z.object({ list: z.array(z.object({ project: projectSchema, grounds })) }),
+  );
+  const row = (place: typeof STORE) => ({
+    project: projectOf(place),
+    grounds: ['PAYABLE', 'TERMS'],
+  });
+  const { list } = shape({ list: [row(STORE), row(OFFICE)] }, BOTH);
+  expect(list.map((shown) => shown.grounds)).toEqual([['TERMS'], ['PAYABLE', 'TERMS']]);
 });
 
 test('what the schema does not declare does not go out', () => {

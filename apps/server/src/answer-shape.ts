@@ -1,8 +1,9 @@
 /**
- * Shapes a response by its schema, compiled once: drops undeclared fields, and replaces money at
- * places where the person may not read prices, also in stored responses.
+ * Shapes a response by its schema, compiled once: drops undeclared fields, and at places where the
+ * person may not read prices replaces money and drops words that tell of it, also in stored
+ * responses.
  */
-import { isMoney, isPlace } from '@plinth/contracts/shared/money';
+import { isMoney, isPlace, tellingWords } from '@plinth/contracts/shared/money';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { z } from 'zod';
 
@@ -60,7 +61,10 @@ function shapeOf(schema: z.core.$ZodType): Shape | undefined {
     return (value, isShown) => (isShown || (value ?? null) === null ? value : NOT_SHOWN);
   }
   if (schema instanceof z.ZodObject) return shapeOfFields(schema.shape);
-  if (schema instanceof z.ZodArray) return shapeOfItems(schema.element);
+  if (schema instanceof z.ZodArray) {
+    const telling = tellingWords(schema);
+    return telling ? withoutWords(telling) : shapeOfItems(schema.element);
+  }
   if (schema instanceof z.ZodRecord) return shapeOfEntries(schema.valueType);
   if (
     schema instanceof z.ZodNullable ||
@@ -101,6 +105,11 @@ function shapeOfItems(schema: z.core.$ZodType): Shape | undefined {
     ((value, isShown, scope) =>
       Array.isArray(value) ? value.map((one) => shape(one, isShown, scope)) : value)
   );
+}
+
+function withoutWords(telling: ReadonlySet<unknown>): Shape {
+  return (value, isShown) =>
+    isShown || !Array.isArray(value) ? value : value.filter((word) => !telling.has(word));
 }
 
 function shapeOfEntries(schema: z.core.$ZodType): Shape | undefined {

@@ -1,7 +1,7 @@
 /** Approvals: what waits for whom, and decisions on it. */
 import { ROLES } from '@plinth/domain/access/permissions';
 import { APPROVAL_STATES, STEP_STATES } from '@plinth/domain/approval/engine';
-import { APPROVAL_FLAGS } from '@plinth/domain/approval/policy';
+import { APPROVAL_FLAGS, PRICE_FLAGS } from '@plinth/domain/approval/policy';
 import { z } from 'zod';
 
 import { approvedDocument } from './approval-policies.ts';
@@ -9,6 +9,7 @@ import { projectSchema } from './firms.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, idParams, instant, money, prose } from './shared/fields.ts';
+import { telling } from './shared/money.ts';
 import { paging, totals } from './shared/pagination.ts';
 
 export const VERDICTS = ['APPROVED', 'RETURNED', 'REJECTED'] as const;
@@ -17,6 +18,8 @@ const person = z.object({ id, name: z.string() });
 const verdict = z.enum(VERDICTS, 'Choose to approve, return or reject');
 /** SHA-256 in hexadecimal. */
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/, 'contentHash is a SHA-256');
+
+const flags = telling(z.array(z.enum(APPROVAL_FLAGS)), PRICE_FLAGS);
 
 /** An approval that waits, in the inbox. */
 export const waitingApprovalSchema = z.object({
@@ -32,7 +35,7 @@ export const waitingApprovalSchema = z.object({
   requestedBy: person,
   /** Null if unknown: a line as per contract, or a material never ordered before. */
   payable: money.nullable(),
-  flags: z.array(z.enum(APPROVAL_FLAGS)),
+  flags,
   level: z.int(),
   levelCount: z.int(),
   /** Since when the level is open. */
@@ -122,7 +125,7 @@ export const approvalSchema = z.object({
   state: z.enum(APPROVAL_STATES),
   project: projectSchema,
   payable: money.nullable(),
-  flags: z.array(z.enum(APPROVAL_FLAGS)),
+  flags,
   requestedBy: person,
   startedAt: instant,
   endedAt: instant.nullable(),

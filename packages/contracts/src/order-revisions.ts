@@ -1,5 +1,5 @@
 /** Revisions of purchase orders, and how they differ. */
-import { APPROVAL_GROUNDS } from '@plinth/domain/purchase-order/amendment-approval';
+import { APPROVAL_GROUNDS, PRICE_GROUNDS } from '@plinth/domain/purchase-order/amendment-approval';
 import {
   AMENDMENT_REASONS,
   AS_MADE,
@@ -13,6 +13,7 @@ import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { id, instant, money } from './shared/fields.ts';
+import { telling } from './shared/money.ts';
 
 const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
 
@@ -99,8 +100,8 @@ export const orderRevisionSchema = z.object({
   madeByName: z.string(),
   madeAt: instant,
   isApprovalNeeded: z.boolean(),
-  /** Why it needs approval, or would in a firm that requires any. */
-  grounds: z.array(z.enum(keysOf(APPROVAL_GROUNDS))),
+  /** Why it needs approval, or would in a firm that requires any; without prices not all. */
+  grounds: telling(z.array(z.enum(keysOf(APPROVAL_GROUNDS))), PRICE_GROUNDS),
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
   /** Why it was rejected. */

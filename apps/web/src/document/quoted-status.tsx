@@ -20,10 +20,10 @@ export function QuotedStatus<Type extends DocumentType>({
   type,
   status,
   stage,
-  waitsFor = [],
+  waitsFor,
 }: QuotedStatusProps<Type>) {
   const shown = (status && statusOf(type, status)) ?? { word: 'Pending', tone: 'neutral' };
-  const word = waitsInShort(waitsFor) || STAGES[stage].word;
+  const word = waitsInShort(waitsFor ?? []) || STAGES[stage].word;
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       <Badge tone={shown.tone}>{shown.word}</Badge>

@@ -1,4 +1,4 @@
-/** Marks fields as money, and as the project of a row, in their schemas. */
+/** Marks fields as money, as words about it, and as the project of a row, in their schemas. */
 import { z } from 'zod';
 
 interface Mark {
@@ -21,6 +21,22 @@ export function isMoney(schema: z.core.$ZodType): boolean {
 
 export function isPlace(schema: z.core.$ZodType): boolean {
   return MARKS.get(schema)?.is === 'place';
+}
+
+/** Words of a list that tell of prices, by its schema. */
+const TELLING = new WeakMap<z.core.$ZodType, ReadonlySet<unknown>>();
+
+/** A list of words, without those that tell of prices where prices are not read. */
+export function telling<Word extends z.ZodType, List extends z.ZodArray<Word>>(
+  list: List,
+  words: readonly z.infer<Word>[],
+): List {
+  TELLING.set(list, new Set(words));
+  return list;
+}
+
+export function tellingWords(schema: z.core.$ZodType): ReadonlySet<unknown> | undefined {
+  return TELLING.get(schema);
 }
 
 const MONEY_WORDS: ReadonlySet<string> = new Set(

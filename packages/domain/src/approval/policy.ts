@@ -22,6 +22,14 @@ export const APPROVAL_FLAGS = [
 
 export type ApprovalFlag = (typeof APPROVAL_FLAGS)[number];
 
+/** They tell of prices. */
+export const PRICE_FLAGS = [
+  'OVER_LAST_RATE',
+  'SPLIT_SUSPECT',
+  'OVER_BUDGET',
+  'OFF_CONTRACT',
+] as const satisfies readonly ApprovalFlag[];
+
 /** Who may approve: named people, and whoever has a role in the firm, or at the project. */
 export interface Approvers {
   readonly people: readonly string[];

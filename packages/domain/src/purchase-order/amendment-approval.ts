@@ -26,6 +26,13 @@ export const APPROVAL_GROUNDS = {
 
 export type ApprovalGround = keyof typeof APPROVAL_GROUNDS;
 
+/** They tell of prices. */
+export const PRICE_GROUNDS = [
+  'PAYABLE',
+  'RATE',
+  'CONTRACT',
+] as const satisfies readonly ApprovalGround[];
+
 type GroundedLine = Pick<RevisionLine, 'id' | 'restOf' | 'quantity' | keyof LinePrice>;
 
 /** What decides of a revision; a form knows it before it is sent. */

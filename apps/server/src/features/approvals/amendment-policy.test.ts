@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { amendments, changedLine } from '#testing/amended-orders.ts';
 import { freeBelow, orderAt, publishRules, rule } from '#testing/approval-policies.ts';
 import { buildSite } from '#testing/builders.ts';
+import { hireKeeper } from '#testing/counting.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -103,4 +104,13 @@ test('a signature for an amendment that was seen is not one for the next', async
   const next = { params: (await decision(id)).params, body: seen.body };
   expect((await app.refusal(api.decideApproval, { as: manager, ...next })).httpStatus).toBe(409);
   expect(await now({ id })).toMatchObject({ revision: 0, waitingRevision: 1 });
+});
+
+test('why one waits is told without prices to who may not read them', async () => {
+  const { id } = await amendedTo('60000');
+  const groundsFor = async (as: Person) =>
+    (await app.ok(api.getPurchaseOrder, { as, params: { id } })).purchaseOrder.waitingAmendment
+      ?.grounds;
+  expect(await groundsFor(buyer)).toEqual(['PAYABLE', 'RATE']);
+  expect(await groundsFor(await hireKeeper(app, site))).toEqual([]);
 });

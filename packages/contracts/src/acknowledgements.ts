@@ -43,6 +43,41 @@ export const sendPurchaseOrder = endpoint({
 
 export type SendPurchaseOrderBody = z.input<typeof sendPurchaseOrder.body>;
 
+/** What the mail of an order says beside the message and whom it greets, which the sender types. */
+export const orderMailSchema = z.object({
+  facts: z.object({
+    poNumber: z.string(),
+    revision: z.number().int(),
+    firmName: z.string(),
+    supplierName: z.string(),
+    siteName: z.string(),
+    deliverBy: isoDate,
+    /** By when an answer is asked for; null once there is one. */
+    answerBy: isoDate.nullable(),
+    buyerName: z.string(),
+  }),
+  /** The sender: `Devgiri purchase office <purchase@devgiri.example>`; empty without an account. */
+  from: z.string(),
+  /** To whom answers to it go. */
+  replyTo: z.string(),
+  /** Of the PDF that goes with it. */
+  fileName: z.string(),
+  /** Why no mail can be sent at present; null if it can. */
+  whyNotSent: z.string().nullable(),
+});
+
+export type OrderMailPreview = z.infer<typeof orderMailSchema>;
+
+export const getOrderMail = endpoint({
+  method: 'GET',
+  path: '/api/v1/purchase-orders/:id/mail',
+  summary: 'The mail that would go to the supplier of an order',
+  access: 'purchase-orders:create',
+  module: null,
+  params: idParams,
+  response: success({ mail: orderMailSchema }),
+});
+
 export const getOrderLink = endpoint({
   method: 'GET',
   path: '/api/v1/purchase-orders/:id/links/:linkId',

@@ -187,6 +187,7 @@ export const api = {
   resubmitPurchaseOrder: purchaseOrderApproval.resubmitPurchaseOrder,
   changePlaceOfSupply: purchaseOrderApproval.changePlaceOfSupply,
   sendPurchaseOrder: acknowledgements.sendPurchaseOrder,
+  getOrderMail: acknowledgements.getOrderMail,
   getOrderLink: acknowledgements.getOrderLink,
   getAcknowledgement: acknowledgements.getAcknowledgement,
   takeSupplierChanges: acknowledgements.takeSupplierChanges,

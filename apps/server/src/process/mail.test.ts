@@ -4,12 +4,13 @@ import { afterAll, expect, test } from 'vitest';
 
 import { enterOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { tellOfFailure } from '#features/notifications/notifications.public.ts';
 import { PdfRenderer } from '#features/pdf/pdf.public.ts';
 import { newId } from '#new-id.ts';
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
-import { paperOf, tellOfFailure } from './mail.ts';
+import { paperOf } from './mail.ts';
 
 const app = await createTestApp();
 const { organisationId, firm, project, admin, brick, localSupplier } = await buildSite(app);

@@ -13,9 +13,8 @@ import {
   readBounces,
   startMail,
 } from '#features/mail/mail.public.ts';
-import { notify } from '#features/notifications/notifications.public.ts';
+import { tellOfFailure } from '#features/notifications/notifications.public.ts';
 import { drawPaper, isPrinted, PdfRenderer } from '#features/pdf/pdf.public.ts';
-import { newId } from '#new-id.ts';
 import { publicUrlOf } from '#public-url.ts';
 import { every, startRecurring } from '#recurring/recurring.ts';
 import { serverKeys } from '#server-keys.ts';
@@ -23,8 +22,6 @@ import { serverKeys } from '#server-keys.ts';
 import type { Stop } from './end-on-signal.ts';
 
 const BOUNCES_EVERY_MS = 5 * 60_000;
-/** The id of nobody. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 interface Secret {
   readonly settings: Settings;
@@ -74,16 +71,6 @@ export function startMailOf(
     await Promise.all([stop(), stopReading()]);
     await renderer.close();
   };
-}
-
-/** No person acts: the mail server has. */
-export async function tellOfFailure(
-  tx: Transaction,
-  clock: Clock,
-  { organisationId, document, place, personId, text }: MailFailure,
-): Promise<void> {
-  const ctx = { newId, clock, scope: { organisationId }, actor: { id: NOBODY, name: '' } };
-  await notify(tx, ctx, { kind: 'MAIL_FAILED', document, place, people: [personId], text });
 }
 
 /**

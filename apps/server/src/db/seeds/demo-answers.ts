@@ -5,6 +5,7 @@ import { indianMobile } from '@plinth/domain/shared/phone';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { type DemoFate, LAST_TRIED_AFTER_MS, playDemoMail } from '#db/seeds/demo-mails.ts';
 import { atTime, DAY_MS } from '#db/seeds/demo-stage.ts';
 import {
   acknowledgeOrder,
@@ -16,52 +17,108 @@ import { linkUrl, readLink } from '#features/links/links.public.ts';
 const HOUR_MS = DAY_MS / 24;
 const PATH = '/l/';
 
-/** In turn; null: not sent yet. */
-const ANSWERS = ['ACCEPTED', 'CHANGES', 'SILENT', 'ACCEPTED', 'REFUSED', 'CHANGES', null] as const;
+type Answer = 'ACCEPTED' | 'CHANGES' | 'REFUSED' | 'SILENT';
+
+interface Plan {
+  readonly answer: Answer;
+  /** What becomes of the mail; null: sent by WhatsApp, or as a link. */
+  readonly mail: DemoFate | null;
+  /** Asked again by mail, some hours ago, because there is no answer. */
+  readonly isReminded?: true;
+}
+
+/** In turn for the orders of a firm; null: not sent yet. */
+const PLANS: readonly (Plan | null)[] = [
+  { answer: 'ACCEPTED', mail: 'ACCEPTED' },
+  { answer: 'CHANGES', mail: null },
+  { answer: 'SILENT', mail: 'RETURNED' },
+  { answer: 'SILENT', mail: 'ACCEPTED', isReminded: true },
+  { answer: 'REFUSED', mail: null },
+  { answer: 'ACCEPTED', mail: 'ACCEPTED' },
+  { answer: 'SILENT', mail: 'REFUSED' },
+  null,
+  { answer: 'CHANGES', mail: 'ACCEPTED' },
+  { answer: 'ACCEPTED', mail: null },
+];
 
 interface OpenOrder {
   readonly id: string;
+  readonly firmId: string;
   /** When something last happened to it. */
   readonly at: Date;
   readonly name: string;
   readonly phone: string;
   readonly email: string;
+  /** Of the firm. */
+  readonly hasMailAccount: boolean;
 }
 
 /** Orders in force without receipts, the oldest first. */
 export async function answerDemoOrders(buyer: Context, now: Date): Promise<void> {
   const orders = await findOpenOrders(buyer);
-  for (const [index, order] of orders.entries()) {
-    const answer = ANSWERS[index % ANSWERS.length] ?? null;
-    const sentAt = new Date(order.at.getTime() + HOUR_MS);
-    const answeredAt = new Date(order.at.getTime() + 3 * HOUR_MS);
-    if (answer === null || answeredAt > now) continue;
-    const secret = await send(atTime(buyer, sentAt), order);
-    if (answer !== 'SILENT') await reply(atTime(buyer, answeredAt), secret, { answer, order });
+  for (const ofFirm of Map.groupBy(orders, ({ firmId }) => firmId).values()) {
+    for (const [index, order] of ofFirm.entries()) {
+      const plan = PLANS[index % PLANS.length];
+      if (plan) await playOrder(buyer, { order, plan, now });
+    }
   }
+}
+
+interface Played {
+  readonly order: OpenOrder;
+  readonly plan: Plan;
+  readonly now: Date;
+}
+
+async function playOrder(buyer: Context, { order, plan, now }: Played): Promise<void> {
+  const sentAt = new Date(order.at.getTime() + HOUR_MS);
+  const answeredAt = new Date(order.at.getTime() + 3 * HOUR_MS);
+  if (answeredAt > now) return;
+  const { answer, isReminded = false } = plan;
+  const mail = order.hasMailAccount ? plan.mail : null;
+  // Of somebody who has left, so that other mails to the supplier arrive.
+  const isDead = mail === 'RETURNED' || mail === 'REFUSED';
+  const to = isDead ? { ...order, email: `former.${order.email}` } : order;
+  const ctx = atTime(buyer, sentAt);
+  const secret = await send(ctx, to, mail === null ? 'PHONE' : 'MAIL');
+  const mailed = { firmId: order.firmId, address: to.email };
+  if (mail !== null) await playDemoMail(ctx, { ...mailed, fate: mail }, now);
+  const againAt = new Date(now.getTime() - LAST_TRIED_AFTER_MS - HOUR_MS / 2);
+  if (mail !== null && againAt > answeredAt && (isDead || isReminded)) {
+    const later = atTime(buyer, againAt);
+    await send(later, to, 'MAIL');
+    await playDemoMail(later, { ...mailed, fate: 'LATER' }, now);
+  }
+  if (answer !== 'SILENT') await reply(atTime(buyer, answeredAt), secret, { answer, order });
 }
 
 async function findOpenOrders({ db, scope }: Context): Promise<readonly OpenOrder[]> {
   const { rows } = await sql<OpenOrder>`
-    select po.id, max(entry.at) as at, supplier.contact_person_name as name,
-      supplier.contact_person_number as phone, supplier.email
+    select po.id, po.firm_id as "firmId", max(entry.at) as at,
+      supplier.contact_person_name as name, supplier.contact_person_number as phone, supplier.email,
+      exists (select from mail_account account
+        where account.organisation_id = po.organisation_id
+          and account.firm_id = po.firm_id) as "hasMailAccount"
     from purchase_order po
     join supplier on supplier.organisation_id = po.organisation_id and supplier.id = po.supplier_id
     join audit_entry entry on entry.organisation_id = po.organisation_id
       and entry.document_type = 'PURCHASE_ORDER' and entry.document_id = po.id
     where po.organisation_id = ${scope.organisationId} and not po.is_part_received
       and (po.status = 'APPROVED' or po.status = 'SUBMITTED' and not po.is_approval_needed)
-    group by po.id, supplier.organisation_id, supplier.id
+    group by po.id, po.organisation_id, po.firm_id, supplier.organisation_id, supplier.id
     order by at, po.id`.execute(db);
   return rows;
 }
 
-async function send(ctx: Context, { id, name, phone, email }: OpenOrder): Promise<string> {
-  const channel = indianMobile(phone) === null ? 'LINK' : 'WHATSAPP';
-  const recipients = [{ name: name || 'Sales office', phone, email }];
+async function send(
+  ctx: Context,
+  { id, name, phone, email }: OpenOrder,
+  way: 'MAIL' | 'PHONE',
+): Promise<string> {
+  const byPhone = indianMobile(phone) === null ? 'LINK' : 'WHATSAPP';
   const { linkIds } = await sendPurchaseOrder(ctx, id, {
-    channel,
-    recipients,
+    channel: way === 'MAIL' ? 'MAIL' : byPhone,
+    recipients: [{ name: name || 'Sales office', phone, email }],
     cc: [],
     message: '',
   });
@@ -69,7 +126,7 @@ async function send(ctx: Context, { id, name, phone, email }: OpenOrder): Promis
 }
 
 interface Reply {
-  readonly answer: 'ACCEPTED' | 'CHANGES' | 'REFUSED';
+  readonly answer: Exclude<Answer, 'SILENT'>;
   readonly order: OpenOrder;
 }
 

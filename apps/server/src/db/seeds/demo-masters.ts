@@ -16,6 +16,7 @@ import type { Context, PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { createDemoCostHeads } from '#db/seeds/demo-cost-heads.ts';
 import data from '#db/seeds/demo-data.json' with { type: 'json' };
+import { setDemoMailAccount } from '#db/seeds/demo-mails.ts';
 import { DEMO_PASSWORD, type DemoPerson } from '#db/seeds/demo-people.ts';
 import { DEMO_CONTRACTORS } from '#db/seeds/demo-works.ts';
 import { hashPassword } from '#features/auth/auth.public.ts';
@@ -37,7 +38,7 @@ const APPROVAL_THRESHOLD = '150000';
 /** Above the last rate. */
 const WARNING_PERCENT = '5';
 const FIRM_WITH_APPROVALS = 'TDI';
-const FIRM_WITH_LOGO = 'DDD';
+const FURNISHED_FIRM = 'DDD';
 const MATERIAL_WITH_PHOTO = 'CEM-002';
 const DEMO_PHOTO = new URL('demo-cement.jpg', import.meta.url);
 const DEMO_THUMBNAIL = new URL('demo-cement-small.jpg', import.meta.url);
@@ -102,8 +103,9 @@ export async function furnishDemoFirms(
   for (const [index, firmId] of firmIds.entries()) {
     const firm = data.firms[firmPositions[index] ?? -1];
     await createDemoCostHeads(ctx, firmId);
-    if (firm?.key === FIRM_WITH_LOGO) {
+    if (firm?.key === FURNISHED_FIRM) {
       await setFirmLogo(ctx, firmId, await readFile(DEMO_LOGO, 'base64'));
+      await setDemoMailAccount(ctx, firmId);
     }
     await setWorkingTime(ctx, firmId, demoWorkingTime(ctx, firm?.gstNo.slice(0, 2)));
     for (const registration of firm?.registrations ?? []) {

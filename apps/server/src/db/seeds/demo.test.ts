@@ -81,6 +81,32 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
     for (const one of ['NOT_SENT', 'SENT', 'ACKNOWLEDGED', 'CHANGES_PROPOSED', 'REFUSED']) {
       expect(found.get(one) ?? 0, one).toBeGreaterThanOrEqual(1);
     }
+    const [overdue] = await rowsOf<{ count: number }>(
+      app,
+      sql`select count(*)::int as count from purchase_order
+        where acknowledgement_due < ${app.now.toISOString().slice(0, 10)}`,
+    );
+    expect(overdue!.count).toBeGreaterThanOrEqual(1);
+  });
+
+  test('has mails in every state that one can end in, and addresses that take none', async () => {
+    const rows = await rowsOf<{ state: string }>(
+      app,
+      sql`select distinct state from outbound_message where kind = 'ORDER'
+          and (due_at is null or due_at > ${app.now}) order by state`,
+    );
+    expect(rows.map(({ state }) => state)).toEqual([
+      'ACCEPTED',
+      'BOUNCED',
+      'FAILED',
+      'QUEUED',
+      'SUPPRESSED',
+    ]);
+    const dead = await rowsOf<{ reason: string }>(
+      app,
+      sql`select distinct reason from suppressed_address order by reason`,
+    );
+    expect(dead).toEqual([{ reason: 'BOUNCED' }, { reason: 'REFUSED' }]);
   });
 
   test('has an order at each level of a policy, one returned, and one approved for somebody', async () => {

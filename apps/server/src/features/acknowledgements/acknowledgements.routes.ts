@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { acknowledgeOrder } from '#features/acknowledgements/acknowledge-order.ts';
 import { getAcknowledgement } from '#features/acknowledgements/acknowledgements.queries.ts';
+import { getOrderMail } from '#features/acknowledgements/get-order-mail.ts';
 import { getOrderLink } from '#features/acknowledgements/order-link.queries.ts';
 import { sendPurchaseOrder } from '#features/acknowledgements/send-purchase-order.ts';
 import {
@@ -18,6 +19,7 @@ export function acknowledgementRoutes(app: FastifyInstance): void {
   route(app, api.sendPurchaseOrder, ({ ctx, params, body }) =>
     sendPurchaseOrder(ctx, params.id, body),
   );
+  route(app, api.getOrderMail, ({ ctx, params }) => getOrderMail(ctx, params.id));
   route(app, api.getOrderLink, ({ ctx, params, query }) =>
     getOrderLink(ctx, { ...params, ...query }),
   );

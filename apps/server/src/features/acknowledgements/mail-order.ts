@@ -1,5 +1,5 @@
 import type { Context } from '#context.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Executor, Transaction } from '#db/database.ts';
 import { queueMail } from '#features/mail/mail.public.ts';
 import type { AcknowledgedOrder } from '#features/purchase-orders/purchase-orders.public.ts';
 
@@ -19,34 +19,35 @@ export async function mailOrder(
   ctx: Context,
   { id, order, recipient, linkId, copies, message }: Mailed,
 ): Promise<void> {
-  const { poNumber, revision, firmName, supplierName, siteName, deliverBy, due } = order;
   await queueMail(tx, ctx, {
     kind: 'ORDER',
-    data: {
-      poNumber,
-      revision,
-      firmName,
-      supplierName,
-      siteName,
-      deliverBy,
-      answerBy: due,
-      message,
-      buyerName: ctx.actor.name,
-      contactName: recipient.name,
-    },
+    data: { ...mailFacts(ctx, order), message, contactName: recipient.name },
     to: [{ name: recipient.name, email: recipient.email }],
     cc: copies.map((email) => ({ name: '', email })),
     replyTo: { name: ctx.actor.name, email: await emailOf(tx, ctx) },
     place: { firmId: order.firmId, projectId: order.projectId },
-    document: { type: 'PURCHASE_ORDER', id, revision },
+    document: { type: 'PURCHASE_ORDER', id, revision: order.revision },
     dedupeKey: `order ${linkId}`,
     attachment: 'DOCUMENT_PDF',
     linkId,
   });
 }
 
-async function emailOf(tx: Transaction, { scope, actor }: Context): Promise<string> {
-  const { email } = await tx
+/** What it says beside the message and whom it greets. */
+export function mailFacts(
+  { actor }: Pick<Context, 'actor'>,
+  { poNumber, revision, firmName, supplierName, siteName, deliverBy, due }: AcknowledgedOrder,
+) {
+  const answerBy = due;
+  const buyerName = actor.name;
+  return { poNumber, revision, firmName, supplierName, siteName, deliverBy, answerBy, buyerName };
+}
+
+export async function emailOf(
+  db: Executor,
+  { scope, actor }: Pick<Context, 'scope' | 'actor'>,
+): Promise<string> {
+  const { email } = await db
     .selectFrom('user_account')
     .select('email')
     .where('organisation_id', '=', scope.organisationId)

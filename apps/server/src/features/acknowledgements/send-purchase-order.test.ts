@@ -49,6 +49,25 @@ describe('sending', () => {
     expect(new Set(mails.map(({ link_id }) => link_id)).size).toBe(2);
   });
 
+  test('shows the mail before, which says why it would not be sent', async () => {
+    const { mail } = await app.ok(api.getOrderMail, { as, params: params() });
+    const { poNumber, expectedDeliveryDate } = await order();
+    expect(mail).toMatchObject({
+      facts: { poNumber, revision: 0, deliverBy: expectedDeliveryDate, buyerName: as.name },
+      from: '',
+      replyTo: as.email,
+      fileName: `${poNumber.replaceAll('/', '-')}.pdf`,
+      whyNotSent: 'The firm has no mail account',
+    });
+    // By the day that sending it would ask for.
+    expect(mail.facts.answerBy).not.toBeNull();
+    const { body } = await send({});
+    expect(body).toMatchObject({
+      message: 'The firm has no mail account',
+      purchaseOrder: { acknowledgementDue: mail.facts.answerBy },
+    });
+  });
+
   test('once more keeps the answer and its day', async () => {
     const { linkSecret: secret } = await sendByLink(app, as, orderId);
     const link = await readSupplierLink(app, secret);

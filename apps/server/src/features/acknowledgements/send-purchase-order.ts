@@ -8,9 +8,10 @@ import { sendingViolations } from '@plinth/domain/purchase-order/sending';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound, refuseViolations } from '#errors.ts';
-import { answerDue } from '#features/acknowledgements/answer-due.ts';
+import { askedAnew } from '#features/acknowledgements/answer-due.ts';
 import { mailOrder } from '#features/acknowledgements/mail-order.ts';
 import { makeLink } from '#features/links/links.public.ts';
+import { senderOf } from '#features/mail/mail.public.ts';
 import {
   type AcknowledgedOrder,
   lockAcknowledged,
@@ -43,6 +44,7 @@ export async function sendPurchaseOrder(ctx: Context, id: string, body: Body): P
   refuseViolations(sendingViolations(sending));
   const { channel, recipients, cc, message } = sending;
   const linkIds: string[] = [];
+  let whyNotSent: string | null = null;
   const act = {
     permission: 'purchase-orders:create',
     gate: acknowledgementCan.send,
@@ -51,6 +53,7 @@ export async function sendPurchaseOrder(ctx: Context, id: string, body: Body): P
   const purchaseOrder = await orderActs.act(ctx, id, act, async (tx) => {
     const order = await lockAcknowledged(tx, ctx.scope, id);
     if (!order) throw notFound('Purchase order');
+    if (channel === 'MAIL') ({ whyNotSent } = await senderOf(tx, ctx, order.firmId));
     const asked = await askedAnew(tx, ctx, order);
     for (const [index, recipient] of recipients.entries()) {
       const linkId = await linkFor(tx, ctx, { id, order, recipient });
@@ -71,7 +74,7 @@ export async function sendPurchaseOrder(ctx: Context, id: string, body: Body): P
       write: async () => updateAcknowledged(tx, ctx.scope, id, asked),
     };
   });
-  return { purchaseOrder, linkIds, message: SENT[channel] };
+  return { purchaseOrder, linkIds, message: whyNotSent ?? SENT[channel] };
 }
 
 interface Recipient {
@@ -93,14 +96,4 @@ async function linkFor(
     opensForDays: OPENS_FOR_DAYS,
   });
   return link.id;
-}
-
-/** Sending once more is a reminder: an answer stays, and so does the day by which one was asked for. */
-async function askedAnew(
-  tx: Transaction,
-  ctx: Context,
-  order: AcknowledgedOrder,
-): Promise<AcknowledgedOrder> {
-  if (order.acknowledgement !== 'NOT_SENT') return order;
-  return { ...order, acknowledgement: 'SENT', due: await answerDue(tx, ctx, order) };
 }

@@ -10,6 +10,7 @@ export async function findMailboxOrganisations(db: Executor): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
+/** None of demo data: it talks to nobody. */
 export async function listMailboxes(db: Executor, organisationId: string) {
   return db
     .selectFrom('mail_account')
@@ -25,5 +26,14 @@ export async function listMailboxes(db: Executor, organisationId: string) {
     ])
     .where('organisation_id', '=', organisationId)
     .where('bounce_host', '<>', '')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('organisation')
+          .select('id')
+          .whereRef('organisation.id', '=', 'mail_account.organisation_id')
+          .where('is_demo', '=', false),
+      ),
+    )
     .execute();
 }

@@ -11,13 +11,7 @@ import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
-import {
-  deadAddresses,
-  refusalIn,
-  resultOf,
-  suppressed,
-  withoutDead,
-} from '#features/mail/attempt.ts';
+import { suppressed, withoutDead } from '#features/mail/attempt.ts';
 import {
   claimMessages,
   lockDueAccounts,
@@ -32,10 +26,11 @@ import {
   mayStillRead,
   readClaimed,
 } from '#features/mail/outbox.queries.ts';
-import { type AttemptResult, storeResult, suppressAddresses } from '#features/mail/outbox.store.ts';
+import type { AttemptResult } from '#features/mail/outbox.store.ts';
 import { unseal } from '#features/mail/sealed.ts';
-import { type TellFailure, tellSender } from '#features/mail/tell-failure.ts';
 import { sendBySmtp, type SmtpResult } from '#features/mail/smtp.ts';
+import { storeAttempt } from '#features/mail/store-attempt.ts';
+import type { TellFailure } from '#features/mail/tell-failure.ts';
 import { untilStored } from '#features/mail/until-stored.ts';
 import { newId } from '#new-id.ts';
 
@@ -187,16 +182,10 @@ async function attempt(engine: MailEngine, db: Executor, attempted: Attempted): 
       return;
     }
     const now = engine.clock();
-    const result: AttemptResult = 'refusals' in sent ? resultOf(message, sent, now) : sent;
-    const dead = 'refusals' in sent ? deadAddresses(message, sent) : [];
     const store = async () =>
-      inTransaction(db, async (tx) => {
-        const isOurs = await storeResult(tx, { organisationId, id, claim }, result, now);
-        if (!isOurs) return;
-        await suppressAddresses(tx, { organisationId, id }, dead, now);
-        const refusal = refusalIn(message, result);
-        if (refusal !== null) await tellSender(engine.tell, tx, message, refusal);
-      });
+      inTransaction(db, async (tx) =>
+        storeAttempt(tx, { message, claim, now, tell: engine.tell }, sent),
+      );
     await untilStored(store, cut);
   } catch (error) {
     engine.log.error({ err: error, mail: id }, 'A mail could not be sent');

@@ -46,3 +46,17 @@ export async function requireAccount(db: Executor, ctx: Pick<Context, 'scope'>, 
     .executeTakeFirstOrThrow();
   return { ...row, firmName: name };
 }
+
+/** Who sends the mails of a firm; and why none is sent at present, null if they are. */
+export async function senderOf(db: Executor, ctx: Pick<Context, 'scope'>, firmId: string) {
+  const [account, isDemo] = await Promise.all([
+    findAccountRow(db, ctx, firmId),
+    isDemoData(db, ctx),
+  ]);
+  const { DEMO, NO_ACCOUNT } = SUPPRESSION_WORDS;
+  const missing = account ? null : NO_ACCOUNT;
+  return {
+    from: account ? `${account.from_name} <${account.from_address}>` : '',
+    whyNotSent: isDemo ? DEMO : missing,
+  };
+}

@@ -1,31 +1,16 @@
 /** Reads the mailboxes for returned mail, and records what came back. */
-import { DELAYS_UNTIL_WARNING, type DeliveryReport } from '@plinth/domain/mail/delivery-status';
-import { isDeadAddress } from '@plinth/domain/mail/retry';
-
 import type { Clock } from '#context.ts';
-import type { Executor, Transaction } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { addressKey } from '#features/mail/address-key.ts';
-import {
-  countDelays,
-  insertReport,
-  lockReported,
-  updateBounced,
-  updateMailboxRead,
-} from '#features/mail/bounces.store.ts';
+import { updateMailboxRead } from '#features/mail/bounces.store.ts';
 import { findMailboxOrganisations, listMailboxes } from '#features/mail/bounces.queries.ts';
 import type { MailNetwork } from '#features/mail/mail-network.ts';
 import { readMailbox } from '#features/mail/mailbox.ts';
-import { suppressAddresses } from '#features/mail/outbox.store.ts';
 import { parseReport, type ReturnedMail } from '#features/mail/parse-report.ts';
+import { recordReport } from '#features/mail/record-report.ts';
 import { unseal } from '#features/mail/sealed.ts';
-import { type TellFailure, tellSender } from '#features/mail/tell-failure.ts';
-import { newId } from '#new-id.ts';
-
-const DAY_MS = 24 * 3_600_000;
-/** Delays of this time count together. */
-const DELAYS_WITHIN_MS = 30 * DAY_MS;
+import type { TellFailure } from '#features/mail/tell-failure.ts';
 
 export interface BounceReader {
   readonly db: Executor;
@@ -89,41 +74,4 @@ async function recordReturned(
       });
     }
   }
-}
-
-interface Reported {
-  readonly organisationId: string;
-  readonly firmId: string;
-  readonly messageId: string;
-  readonly reportKey: string;
-  readonly at: Date;
-}
-
-async function recordReport(
-  { tell }: Pick<BounceReader, 'tell'>,
-  tx: Transaction,
-  { at, ...reported }: Reported,
-  { recipients, action, status, diagnostic }: DeliveryReport,
-): Promise<void> {
-  const mail = await lockReported(tx, reported, recipients.map(addressKey));
-  if (!mail) return;
-  const { organisationId, messageId } = reported;
-  const { address, address_key: key, position } = mail;
-  const reply = diagnostic === '' ? status : diagnostic.slice(0, 500);
-  const report = { ...reported, id: newId(), addressKey: key, status, reply, at };
-  if (!(await insertReport(tx, report))) return;
-  if (action === 'delayed') {
-    const since = new Date(at.getTime() - DELAYS_WITHIN_MS);
-    const delays = await countDelays(tx, { organisationId, addressKey: key, since });
-    if (delays === DELAYS_UNTIL_WARNING) {
-      await tellSender(tell, tx, mail, `Mail to ${address} was delayed ${delays} times: ${reply}`);
-    }
-    return;
-  }
-  await updateBounced(tx, { organisationId, messageId }, { position, reply });
-  if (isDeadAddress(status)) {
-    const dead = [{ addressKey: key, reason: 'BOUNCED', reply } as const];
-    await suppressAddresses(tx, { organisationId, id: messageId }, dead, at);
-  }
-  await tellSender(tell, tx, mail, `The mail to ${address} came back: ${reply}`);
 }

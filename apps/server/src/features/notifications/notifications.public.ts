@@ -7,3 +7,4 @@ export {
 export { readAllNotifications } from '#features/notifications/read-notifications.ts';
 export { deleteOldNotifications } from '#features/notifications/told-by-mail.store.ts';
 export { type News, notify, settle, type Telling } from '#features/notifications/notify.ts';
+export { tellOfFailure } from '#features/notifications/tell-of-failure.ts';

@@ -3,12 +3,21 @@ import type { Acknowledgement } from '@plinth/domain/purchase-order/acknowledgem
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
-import type { Transaction } from '#db/database.ts';
+import type { Executor, Transaction } from '#db/database.ts';
 import { type Scope, within } from '#scope.ts';
+
+/** Undefined if out of scope. */
+export async function findAcknowledged(db: Executor, scope: Scope, id: string) {
+  return selectAcknowledged(db, scope, id).executeTakeFirst();
+}
 
 /** Locks the order until the transaction ends; undefined if out of scope. */
 export async function lockAcknowledged(tx: Transaction, scope: Scope, id: string) {
-  return tx
+  return selectAcknowledged(tx, scope, id).forUpdate('po').executeTakeFirst();
+}
+
+function selectAcknowledged(db: Executor, scope: Scope, id: string) {
+  return db
     .selectFrom('purchase_order as po')
     .innerJoin('firm', (join) =>
       join
@@ -34,9 +43,7 @@ export async function lockAcknowledged(tx: Transaction, scope: Scope, id: string
     ])
     .where('po.organisation_id', '=', scope.organisationId)
     .where(within(scope, 'po'))
-    .where('po.id', '=', id)
-    .forUpdate('po')
-    .executeTakeFirst();
+    .where('po.id', '=', id);
 }
 
 export type AcknowledgedOrder = NonNullable<Awaited<ReturnType<typeof lockAcknowledged>>>;

@@ -2,6 +2,7 @@ export { approvePurchaseOrder, orderSubject } from '#features/purchase-orders/de
 export {
   type AcknowledgedOrder,
   findAskedLines,
+  findAcknowledged,
   lockAcknowledged,
   updateAcknowledged,
 } from '#features/purchase-orders/acknowledged-order.store.ts';

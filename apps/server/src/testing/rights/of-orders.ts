@@ -22,6 +22,7 @@ export const OF_ORDERS = {
   closePurchaseOrder: order(REASON),
   getPurchaseOrderHistory: order(),
   sendPurchaseOrder: order({ channel: 'LINK', recipients: [{ name: 'Ramesh' }] }),
+  getOrderMail: order(),
   getOrderLink: ofProject(({ orderId: id, linkId }) => ({ params: { id, linkId } })),
   getAcknowledgement: order(),
   takeSupplierChanges: order({ answerId: NO_ANSWER }),

@@ -60,7 +60,9 @@ function Content({ news: { newest, earlier, isUnread } }: { news: DocumentNews }
           </span>
         ))}
         <span className="block text-[13px] wrap-anywhere text-muted-foreground">
-          {[by, placeOf(newest), formatAgo(at, new Date())].filter(Boolean).join(' · ')}
+          {[by, placeOf(newest)].filter(Boolean).join(' · ')}
+          {' · '}
+          <span className="whitespace-nowrap">{formatAgo(at, new Date())}</span>
         </span>
       </span>
     </>

@@ -1,6 +1,7 @@
 import type {
   getAcknowledgement,
   getOrderLink,
+  getOrderMail,
   sendPurchaseOrder,
   SendPurchaseOrderBody,
 } from '@plinth/contracts/acknowledgements';
@@ -37,6 +38,18 @@ export const recipientsQuery = (supplierId: string) =>
       return (await call<typeof getSupplier>(address, { params: { id: supplierId }, signal }))
         .supplier;
     },
+    meta: FAILS_SILENTLY,
+  });
+
+/** Without it the form sends as well. */
+export const orderMailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['purchase-orders', 'mail', id],
+    queryFn: async ({ signal }) => {
+      const address = { method: 'GET', path: `${PATH}/mail` } as const;
+      return (await call<typeof getOrderMail>(address, { params: { id }, signal })).mail;
+    },
+    staleTime: 0,
     meta: FAILS_SILENTLY,
   });
 

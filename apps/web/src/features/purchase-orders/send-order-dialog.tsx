@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { recipientsQuery, useSendOrder } from './acknowledgement.api.ts';
+import { MailPreview, NoMailNotice } from './mail-preview.tsx';
 import { recipientsAt, sendProblems, type SendValues, toSending } from './recipients.ts';
 import { SentLinksDialog, type SentLinks } from './sent-links-dialog.tsx';
 
@@ -78,6 +79,7 @@ function SendForm({ order, people, onSent, onClose }: SendFormProps) {
       onSubmit={submit}
     >
       <SelectField control={control} name="channel" label="How" options={CHANNELS} isRequired />
+      {channel === 'MAIL' && <NoMailNotice order={order} />}
       <People control={control} channel={channel} error={formState.errors.recipients?.message} />
       {channel === 'MAIL' && (
         <TextField
@@ -90,6 +92,7 @@ function SendForm({ order, people, onSent, onClose }: SendFormProps) {
       {channel !== 'LINK' && (
         <NoteField control={control} name="message" label="Message" maxLength={600} />
       )}
+      {channel === 'MAIL' && <MailPreview order={order} control={control} />}
     </FormDialog>
   );
 }

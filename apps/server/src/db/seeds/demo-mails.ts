@@ -1,0 +1,78 @@
+/** The mail account of the demo, and what became of the mails that it would have sent. */
+import type { Context } from '#context.ts';
+import { atTime } from '#db/seeds/demo-stage.ts';
+import type { Transaction } from '#db/database.ts';
+import {
+  attemptDemoMail,
+  type DemoAnswer,
+  type MailFailure,
+  returnDemoMail,
+  setMailAccount,
+} from '#features/mail/mail.public.ts';
+import { tellOfFailure } from '#features/notifications/notifications.public.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Nobody owns a domain under `.example` (RFC 2606). */
+const DOMAIN = 'devgiri.example';
+
+export async function setDemoMailAccount(ctx: Context, firmId: string): Promise<void> {
+  await setMailAccount(ctx, firmId, {
+    host: `smtp.${DOMAIN}`,
+    port: 587,
+    security: 'STARTTLS',
+    userName: `purchase@${DOMAIN}`,
+    password: 'plinth-demo',
+    fromName: 'Devgiri purchase office',
+    fromAddress: `purchase@${DOMAIN}`,
+    perMinute: 30,
+    bounceAddress: `returned@${DOMAIN}`,
+    bounceHasTags: true,
+    bounceHost: `imap.${DOMAIN}`,
+    bouncePort: 993,
+    bounceUser: `returned@${DOMAIN}`,
+    bouncePassword: 'plinth-demo',
+  });
+}
+
+/** `RETURNED`: accepted, and back within the hour. */
+export type DemoFate = DemoAnswer | 'RETURNED';
+
+interface DemoMail {
+  readonly firmId: string;
+  readonly address: string;
+  readonly fate: DemoFate;
+}
+
+/** When one that is to be tried later has been tried, after it was queued. */
+const TRIED_AFTER_MINUTES = [0, 1, 6, 36, 156];
+
+/** After this one it waits for hours. */
+export const LAST_TRIED_AFTER_MS = 156 * MINUTE_MS;
+
+/** The mail that was just queued. */
+export async function playDemoMail(
+  ctx: Context,
+  { firmId, address, fate }: DemoMail,
+  now: Date,
+): Promise<void> {
+  const queuedAt = ctx.clock().getTime();
+  const tellAt = (at: Date) => async (tx: Transaction, failure: MailFailure) =>
+    tellOfFailure(tx, () => at, failure);
+  const attempt = async (at: Date) =>
+    attemptDemoMail(atTime(ctx, at), tellAt(at), {
+      firmId,
+      answer: fate === 'RETURNED' ? 'ACCEPTED' : fate,
+    });
+  if (fate === 'LATER') {
+    for (const minutes of TRIED_AFTER_MINUTES) {
+      await attempt(new Date(queuedAt + minutes * MINUTE_MS));
+    }
+    return;
+  }
+  const id = await attempt(new Date(queuedAt));
+  const back = new Date(queuedAt + HOUR_MS);
+  if (fate !== 'RETURNED' || id === null || back > now) return;
+  await returnDemoMail(atTime(ctx, back), tellAt(back), { firmId, id, address });
+}

@@ -15,7 +15,8 @@ import { MoreFields } from '#form/more-fields.tsx';
 import { today } from '#lib/today.ts';
 
 import { AmendedCharges, AmendSummary } from './amend-summary.tsx';
-import { AddedLines, AmendedLines, type AmendPartProps } from './amended-lines.tsx';
+import { AddedLines } from './added-lines.tsx';
+import { AmendedLines, type AmendPartProps } from './amended-lines.tsx';
 import {
   type AmendmentForm,
   amendmentOf,

@@ -147,3 +147,20 @@ test("a refusal is shown at the form's line", () => {
   expect(formPath('items.0.quantity', sent, form)).toBe('items.1.quantity');
   expect(formPath('added.0.quantity', sent, form)).toBe('added.0.quantity');
 });
+
+test('a line of a request is added with what is left of it, a material by itself', () => {
+  const cement = { id: 'm1', name: 'Cement', unit: 'Bag' } as const;
+  const requested = { mrnItemId: 'i1', mrnNumber: 'MRN/26-27/00001', leftToOrder: '60' };
+  const added = [addedItem(cement, '18', requested), addedItem(cement, '18')];
+  expect(toAmendment({ ...form, added }, order).added).toEqual([
+    {
+      mrnItemId: 'i1',
+      leftToOrder: '60',
+      quantity: '60',
+      pricePerUnit: '',
+      discount: '',
+      gst: '18',
+    },
+    { materialId: 'm1', quantity: '', pricePerUnit: '', discount: '', gst: '18' },
+  ]);
+});

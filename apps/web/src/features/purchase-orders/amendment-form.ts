@@ -55,6 +55,15 @@ export interface AddedItem extends TypedFigures {
   readonly unit: Unit;
   /** Its rate is that of the supplier's rate contract. */
   readonly isPerContract: boolean;
+  /** The line of a request that it is for; null for a material that nobody requested. */
+  readonly requested: RequestedLine | null;
+}
+
+export interface RequestedLine {
+  readonly mrnItemId: string;
+  readonly mrnNumber: string;
+  /** What was seen as left to order. */
+  readonly leftToOrder: string;
 }
 
 export function amendmentOf(order: PurchaseOrder): AmendmentForm {
@@ -89,10 +98,12 @@ function toTerms({ kind, basis, value, unit, timing, gst }: ChargeTerms): Charge
 export function addedItem(
   material: { readonly id: string; readonly name: string; readonly unit: Unit },
   gst: string,
+  requested: RequestedLine | null = null,
 ): AddedItem {
   const { id: materialId, name: materialName, unit } = material;
-  const figures = { quantity: '', pricePerUnit: '', discount: '', gst };
-  return { materialId, materialName, unit, isPerContract: false, ...figures };
+  const quantity = requested?.leftToOrder ?? '';
+  const figures = { quantity, pricePerUnit: '', discount: '', gst };
+  return { materialId, materialName, unit, isPerContract: false, requested, ...figures };
 }
 
 export function standingOf({ items }: PurchaseOrder): StandingLine[] {
@@ -131,7 +142,10 @@ function removedOf({ items }: AmendmentForm, order: PurchaseOrder): string[] {
 }
 
 /** As sent. */
-export function figuresOf({ isPerContract, ...added }: AddedItem): TypedFigures {
+export function figuresOf({
+  isPerContract,
+  ...added
+}: TypedFigures & Pick<AddedItem, 'isPerContract'>): TypedFigures {
   const { quantity, pricePerUnit, discount, gst } = added;
   return isPerContract
     ? { quantity, pricePerUnit: AS_PER_CONTRACT, discount: '', gst: AS_PER_CONTRACT }
@@ -205,7 +219,12 @@ export function toAmendment(
       return isSame && !isPriceChanged(line, asked) ? [] : [asked];
     }),
     removed: removedOf(form, order),
-    added: form.added.map((line) => ({ materialId: line.materialId, ...figuresOf(line) })),
+    added: form.added.map(({ materialId, requested, ...line }) => ({
+      ...(requested
+        ? { mrnItemId: requested.mrnItemId, leftToOrder: requested.leftToOrder }
+        : { materialId }),
+      ...figuresOf(line),
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import { getProjectTaxation } from '@plinth/contracts/firm-registrations';
 import { getContractRates } from '@plinth/contracts/contract-rates';
 import { getLastRates, getRequestRates } from '@plinth/contracts/last-rates';
-import { getMaterialRequest } from '@plinth/contracts/material-requests';
+import { getMaterialRequest, listMaterialRequests } from '@plinth/contracts/material-requests';
 import { getPurchaseOrder } from '@plinth/contracts/purchase-orders';
 import {
   createPurchaseOrders,
@@ -30,6 +30,27 @@ export const requestToOrderQuery = (mrnId: string) =>
     staleTime: 'static',
     gcTime: 0,
     meta: failsWith('Failed to fetch MRN details'),
+  });
+
+const MOST_REQUESTS = 200;
+
+/** Requests of a project of which anything can be ordered, the most urgent first. */
+export const openRequestsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['material-requests', 'open', projectId],
+    queryFn: async ({ signal }) => {
+      const query = {
+        projectId,
+        toOrder: '1',
+        sortBy: 'requiredBy',
+        direction: 'asc',
+        page: 0,
+        size: MOST_REQUESTS,
+      } as const;
+      return (await call(listMaterialRequests, { query, signal })).list;
+    },
+    staleTime: 0,
+    meta: FAILS_SILENTLY,
   });
 
 /** The page works without. */

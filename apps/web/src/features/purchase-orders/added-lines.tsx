@@ -1,0 +1,117 @@
+/** The lines that an amendment adds: from requests, or of materials that nobody requested. */
+import type { Material } from '@plinth/contracts/materials';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import { DEFAULT_GST_RATE } from '@plinth/domain/shared/gst';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+
+import { CheckboxField } from '#form/fields.tsx';
+import { MaterialCombobox } from '#form/material-combobox.tsx';
+import { formatQuantity } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Combobox } from '#ui/combobox.tsx';
+
+import { recipientsQuery } from './acknowledgement.api.ts';
+import { type AmendPartProps, Figures, figuresFor, ROW } from './amended-lines.tsx';
+import { addedItem, type RequestedLine } from './amendment-form.ts';
+import { openRequestsQuery } from './purchase-orders.api.ts';
+import { type RequestedLineOption, requestedLines } from './requested-lines.ts';
+
+/** A request is made for a material that nobody requested. */
+export function AddedLines({ order, form }: AmendPartProps) {
+  const { control } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: 'added' });
+  const added = useWatch({ control, name: 'added' });
+  const add = (
+    material: Pick<Material, 'id' | 'name' | 'unit' | 'gstRate'>,
+    requested: RequestedLine | null = null,
+  ) => {
+    const rate = material.gstRate ?? DEFAULT_GST_RATE;
+    append(addedItem(material, decimalOrZero(rate).toString(), requested), {
+      focusName: `added.${fields.length}.quantity`,
+    });
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      {fields.length > 0 && (
+        <ul aria-label="New items" className="flex flex-col gap-3">
+          {fields.map(({ id, materialName, unit, requested }, index) => (
+            <li key={id} className={ROW}>
+              <div className="col-span-full flex items-center justify-between gap-3">
+                <p>
+                  <span className="font-semibold">{materialName}</span>
+                  <span className="text-muted-foreground">
+                    {` · ${unit}, new`}
+                    {requested &&
+                      ` · ${requested.mrnNumber}, ${formatQuantity(requested.leftToOrder)} left to order`}
+                  </span>
+                </p>
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={`Remove ${materialName}`}
+                  onClick={() => remove(index)}
+                >
+                  <X aria-hidden />
+                </Button>
+              </div>
+              <Figures
+                form={form}
+                at={`added.${index}`}
+                shown={figuresFor(order, added[index]?.isPerContract === true)}
+              />
+              <div className="col-span-full">
+                <CheckboxField
+                  control={control}
+                  name={`added.${index}.isPerContract`}
+                  label="At the rate of the contract"
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RequestedLines
+          order={order}
+          taken={added.flatMap(({ requested }) => requested?.mrnItemId ?? [])}
+          onAdd={({ material, mrnNumber, value: mrnItemId, leftToOrder }) =>
+            add(material, { mrnItemId, mrnNumber, leftToOrder })
+          }
+        />
+        <MaterialCombobox
+          aria-label="Add a material"
+          material={null}
+          onMaterialChange={(material) => add(material)}
+          placeholder="Add a material"
+        />
+      </div>
+    </div>
+  );
+}
+
+interface RequestedLinesProps {
+  order: PurchaseOrder;
+  taken: readonly string[];
+  onAdd: (line: RequestedLineOption) => void;
+}
+
+/** What the project has requested and nobody has ordered yet. */
+function RequestedLines({ order: { project, supplier }, taken, onAdd }: RequestedLinesProps) {
+  const { data: requests } = useQuery(openRequestsQuery(project.id));
+  const { data: seller } = useQuery(recipientsQuery(supplier.id));
+  if (!requests) return null;
+  return (
+    <Combobox
+      aria-label="Add from requests"
+      value=""
+      options={requestedLines(requests, seller?.materialIds ?? [], taken)}
+      onSelect={onAdd}
+      placeholder="Add from requests"
+      searchPlaceholder="Search by material or MRN..."
+      emptyText="No request of this project has such a line left to order"
+    />
+  );
+}

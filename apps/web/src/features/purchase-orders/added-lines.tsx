@@ -5,6 +5,7 @@ import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { DEFAULT_GST_RATE } from '@plinth/domain/shared/gst';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 
 import { CheckboxField } from '#form/fields.tsx';
@@ -24,19 +25,19 @@ export function AddedLines({ order, form }: AmendPartProps) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'added' });
   const added = useWatch({ control, name: 'added' });
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = () => list.current?.lastElementChild?.querySelector('input');
   const add = (
     material: Pick<Material, 'id' | 'name' | 'unit' | 'gstRate'>,
     requested: RequestedLine | null = null,
   ) => {
     const rate = material.gstRate ?? DEFAULT_GST_RATE;
-    append(addedItem(material, decimalOrZero(rate).toString(), requested), {
-      focusName: `added.${fields.length}.quantity`,
-    });
+    append(addedItem(material, decimalOrZero(rate).toString(), requested), { shouldFocus: false });
   };
   return (
     <div className="flex flex-col gap-3">
       {fields.length > 0 && (
-        <ul aria-label="New items" className="flex flex-col gap-3">
+        <ul ref={list} aria-label="New items" className="flex flex-col gap-3">
           {fields.map(({ id, materialName, unit, requested }, index) => (
             <li key={id} className={ROW}>
               <div className="col-span-full flex items-center justify-between gap-3">
@@ -76,6 +77,7 @@ export function AddedLines({ order, form }: AmendPartProps) {
       <div className="grid gap-3 sm:grid-cols-2">
         <RequestedLines
           order={order}
+          focusNext={focusNext}
           taken={added.flatMap(({ requested }) => requested?.mrnItemId ?? [])}
           onAdd={({ material, mrnNumber, value: mrnItemId, leftToOrder }) =>
             add(material, { mrnItemId, mrnNumber, leftToOrder })
@@ -85,6 +87,7 @@ export function AddedLines({ order, form }: AmendPartProps) {
           aria-label="Add a material"
           material={null}
           onMaterialChange={(material) => add(material)}
+          focusNext={focusNext}
           placeholder="Add a material"
         />
       </div>
@@ -96,10 +99,12 @@ interface RequestedLinesProps {
   order: PurchaseOrder;
   taken: readonly string[];
   onAdd: (line: RequestedLineOption) => void;
+  focusNext: () => HTMLElement | null | undefined;
 }
 
 /** What the project has requested and nobody has ordered yet. */
-function RequestedLines({ order: { project, supplier }, taken, onAdd }: RequestedLinesProps) {
+function RequestedLines({ order, taken, onAdd, focusNext }: RequestedLinesProps) {
+  const { project, supplier } = order;
   const { data: requests } = useQuery(openRequestsQuery(project.id));
   const { data: seller } = useQuery(recipientsQuery(supplier.id));
   if (!requests) return null;
@@ -109,6 +114,7 @@ function RequestedLines({ order: { project, supplier }, taken, onAdd }: Requeste
       value=""
       options={requestedLines(requests, seller?.materialIds ?? [], taken)}
       onSelect={onAdd}
+      focusNext={focusNext}
       placeholder="Add from requests"
       searchPlaceholder="Search by material or MRN..."
       emptyText="No request of this project has such a line left to order"

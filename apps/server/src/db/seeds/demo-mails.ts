@@ -1,4 +1,4 @@
-/** The mail account of the demo, and what became of the mails that it would have sent. */
+/** What became of the mails that the demo would have sent. */
 import type { Context } from '#context.ts';
 import { atTime } from '#db/seeds/demo-stage.ts';
 import type { Transaction } from '#db/database.ts';
@@ -7,34 +7,11 @@ import {
   type DemoAnswer,
   type MailFailure,
   returnDemoMail,
-  setMailAccount,
 } from '#features/mail/mail.public.ts';
 import { tellOfFailure } from '#features/notifications/notifications.public.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-
-/** Nobody owns a domain under `.example` (RFC 2606). */
-const DOMAIN = 'devgiri.example';
-
-export async function setDemoMailAccount(ctx: Context, firmId: string): Promise<void> {
-  await setMailAccount(ctx, firmId, {
-    host: `smtp.${DOMAIN}`,
-    port: 587,
-    security: 'STARTTLS',
-    userName: `purchase@${DOMAIN}`,
-    password: 'plinth-demo',
-    fromName: 'Devgiri purchase office',
-    fromAddress: `purchase@${DOMAIN}`,
-    perMinute: 30,
-    bounceAddress: `returned@${DOMAIN}`,
-    bounceHasTags: true,
-    bounceHost: `imap.${DOMAIN}`,
-    bouncePort: 993,
-    bounceUser: `returned@${DOMAIN}`,
-    bouncePassword: 'plinth-demo',
-  });
-}
 
 /** `RETURNED`: accepted, and back within the hour. */
 export type DemoFate = DemoAnswer | 'RETURNED';

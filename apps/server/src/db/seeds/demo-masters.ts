@@ -16,7 +16,7 @@ import type { Context, PublicContext } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { createDemoCostHeads } from '#db/seeds/demo-cost-heads.ts';
 import data from '#db/seeds/demo-data.json' with { type: 'json' };
-import { setDemoMailAccount } from '#db/seeds/demo-mails.ts';
+import { setDemoMailAccount } from '#db/seeds/demo-mail-account.ts';
 import { DEMO_PASSWORD, type DemoPerson } from '#db/seeds/demo-people.ts';
 import { DEMO_CONTRACTORS } from '#db/seeds/demo-works.ts';
 import { hashPassword } from '#features/auth/auth.public.ts';

@@ -38,13 +38,21 @@ test(
     await page.getByLabel('Agreed quantity').fill('100');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save Draft' }).click();
+    const agreement = {
+      name: 'Signed agreement.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 signed'),
+    };
+    await page.getByLabel('Files to attach').setInputFiles(agreement);
+    await expect(page.getByRole('button', { name: 'Download Signed agreement.pdf' })).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
     const number = await page.getByRole('heading', { level: 1 }).innerText();
     const address = page.url();
 
     await workAs(page, await sessionOf(request, MANAGER));
     await visit(page, address);
-    await page.getByRole('button', { name: 'Agree' }).click();
+    await expect(page.getByText('Signed agreement.pdf')).toBeVisible();
+    await page.getByRole('button', { name: 'Agree', exact: true }).click();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
     await expectAccessible(page);
 

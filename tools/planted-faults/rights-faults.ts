@@ -80,7 +80,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'attachments of an order are listed to who may not read prices',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
-    search: `  if (areAllPriced(document.documentType)) requireAtAny(ctx.scope, places, 'prices:read');
+    search: `  if (areAllPriced(document.documentType)) requireAtAny(ctx.scope, owner.readAt, 'prices:read');
 `,
     replacement: '',
     testFile: 'apps/server/src/testing/rights/matrix.test.ts',
@@ -105,7 +105,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'attachments are listed without the right to their document',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
-    search: `  requireAtAny(ctx.scope, places, attachmentRights(document.documentType).read);
+    search: `  requireAtAny(ctx.scope, owner.readAt, attachmentRights(document.documentType).read);
 `,
     replacement: '',
     testFile: 'apps/server/src/features/attachments/attachments.test.ts',
@@ -114,7 +114,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'an attachment is read without the right to its document',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
-    search: `  requireAtAny(ctx.scope, places, attachmentRights(row.document_type).read);
+    search: `  requireAtAny(ctx.scope, owner.readAt, attachmentRights(row.document_type).read);
 `,
     replacement: '',
     testFile: 'apps/server/src/features/attachments/attachments.test.ts',
@@ -123,10 +123,18 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     name: 'PDFs with prices are read by who may not read prices',
     file: 'apps/server/src/features/attachments/attachments.queries.ts',
-    search: `  if (!isOpenTo(ctx, row, places)) {`,
+    search: `  if (!isOpenTo(ctx, row, owner)) {`,
     replacement: `  if (!row) {`,
     testFile: 'apps/server/src/testing/rights/matrix.test.ts',
     testName: 'getAttachmentFile',
+  },
+  {
+    name: 'who writes contracts in one firm attaches to a contract of two',
+    file: 'apps/server/src/features/attachments/attachment-owners.queries.ts',
+    search: 'readAt, addAt: changedAt }',
+    replacement: 'readAt, addAt: changedAt && [readAt] }',
+    testFile: 'apps/server/src/features/attachments/contract-attachments.test.ts',
+    testName: 'two firms, one of them is enough to read, and not to add',
   },
   {
     name: 'whoever reads orders decides on them',

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 export const SCOPE_FAULTS: readonly Fault[] = [
   {
     name: 'an attachment of another firm is read by its id',
-    file: 'apps/server/src/features/attachments/attachments.queries.ts',
+    file: 'apps/server/src/features/attachments/attachment-owners.queries.ts',
     search: `  if (!rolesByFirm.has(firmId) && !rolesByProject.has(projectId)) throw notFound('Attachment');
 `,
     replacement: '',
@@ -13,7 +13,7 @@ export const SCOPE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'attachments of another firm’s document are listed',
-    file: 'apps/server/src/features/attachments/attachments.queries.ts',
+    file: 'apps/server/src/features/attachments/attachment-owners.queries.ts',
     search: `
       and \${visibleRows(documentType, scope)} and`,
     replacement: `

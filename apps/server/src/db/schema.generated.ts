@@ -155,10 +155,10 @@ export interface Attachment {
   document_id: string;
   document_type: string;
   file_name: string;
-  firm_id: string;
+  firm_id: string | null;
   id: string;
   organisation_id: string;
-  project_id: string;
+  project_id: string | null;
   removed_at: Timestamp | null;
   sha256: string;
   size: number;

@@ -1,6 +1,7 @@
-/** Attachments of a document: stored ones, uploads, and adding more. */
+/** Attachments of a document or record: stored ones, uploads, and adding more. */
 import {
   areAllPriced,
+  type AttachedDocumentType,
   type AttachedTo,
   attachmentRights,
 } from '@plinth/domain/attachment/attachment-rules';
@@ -22,7 +23,7 @@ import { attachmentsQuery } from './attachments.api.ts';
 import { AddPhotoButtons } from './photo-picker.tsx';
 
 interface AttachmentsProps {
-  documentType: AttachedTo;
+  documentType: AttachedDocumentType;
   documentId: string;
   /** The projects of the document. */
   projects: readonly RolePlace[];
@@ -31,14 +32,7 @@ interface AttachmentsProps {
 export function Attachments({ documentType, documentId, projects }: AttachmentsProps) {
   const canAdd = usePermissionAtAny(attachmentRights(documentType).add, projects);
   const mayReadPrices = usePermissionAtAny('prices:read', projects) === true;
-  const isSeen = mayReadPrices || !areAllPriced(documentType);
-  const document = { documentType, documentId };
-  const { data, error, refetch } = useQuery({ ...attachmentsQuery(document), enabled: isSeen });
-  const { photos } = useUnsent();
-  const underWay = photos.filter((photo) => photo.documentId === documentId);
-  const { unfit, add, forgetUnfit } = useStorePhotos({ ...document, of: documentId });
-  const isEmpty = data?.length === 0 && underWay.length === 0 && unfit.length === 0;
-  if (!isSeen) {
+  if (!mayReadPrices && areAllPriced(documentType)) {
     return (
       <Card className="min-w-0">
         <CardSection title="Attachments">
@@ -49,6 +43,24 @@ export function Attachments({ documentType, documentId, projects }: AttachmentsP
       </Card>
     );
   }
+  return <AttachmentsCard documentType={documentType} documentId={documentId} canAdd={canAdd} />;
+}
+
+interface AttachmentsCardProps {
+  documentType: AttachedTo;
+  documentId: string;
+  /** Or why not. */
+  canAdd: true | string;
+}
+
+/** For whoever may see them. */
+export function AttachmentsCard({ documentType, documentId, canAdd }: AttachmentsCardProps) {
+  const document = { documentType, documentId };
+  const { data, error, refetch } = useQuery(attachmentsQuery(document));
+  const { photos } = useUnsent();
+  const underWay = photos.filter((photo) => photo.documentId === documentId);
+  const { unfit, add, forgetUnfit } = useStorePhotos({ ...document, of: documentId });
+  const isEmpty = data?.length === 0 && underWay.length === 0 && unfit.length === 0;
   return (
     <Card className="min-w-0">
       <CardSection title="Attachments">

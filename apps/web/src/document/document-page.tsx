@@ -1,5 +1,5 @@
 /** A document page: head with actions, the document, and related information. */
-import { ATTACHED_TO, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
+import { takesAttachments } from '@plinth/domain/attachment/attachment-rules';
 import type { DocumentType } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -85,7 +85,7 @@ export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps
         <Card className="min-w-0">{props.children}</Card>
         <aside aria-label="Around this document" className={DOCUMENT_ASIDE}>
           {chain}
-          {isAttachedTo(type) && (
+          {takesAttachments(type) && (
             <Attachments documentType={type} documentId={id} projects={projects} />
           )}
           {props.isMailed && <DocumentMails type={type} id={id} />}
@@ -96,10 +96,6 @@ export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps
       {isAtThumb && <ActionFoot>{actions}</ActionFoot>}
     </>
   );
-}
-
-function isAttachedTo(type: DocumentType): type is AttachedTo {
-  return ATTACHED_TO.some((attached) => attached === type);
 }
 
 /** Focus moves to the heading when the button of an act disappears. */

@@ -1,21 +1,56 @@
-/** Attachments of a document: number, size, type, and who may add and see them. */
+/**
+ * Attachments of a document, or of a record such as a rate contract: number, size, type, and who
+ * may add and see them.
+ */
 import type { Permission } from '../access/permissions.ts';
-import { DOCUMENT_TYPES, DOCUMENTS, type DocumentTypesWith } from '../document/documents.ts';
+import type { DocumentDescriptor } from '../document/descriptor.ts';
+import {
+  DOCUMENT_TYPES,
+  DOCUMENTS,
+  type DocumentType,
+  type DocumentTypesWith,
+} from '../document/documents.ts';
+import type { MasterType } from '../document/subjects.ts';
+import { keysOf } from '../shared/keys.ts';
 import type { Violation } from '../shared/violation.ts';
 import { type AttachedKind, kindOfContent } from './file-kind.ts';
 
-export type AttachedTo = DocumentTypesWith<{ readonly attachments: object }>;
+interface Attachable {
+  readonly read: Permission;
+  readonly attachments: NonNullable<DocumentDescriptor['attachments']>;
+}
 
-export const ATTACHED_TO = DOCUMENT_TYPES.filter(
-  (type): type is AttachedTo => DOCUMENTS[type].attachments !== null,
-);
+/** Records of the organisation, which stand in no single project. */
+const RECORDS = {
+  // The signed agreement and the tender; whoever reads a contract reads its rates.
+  RATE_CONTRACT: {
+    read: 'rate-contracts:read',
+    attachments: { add: 'rate-contracts:write', priced: 'all' },
+  },
+} as const satisfies Partial<Record<MasterType, Attachable>>;
+
+/** Document types with attachments, which stand in a project. */
+export type AttachedDocumentType = DocumentTypesWith<{ readonly attachments: object }>;
+
+export type AttachedTo = AttachedDocumentType | keyof typeof RECORDS;
+
+export const ATTACHED_TO: readonly AttachedTo[] = [
+  ...DOCUMENT_TYPES.filter(takesAttachments),
+  ...keysOf(RECORDS),
+];
+
+export function takesAttachments(type: DocumentType): type is AttachedDocumentType {
+  return DOCUMENTS[type].attachments !== null;
+}
+
+const ATTACHABLE: Readonly<Record<AttachedTo, Attachable>> = { ...DOCUMENTS, ...RECORDS };
 
 /**
  * The permission to add attachments to a document of the type; reading them takes the permission to
  * read it.
  */
 export function attachmentRights(type: AttachedTo): { read: Permission; add: Permission } {
-  const { read, attachments } = DOCUMENTS[type];
+  const { read, attachments } = ATTACHABLE[type];
   return { read, add: attachments.add };
 }
 
@@ -26,13 +61,13 @@ interface Attached {
 
 /** Whether it may contain prices, so that reading it takes `prices:read`. */
 export function mayBePriced({ documentType, contentType }: Attached): boolean {
-  const { priced } = DOCUMENTS[documentType].attachments;
+  const { priced } = ATTACHABLE[documentType].attachments;
   return priced === 'all' || (priced === 'pdf' && contentType === 'application/pdf');
 }
 
 /** Whether all attachments of such a document may contain prices. */
 export function areAllPriced(documentType: AttachedTo): boolean {
-  return DOCUMENTS[documentType].attachments.priced === 'all';
+  return ATTACHABLE[documentType].attachments.priced === 'all';
 }
 
 export const MAX_ATTACHMENTS = 20;

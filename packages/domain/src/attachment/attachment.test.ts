@@ -95,6 +95,7 @@ describe('what is attached', () => {
     ['GOODS_RECEIPT', 'image/jpeg', false],
     ['MATERIAL_REQUEST', 'application/pdf', false],
     ['MATERIAL_REQUEST', 'image/png', false],
+    ['RATE_CONTRACT', 'image/jpeg', true],
   ] as const)('to a %s as %s may carry prices: %s', (documentType, contentType, isPriced) => {
     expect(mayBePriced({ documentType, contentType })).toBe(isPriced);
   });

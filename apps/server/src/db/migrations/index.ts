@@ -67,5 +67,6 @@ export const MIGRATIONS = [
   '0064-agreed-changes',
   '0065-approval-links',
   '0066-rate-differences',
+  '0067-attachments-of-contracts',
   '0075-links-of-people',
 ] as const;

@@ -18,22 +18,15 @@ import {
 import { attachmentName } from '@plinth/domain/attachment/file-name';
 
 import { base64Bytes, notBase64 } from '#base64.ts';
-import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { forbidden, refuseViolations, unprocessable } from '#errors.ts';
-import {
-  countAttachments,
-  findPlacesOf,
-  findSameContent,
-} from '#features/attachments/attachments.queries.ts';
-import {
-  type AttachedDocument,
-  insertAttachment,
-} from '#features/attachments/attachments.store.ts';
+import { findOwner, requireMayChange } from '#features/attachments/attachment-owners.queries.ts';
+import { countAttachments, findSameContent } from '#features/attachments/attachments.queries.ts';
+import { insertAttachment } from '#features/attachments/attachments.store.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import type { Call } from '#http/route.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
-import { allRoles, requireAtAny } from '#scope.ts';
+import { allRoles } from '#scope.ts';
 
 /**
  * @throws AppError notFound, forbidden; malformed for invalid Base64; unprocessable for another
@@ -47,7 +40,7 @@ export async function addAttachment({
   if (!upload) throw new TypeError('the route takes no call without a file');
   const document = { documentType, documentId };
   const ctx = forDocument(caller, documentType);
-  await requireMayAdd(ctx, document);
+  requireMayChange(ctx.scope, documentType, await findOwner(ctx.db, ctx, document));
   if (!upload.isBase64) throw notBase64('content');
   const thumbnail = body.thumbnail === undefined ? null : base64Bytes(body.thumbnail, 'thumbnail');
   const { size, sha256 } = upload;
@@ -56,7 +49,7 @@ export async function addAttachment({
   if (kind === null) throw new TypeError('the rules let an unknown kind through');
   const attachment = await inTransaction(ctx.db, async (tx) => {
     // Serialises attachments of one document, so that they can be counted.
-    const [place] = await findPlacesOf(tx, ctx, document, true);
+    const { place } = await findOwner(tx, ctx, document, true);
     const same = await findSameContent(tx, ctx, document, sha256);
     if (same) return same;
     if ((await countAttachments(tx, ctx, document)) >= MAX_ATTACHMENTS)
@@ -65,7 +58,7 @@ export async function addAttachment({
     const name = attachmentName(fileName, kind);
     await insertAttachment(tx, ctx.scope, {
       ...document,
-      ...place,
+      place,
       id,
       fileName: name,
       contentType: kind,
@@ -101,11 +94,7 @@ export async function requireMayAttach(caller: UngatedContext, head: unknown): P
   const rights = ATTACHED_TO.map((type) => attachmentRights(type).add);
   if (!rights.some((right) => can(allRoles(caller.unrestrictedScope), right))) throw forbidden();
   const { data: document } = attachedDocument.safeParse(head);
-  if (document) await requireMayAdd(forDocument(caller, document.documentType), document);
-}
-
-/** @throws AppError notFound, forbidden */
-async function requireMayAdd(ctx: Context, document: AttachedDocument): Promise<void> {
-  const places = await findPlacesOf(ctx.db, ctx, document);
-  requireAtAny(ctx.scope, places, attachmentRights(document.documentType).add);
+  if (!document) return;
+  const ctx = forDocument(caller, document.documentType);
+  requireMayChange(ctx.scope, document.documentType, await findOwner(ctx.db, ctx, document));
 }

@@ -1,4 +1,4 @@
-/** Reads attachments, and the places of their documents. */
+/** Reads attachments. */
 import { Readable } from 'node:stream';
 
 import type { Attachment } from '@plinth/contracts/attachments';
@@ -7,47 +7,17 @@ import {
   attachmentRights,
   mayBePriced,
 } from '@plinth/domain/attachment/attachment-rules';
-import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { type Selectable, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Database, Executor } from '#db/database.ts';
-import { DOCUMENT_TABLES, visibleRows } from '#documents/document-tables.ts';
 import { forbidden, notFound } from '#errors.ts';
+import { findOwner, type Owner, ownerOf } from '#features/attachments/attachment-owners.queries.ts';
 import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
 import type { FileAnswer } from '#http/file-route.ts';
 import { PIECE_BYTES } from '#http/upload.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
-import { canAt, type Place, requireAtAny } from '#scope.ts';
-
-/** The places of a document: that of its audit entries first. */
-type Places = readonly [Place & { readonly projectId: string }, ...Place[]];
-
-/**
- * @param isHeld locks the document until the transaction ends
- * @throws AppError notFound, also for a document out of scope
- */
-export async function findPlacesOf(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  { documentType, documentId }: AttachedDocument,
-  isHeld = false,
-): Promise<Places> {
-  const { table, projects } = DOCUMENT_TABLES[documentType];
-  const projectIds = projects.map((column) => sql.ref(`document.${column}`));
-  const { rows } = await sql<{ firmId: string; projectIds: [string, ...string[]] }>`
-    select document.firm_id as "firmId", array[${sql.join(projectIds)}]::text[] as "projectIds"
-    from ${sql.table(table)} document
-    where document.organisation_id = ${scope.organisationId}
-      and ${visibleRows(documentType, scope)} and document.id = ${documentId}
-    ${isHeld ? sql`for no key update` : sql``}
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw notFound(DOCUMENTS[documentType].words.short);
-  const { firmId } = row;
-  const [projectId, ...others] = row.projectIds;
-  return [{ firmId, projectId }, ...others.map((other) => ({ firmId, projectId: other }))];
-}
+import { canAt, requireAtAny } from '#scope.ts';
 
 /**
  * Oldest first. Attachments with prices are included for those who may read prices there, and for
@@ -57,16 +27,16 @@ export async function findPlacesOf(
  */
 export async function listAttachments(caller: UngatedContext, document: AttachedDocument) {
   const ctx = forDocument(caller, document.documentType);
-  const places = await findPlacesOf(ctx.db, ctx, document);
-  requireAtAny(ctx.scope, places, attachmentRights(document.documentType).read);
-  if (areAllPriced(document.documentType)) requireAtAny(ctx.scope, places, 'prices:read');
+  const owner = await findOwner(ctx.db, ctx, document);
+  requireAtAny(ctx.scope, owner.readAt, attachmentRights(document.documentType).read);
+  if (areAllPriced(document.documentType)) requireAtAny(ctx.scope, owner.readAt, 'prices:read');
   const rows = await selectAttachments(ctx.db, ctx)
     .where('attachment.document_type', '=', document.documentType)
     .where('attachment.document_id', '=', document.documentId)
     .orderBy('attachment.created_at')
     .orderBy('attachment.id')
     .execute();
-  return { list: rows.filter((row) => isOpenTo(ctx, row, places)).map(toAttachment) };
+  return { list: rows.filter((row) => isOpenTo(ctx, row, owner)).map(toAttachment) };
 }
 
 export async function countAttachments(
@@ -86,10 +56,10 @@ export async function countAttachments(
 }
 
 /** Attachments with prices are for those who may read prices there, and for their author. */
-function isOpenTo({ scope, actor }: Context, row: AttachmentRow, places: Places): boolean {
+function isOpenTo({ scope, actor }: Context, row: AttachmentRow, { readAt }: Owner): boolean {
   const { document_type: documentType, content_type: contentType } = row;
   if (!mayBePriced({ documentType, contentType }) || row.added_by === actor.id) return true;
-  return places.some((place) => canAt(scope, place, 'prices:read'));
+  return readAt.some((place) => canAt(scope, place, 'prices:read'));
 }
 
 /** The caller's context for the document's type. @throws AppError notFound, forbidden */
@@ -120,32 +90,18 @@ export async function findSameContent(
 }
 
 /**
- * Also a removed one, with the places of its document.
+ * Also a removed one, with what it belongs to.
  * @throws AppError notFound, also out of scope; forbidden
  */
 export async function findAttachment(db: Executor, ctx: Context, id: string) {
   const row = await selectAll(db, ctx).where('attachment.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Attachment');
-  const places = await placesOf(db, ctx, row);
-  requireAtAny(ctx.scope, places, attachmentRights(row.document_type).read);
-  if (!isOpenTo(ctx, row, places)) {
+  const owner = await ownerOf(db, ctx, row);
+  requireAtAny(ctx.scope, owner.readAt, attachmentRights(row.document_type).read);
+  if (!isOpenTo(ctx, row, owner)) {
     throw forbidden('It may show prices, which your role does not see');
   }
-  return { row, places };
-}
-
-/**
- * Its own place; for a document with two places, those of the document. @throws AppError notFound
- */
-async function placesOf(db: Executor, ctx: Context, row: AttachmentRow): Promise<Places> {
-  const { document_type: documentType, document_id: documentId } = row;
-  if (DOCUMENT_TABLES[documentType].projects.length > 1) {
-    return findPlacesOf(db, ctx, { documentType, documentId });
-  }
-  const { firm_id: firmId, project_id: projectId } = row;
-  const { rolesByFirm, rolesByProject } = ctx.scope;
-  if (!rolesByFirm.has(firmId) && !rolesByProject.has(projectId)) throw notFound('Attachment');
-  return [{ firmId, projectId }];
+  return { row, owner };
 }
 
 /** @throws AppError notFound, forbidden */

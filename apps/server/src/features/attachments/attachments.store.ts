@@ -11,8 +11,8 @@ export interface AttachedDocument {
 
 export interface NewAttachment extends AttachedDocument {
   readonly id: string;
-  readonly firmId: string;
-  readonly projectId: string;
+  /** Null for a record of the organisation. */
+  readonly place: { readonly firmId: string; readonly projectId: string } | null;
   readonly fileName: string;
   readonly contentType: AttachedKind;
   readonly sha256: string;
@@ -37,8 +37,8 @@ export async function insertAttachment(
     .values({
       organisation_id: organisationId,
       id: attachment.id,
-      firm_id: attachment.firmId,
-      project_id: attachment.projectId,
+      firm_id: attachment.place?.firmId ?? null,
+      project_id: attachment.place?.projectId ?? null,
       document_type: attachment.documentType,
       document_id: attachment.documentId,
       file_name: attachment.fileName,

@@ -1,12 +1,10 @@
 /** Removes an attachment from its document; its content stays for audits. */
-import { attachmentRights } from '@plinth/domain/attachment/attachment-rules';
-
 import { inTransaction } from '#db/transaction.ts';
+import { requireMayChange } from '#features/attachments/attachment-owners.queries.ts';
 import { findAttachment, forAttachment } from '#features/attachments/attachments.queries.ts';
 import { markRemoved } from '#features/attachments/attachments.store.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import type { UngatedContext } from '#module-gate.ts';
-import { requireAtAny } from '#scope.ts';
 
 /** @throws AppError notFound, forbidden */
 export async function removeAttachment(
@@ -15,14 +13,14 @@ export async function removeAttachment(
 ): Promise<{ message: string }> {
   const ctx = await forAttachment(caller, id);
   await inTransaction(ctx.db, async (tx) => {
-    const { row, places } = await findAttachment(tx, ctx, id);
-    requireAtAny(ctx.scope, places, attachmentRights(row.document_type).add);
+    const { row, owner } = await findAttachment(tx, ctx, id);
+    requireMayChange(ctx.scope, row.document_type, owner);
     // Repeating it changes nothing.
     if (row.removed_at || !(await markRemoved(tx, ctx.scope, id, ctx.clock()))) return;
     await recordChange(tx, ctx, {
       documentType: row.document_type,
       documentId: row.document_id,
-      place: places[0],
+      place: owner.place,
       action: 'detach',
       detail: { attachmentId: id, fileName: row.file_name, sha256: row.sha256 },
     });

@@ -1,4 +1,5 @@
 export { usedOfContract, usedOfLine } from '#features/rate-contracts/contract-lines.queries.ts';
+export { findContractReach } from '#features/rate-contracts/contract-reach.queries.ts';
 export { tellOfExpiring } from '#features/rate-contracts/contract-news.ts';
 export { isOverUsedBy } from '#features/rate-contracts/contract-use.queries.ts';
 export { contractsRead, servesPlaces } from '#features/rate-contracts/contract-places.store.ts';

@@ -5,6 +5,7 @@ import type { BY_DOCUMENT } from '@plinth/contracts/shared/endpoint';
 import type { Permission } from '@plinth/domain/access/permissions';
 import {
   ATTACHED_TO,
+  type AttachedDocumentType,
   type AttachedTo,
   attachmentRights,
   areAllPriced,
@@ -21,20 +22,23 @@ type ByDocument = {
   [Name in keyof Endpoints]: Endpoints[Name]['module'] extends typeof BY_DOCUMENT ? Name : never;
 }[keyof Endpoints];
 
+const isOfDocument = (type: AttachedTo): type is AttachedDocumentType => type !== 'RATE_CONTRACT';
+
 /** PDFs of orders need `prices:read`; of a receipt's attachments the PDFs do, photos do not. */
 export function attached(type: AttachedTo) {
   const { read, add } = attachmentRights(type);
   const prices = areAllPriced(type) ? (['prices:read'] as const) : [];
   const onPdf = mayBePriced({ documentType: type, contentType: 'application/pdf' });
+  const ofOwner = isOfDocument(type) ? ofProject : ofRecord;
   const seen = (what: 'photoId' | 'invoiceId', needs: readonly Permission[]) =>
-    ofProject(({ attached: { [type]: one } }) => ({ params: { id: one[what] } }), [read, ...needs]);
+    ofOwner(({ attached: { [type]: one } }) => ({ params: { id: one[what] } }), [read, ...needs]);
   return {
-    listAttachments: ofProject((there) => ({ query: attachedTo(type, there) }), [read, ...prices]),
-    addAttachment: ofProject(
+    listAttachments: ofOwner((there) => ({ query: attachedTo(type, there) }), [read, ...prices]),
+    addAttachment: ofOwner(
       (there) => ({ body: { ...attachedTo(type, there), content: '' } }),
       [add],
     ),
-    removeAttachment: ofProject(
+    removeAttachment: ofOwner(
       ({ attached: { [type]: one } }) => ({ params: { id: one.removedId } }),
       [add],
     ),
@@ -44,7 +48,12 @@ export function attached(type: AttachedTo) {
   };
 }
 
-export const mailed = (type: AttachedTo) =>
+const ofRecord = (about: Parameters<typeof ofOrganisation>[0], needs: readonly Permission[]) => ({
+  ...ofOrganisation(about),
+  needs,
+});
+
+export const mailed = (type: AttachedDocumentType) =>
   ofProject((there) => ({ query: attachedTo(type, there) }), [DOCUMENTS[type].read]);
 
 /** Endpoints shared by document types. */
@@ -65,7 +74,7 @@ export const OF_DOCUMENTS = {
     { ...ofOrganisation(({ importId: id }) => ({ params: { id } })), needs: ['materials:import'] },
     ofProject(({ openingImportId: id }) => ({ params: { id } }), ['stock:open']),
   ],
-  listDocumentMails: ATTACHED_TO.map(mailed),
+  listDocumentMails: ATTACHED_TO.filter(isOfDocument).map(mailed),
   listAudit: [ofFirm(({ firmId }) => ({ query: { firmId } }))],
   exportAudit: [ofFirm(({ firmId }) => ({ query: { firmId } }))],
   search: [oneself({ query: { q: 'PO' } })],

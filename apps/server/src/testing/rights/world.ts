@@ -5,10 +5,12 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
 import type { Material } from '@plinth/contracts/materials';
+import type { Supplier } from '@plinth/contracts/suppliers';
 import { ATTACHED_TO, type AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 
 import {
   addMaterial,
+  type Asked,
   addSupplier,
   buildForeign,
   buildSite,
@@ -130,12 +132,10 @@ async function furnish(
   const asked = { as, project, items: [[material, '5']] } as const;
   const pending = await openRequest(app, asked);
   const submitted = await submitRequest(app, asked);
-  const ordered = await submitRequest(app, asked);
-  const [order] = await raiseOrders(app, as, ordered, [priced(ordered, 0, supplier)]);
-  const line = order?.items[0];
-  if (!line) throw new RangeError('no order');
+  const { order, line } = await orderOne(app, asked, supplier);
   const inStore = await furnishStore(app, { as, project, material, line });
   const { receipt, supplierReturn, issue, toStore, transfer, draft, stockCount } = inStore;
+  const contracts = await furnishContracts(app, { as, supplier, material });
   return {
     registrationId: await addRegistration(app, as, project),
     attached: await attachToAll(app, as, {
@@ -146,6 +146,7 @@ async function furnish(
       STOCK_TRANSFER: transfer.id,
       SUPPLIER_RETURN: supplierReturn.id,
       STOCK_COUNT: stockCount.id,
+      RATE_CONTRACT: contracts.rateContractId,
     }),
     openingImportId: await importOpening(app, as, toStore.id, material.name),
     returnId: supplierReturn.id,
@@ -166,7 +167,7 @@ async function furnish(
     materialId: material.id,
     supplierId: supplier.id,
     contractorId: await addContractor(app, as, `Gang of ${project.name}`),
-    ...(await furnishContracts(app, { as, supplier, material })),
+    ...contracts,
     pendingId: pending.id,
     pendingItemId: pending.items[0]?.id ?? '',
     submittedId: submitted.id,
@@ -177,6 +178,14 @@ async function furnish(
     personId: as.id,
     employeeId: employee.id,
   };
+}
+
+async function orderOne(app: TestApp, asked: Asked, supplier: Supplier) {
+  const ordered = await submitRequest(app, asked);
+  const [order] = await raiseOrders(app, asked.as, ordered, [priced(ordered, 0, supplier)]);
+  const line = order?.items[0];
+  if (!line) throw new RangeError('no order');
+  return { order, line };
 }
 
 interface Stocking {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 
 import { usePermission, useUser } from '#api/session.ts';
+import { AttachmentsCard } from '#document/attachments.tsx';
 import { DocumentLink, RecordLink } from '#document/document-link.tsx';
 import { Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
@@ -91,6 +92,7 @@ function LoadedContract() {
 function ContractRecord({ contract }: { contract: RateContract }) {
   const { id, contractNumber, supplier, stage, revision } = contract;
   const { word, tone } = STAGES[stage];
+  const canAttach = usePermission('rate-contracts:write');
   return (
     <RecordPage
       title={contractNumber}
@@ -123,6 +125,7 @@ function ContractRecord({ contract }: { contract: RateContract }) {
           query={{ contractId: id, sortBy: 'orderedAt', direction: 'desc' }}
         />
       )}
+      <AttachmentsCard documentType="RATE_CONTRACT" documentId={id} canAdd={canAttach} />
       <ContractHistory id={id} />
     </RecordPage>
   );

@@ -1,0 +1,93 @@
+/** What attachments belong to: documents, and rate contracts. */
+import { type AttachedTo, attachmentRights } from '@plinth/domain/attachment/attachment-rules';
+import { DOCUMENTS } from '@plinth/domain/document/documents';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { DOCUMENT_TABLES, visibleRows } from '#documents/document-tables.ts';
+import { notFound } from '#errors.ts';
+import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
+import { findContractReach } from '#features/rate-contracts/rate-contracts.public.ts';
+import { type Place, requireAtAny, type Scope } from '#scope.ts';
+
+type AnyOf = readonly [Place, ...Place[]];
+type InProject = Place & { readonly projectId: string };
+
+export interface Owner {
+  /** Of its audit entries; null for a record of the organisation. */
+  readonly place: InProject | null;
+  /** Reading takes the right at one of them. */
+  readonly readAt: AnyOf;
+  /** Adding and removing take the right at one of each. */
+  readonly addAt: readonly AnyOf[];
+}
+
+/**
+ * @param isHeld locks the owner until the transaction ends
+ * @throws AppError notFound, also out of scope; forbidden
+ */
+export async function findOwner(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  { documentType, documentId }: AttachedDocument,
+  isHeld = false,
+): Promise<Owner> {
+  if (documentType === 'RATE_CONTRACT') {
+    const { readAt, changedAt } = await findContractReach(db, ctx, documentId, isHeld);
+    return { place: null, readAt, addAt: changedAt };
+  }
+  const { scope } = ctx;
+  const { table, projects } = DOCUMENT_TABLES[documentType];
+  const projectIds = projects.map((column) => sql.ref(`document.${column}`));
+  const { rows } = await sql<{ firmId: string; projectIds: [string, ...string[]] }>`
+    select document.firm_id as "firmId", array[${sql.join(projectIds)}]::text[] as "projectIds"
+    from ${sql.table(table)} document
+    where document.organisation_id = ${scope.organisationId}
+      and ${visibleRows(documentType, scope)} and document.id = ${documentId}
+    ${isHeld ? sql`for no key update` : sql``}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw notFound(DOCUMENTS[documentType].words.short);
+  const { firmId } = row;
+  const [projectId, ...others] = row.projectIds;
+  return ownerAt(
+    { firmId, projectId },
+    others.map((other) => ({ firmId, projectId: other })),
+  );
+}
+
+function ownerAt(place: InProject, others: readonly InProject[] = []): Owner {
+  const places: AnyOf = [place, ...others];
+  return { place, readAt: places, addAt: [places] };
+}
+
+/** An attachment, as far as its owner is concerned. */
+interface Stored {
+  readonly document_type: AttachedTo;
+  readonly document_id: string;
+  readonly firm_id: string | null;
+  readonly project_id: string | null;
+}
+
+/** A document in one project stands where its attachment does. @throws AppError notFound, forbidden */
+export async function ownerOf(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  { document_type: documentType, document_id: documentId, ...stored }: Stored,
+): Promise<Owner> {
+  const { firm_id: firmId, project_id: projectId } = stored;
+  const isInOne =
+    documentType !== 'RATE_CONTRACT' && DOCUMENT_TABLES[documentType].projects.length === 1;
+  if (!isInOne || firmId === null || projectId === null) {
+    return findOwner(db, ctx, { documentType, documentId });
+  }
+  const { rolesByFirm, rolesByProject } = ctx.scope;
+  if (!rolesByFirm.has(firmId) && !rolesByProject.has(projectId)) throw notFound('Attachment');
+  return ownerAt({ firmId, projectId });
+}
+
+/** @throws AppError forbidden */
+export function requireMayChange(scope: Scope, type: AttachedTo, { addAt }: Owner): void {
+  for (const places of addAt) requireAtAny(scope, places, attachmentRights(type).add);
+}

@@ -6,7 +6,7 @@ import { DEFAULT_GST_RATE } from '@plinth/domain/shared/gst';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 
 import { CheckboxField } from '#form/fields.tsx';
 import { MaterialCombobox } from '#form/material-combobox.tsx';
@@ -17,6 +17,8 @@ import { Combobox } from '#ui/combobox.tsx';
 import { recipientsQuery } from './acknowledgement.api.ts';
 import { type AmendPartProps, Figures, figuresFor, ROW } from './amended-lines.tsx';
 import { addedItem, type RequestedLine } from './amendment-form.ts';
+import type { Offers } from './contract-offers.ts';
+import { DialogContract, useOffersFor } from './dialog-contract.tsx';
 import { openRequestsQuery } from './purchase-orders.api.ts';
 import { type RequestedLineOption, requestedLines } from './requested-lines.ts';
 
@@ -25,6 +27,10 @@ export function AddedLines({ order, form }: AmendPartProps) {
   const { control } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'added' });
   const added = useWatch({ control, name: 'added' });
+  const offers = useOffersFor(
+    order,
+    added.map(({ materialId }) => materialId),
+  );
   const list = useRef<HTMLUListElement>(null);
   const focusNext = () => list.current?.lastElementChild?.querySelector('input');
   const add = (
@@ -70,6 +76,7 @@ export function AddedLines({ order, form }: AmendPartProps) {
                   label="At the rate of the contract"
                 />
               </div>
+              <AddedContract order={order} form={form} index={index} offers={offers} />
             </li>
           ))}
         </ul>
@@ -92,6 +99,35 @@ export function AddedLines({ order, form }: AmendPartProps) {
         />
       </div>
     </div>
+  );
+}
+
+function AddedContract({
+  order,
+  form: { control, setValue },
+  index,
+  offers,
+}: AmendPartProps & { index: number; offers: Offers }) {
+  const at = `added.${index}` as const;
+  const line = useWatch({ control, name: 'added', compute: (added) => added[index] });
+  const { errors } = useFormState({ control, name: at });
+  if (!line) return null;
+  return (
+    <DialogContract
+      line={line}
+      name={line.materialName}
+      supplierId={order.supplier.id}
+      isAsPerAgreement={line.isPerContract}
+      offers={offers}
+      errors={errors.added?.[index]}
+      onChoose={({ contractLineId, rate, gst }) => {
+        setValue(`${at}.contractLineId`, contractLineId);
+        if (line.isPerContract) return;
+        setValue(`${at}.pricePerUnit`, rate ?? '');
+        setValue(`${at}.gst`, gst);
+      }}
+      onReasonChange={(reason) => setValue(`${at}.contractReason`, reason)}
+    />
   );
 }
 

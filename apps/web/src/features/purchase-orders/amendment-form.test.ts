@@ -116,6 +116,11 @@ test('new lines and charges are checked, counted and sent', () => {
   expect(toAmendment(perContract, order).added).toMatchObject([
     { quantity: '2', pricePerUnit: 'As per contract', gst: 'As per contract' },
   ]);
+  const chosen = { contractLineId: 'contract-line', contractReason: 'Urgent' };
+  const contracted = { ...form, added: [{ ...steelAt, ...chosen }, steelAt] };
+  const [first, second] = toAmendment(contracted, order).added ?? [];
+  expect(first).toMatchObject(chosen);
+  expect(second).not.toHaveProperty('contractLineId');
 });
 
 const TERMS = { approved: '82600.00', threshold: '82600.00', tolerance: '0', hasPolicy: false };

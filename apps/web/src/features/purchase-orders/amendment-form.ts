@@ -55,6 +55,10 @@ export interface AddedItem extends TypedFigures {
   readonly unit: Unit;
   /** Its rate is that of the supplier's rate contract. */
   readonly isPerContract: boolean;
+  /** The line of a rate contract, chosen of equals; empty for the one that fits. */
+  readonly contractLineId: string;
+  /** Why its rate is above the contract's. */
+  readonly contractReason: string;
   /** The line of a request that it is for; null for a material that nobody requested. */
   readonly requested: RequestedLine | null;
 }
@@ -103,7 +107,8 @@ export function addedItem(
   const { id: materialId, name: materialName, unit } = material;
   const quantity = requested?.leftToOrder ?? '';
   const figures = { quantity, pricePerUnit: '', discount: '', gst };
-  return { materialId, materialName, unit, isPerContract: false, requested, ...figures };
+  const contract = { isPerContract: false, contractLineId: '', contractReason: '' };
+  return { materialId, materialName, unit, ...contract, requested, ...figures };
 }
 
 export function standingOf({ items }: PurchaseOrder): StandingLine[] {
@@ -219,11 +224,13 @@ export function toAmendment(
       return isSame && !isPriceChanged(line, asked) ? [] : [asked];
     }),
     removed: removedOf(form, order),
-    added: form.added.map(({ materialId, requested, ...line }) => ({
+    added: form.added.map(({ materialId, requested, contractLineId, contractReason, ...line }) => ({
       ...(requested
         ? { mrnItemId: requested.mrnItemId, leftToOrder: requested.leftToOrder }
         : { materialId }),
       ...figuresOf(line),
+      ...(contractLineId && { contractLineId }),
+      ...(contractReason && { contractReason }),
     })),
   };
 }

@@ -5,13 +5,26 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { Input } from '#ui/input.tsx';
 
-import type { LineOffer } from './contract-offers.ts';
-import type { OrderLine } from './use-order-line.ts';
+import type { contractOfLine, LineOffer } from './contract-offers.ts';
 
 /** So many are offered until a supplier is chosen. */
 const MOST = 3;
 
-export function ContractOffersNote({ of }: { of: OrderLine }) {
+/** A line that contracts may price. */
+export interface ContractedLine extends ReturnType<typeof contractOfLine> {
+  readonly line: { readonly contractReason?: string };
+  /** For people. */
+  readonly name: string;
+  /** Empty until chosen. */
+  readonly supplierId: string;
+  readonly isAsPerAgreement: boolean;
+  readonly takeOffer: (offer: LineOffer) => void;
+  readonly setContractReason: (reason: string) => void;
+  /** Props of a control. */
+  readonly control: (field: 'contractReason') => object;
+}
+
+export function ContractOffersNote({ of }: { of: ContractedLine }) {
   const { offers, applied, supplierId, isAsPerAgreement } = of;
   if (offers.length === 0) return null;
   const isUndecided = isAsPerAgreement && supplierId !== '' && !applied;
@@ -31,7 +44,7 @@ export function ContractOffersNote({ of }: { of: OrderLine }) {
   );
 }
 
-function Offer({ of, offer }: { of: OrderLine; offer: LineOffer }) {
+function Offer({ of, offer }: { of: ContractedLine; offer: LineOffer }) {
   const { isAsPerAgreement, name, takeOffer, supplierId, applied } = of;
   const use = isAsPerAgreement ? 'Choose' : 'Use rate';
   const isApplied = applied === offer && (isAsPerAgreement || of.isAtContractRate);
@@ -74,7 +87,7 @@ function Shortage({
   );
 }
 
-function Reason({ of }: { of: OrderLine }) {
+function Reason({ of }: { of: ContractedLine }) {
   const { aboveContract, line, name, setContractReason, control } = of;
   return (
     <label className="flex flex-wrap items-center gap-2 text-[13px] text-warning">

@@ -153,3 +153,28 @@ export function aboveOffer(
   const difference = typed.minus(offer.rate);
   return difference.gte('0.005') ? formatMoney(moneyString(difference)) : null;
 }
+
+interface Contracted {
+  readonly line: Pick<DraftLine, 'pricePerUnit'>;
+  readonly supplierId: string;
+  readonly discount: string;
+  readonly isAsPerAgreement: boolean;
+}
+
+/** What contracts offer, which of them applies, and how the line compares with it. */
+export function contractOfLine(
+  { line, supplierId, discount, isAsPerAgreement }: Contracted,
+  offers: readonly LineOffer[],
+) {
+  const applied = appliedOffer(supplierId, offers);
+  const rate = applied?.rate ?? null;
+  const above = isAsPerAgreement ? null : aboveOffer(line, { discount, supplierId }, offers);
+  return {
+    offers,
+    applied,
+    aboveContract: above,
+    isAtContractRate: rate !== null && decimalOrZero(line.pricePerUnit).eq(rate),
+    // A rate above the contract's takes nothing of it.
+    shortage: above === null ? (applied?.shortage ?? null) : null,
+  };
+}

@@ -134,7 +134,7 @@ const ORDER: PurchaseOrder = {
 const FORM = resubmissionOf(ORDER);
 const CHEAPER = {
   ...FORM,
-  items: [{ pricePerUnit: '90', discount: '', gst: '5' }, FORM.items[1]!],
+  items: [{ ...FORM.items[0]!, pricePerUnit: '90', discount: '', gst: '5' }, FORM.items[1]!],
 };
 
 describe('an order that was sent back', () => {
@@ -154,6 +154,14 @@ describe('an order that was sent back', () => {
         },
       ],
     });
+  });
+
+  test('names the contract that was chosen, and why a rate is above it', () => {
+    const chosen = { contractLineId: 'contract-line', contractReason: 'Urgent' };
+    const items = [{ ...FORM.items[0]!, ...chosen }, FORM.items[1]!];
+    const sent = toResubmission({ ...FORM, items }, ORDER).items;
+    expect(sent?.[0]).toMatchObject(chosen);
+    expect(sent?.[1]).not.toHaveProperty('contractLineId');
   });
 
   test('comes to what its new prices say', () => {
@@ -187,7 +195,7 @@ describe('an order that was sent back', () => {
   test('is told at each field what it may not hold', () => {
     const wrong = {
       ...CHEAPER,
-      items: [{ pricePerUnit: '0', discount: '', gst: '101' }, FORM.items[1]!],
+      items: [{ ...FORM.items[0]!, pricePerUnit: '0', discount: '', gst: '101' }, FORM.items[1]!],
     };
     const paths = (form: typeof FORM, today: string) =>
       resubmissionViolations(form, ORDER, today).map(({ path }) => path);

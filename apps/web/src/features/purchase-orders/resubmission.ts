@@ -25,6 +25,10 @@ interface Prices {
   /** Percent. */
   readonly discount: string;
   readonly gst: string;
+  /** The line of a rate contract, chosen now; empty: as before, or the one that fits. */
+  readonly contractLineId: string;
+  /** Why its rate is above the contract's. */
+  readonly contractReason: string;
 }
 
 export function resubmissionOf(order: PurchaseOrder): Resubmission {
@@ -32,7 +36,13 @@ export function resubmissionOf(order: PurchaseOrder): Resubmission {
     expectedDeliveryDate: order.expectedDeliveryDate,
     remark: order.remark,
     additionalCharge: order.additionalCharge,
-    items: order.items.map(({ pricePerUnit, discount, gst }) => ({ pricePerUnit, discount, gst })),
+    items: order.items.map(({ pricePerUnit, discount, gst, contract }) => ({
+      pricePerUnit,
+      discount,
+      gst,
+      contractLineId: '',
+      contractReason: contract?.reason ?? '',
+    })),
   };
 }
 
@@ -96,9 +106,15 @@ export function toResubmission(
     expectedDeliveryDate: form.expectedDeliveryDate,
     remark: form.remark,
     additionalCharge: form.additionalCharge,
-    items: form.items.flatMap((prices, index) => {
+    items: form.items.flatMap(({ contractLineId, contractReason, ...prices }, index) => {
       const [line, seen] = [order.items[index], amounts[index]];
-      return line ? [{ id: line.id, ...prices, amount: seen ? moneyString(seen.amount) : '' }] : [];
+      if (!line) return [];
+      const amount = seen ? moneyString(seen.amount) : '';
+      const chosen = contractLineId && { contractLineId };
+      const isReasonNew = contractReason !== (line.contract?.reason ?? '');
+      return [
+        { id: line.id, ...prices, amount, ...chosen, ...(isReasonNew && { contractReason }) },
+      ];
     }),
   };
 }

@@ -3,7 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { moneyString } from '@plinth/domain/shared/money';
-import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { useForm, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { useDocumentAct } from '#api/documents.ts';
@@ -12,6 +13,8 @@ import { FormDialog } from '#form/form-dialog.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 
+import type { Offers } from './contract-offers.ts';
+import { DialogContract, useOffersFor } from './dialog-contract.tsx';
 import {
   resubmissionOf,
   resubmissionTotals,
@@ -79,7 +82,15 @@ function formOf(order: PurchaseOrder) {
     expectedDeliveryDate: z.string(),
     remark: z.string(),
     additionalCharge: z.string(),
-    items: z.array(z.object({ pricePerUnit: z.string(), discount: z.string(), gst: z.string() })),
+    items: z.array(
+      z.object({
+        pricePerUnit: z.string(),
+        discount: z.string(),
+        gst: z.string(),
+        contractLineId: z.string(),
+        contractReason: z.string(),
+      }),
+    ),
   };
   return z.object(fields).superRefine((form, check) => {
     for (const { path, message } of resubmissionViolations(form, order, today())) {
@@ -99,6 +110,10 @@ const LABELS = { pricePerUnit: 'Price per unit', discount: 'Discount %', gst: 'G
 
 function OrderLines({ order, form }: PartProps) {
   const prices = ['pricePerUnit', 'discount'] as const;
+  const offers = useOffersFor(
+    order,
+    order.items.map(({ material }) => material.id),
+  );
   const fields = order.gstCharge === 'CHARGED' ? ([...prices, 'gst'] as const) : prices;
   return (
     <ul aria-label="Ordered items" className="flex flex-col gap-3">
@@ -127,9 +142,50 @@ function OrderLines({ order, form }: PartProps) {
               />
             ))
           )}
+          <ItemContract order={order} form={form} index={index} offers={offers} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A line keeps its contract while that fits. */
+function ItemContract({
+  order,
+  form: { control, setValue },
+  index,
+  offers,
+}: PartProps & { index: number; offers: Offers }) {
+  const at = `items.${index}` as const;
+  const typed = useWatch({ control, name: at });
+  const { errors } = useFormState({ control, name: at });
+  const line = order.items[index];
+  if (!line) return null;
+  const { material, quantity, contract } = line;
+  const isAsPerAgreement = typed.pricePerUnit === AS_PER_CONTRACT;
+  return (
+    <DialogContract
+      line={{
+        ...typed,
+        materialId: material.id,
+        unit: material.unit,
+        quantity: quantityString(quantity),
+        contractLineId: typed.contractLineId || (contract?.contractLineId ?? ''),
+      }}
+      name={material.name}
+      supplierId={order.supplier.id}
+      isAsPerAgreement={isAsPerAgreement}
+      offers={offers}
+      isOrdered
+      errors={errors.items?.[index]}
+      onChoose={({ contractLineId, rate, gst }) => {
+        setValue(`${at}.contractLineId`, contractLineId);
+        if (isAsPerAgreement) return;
+        setValue(`${at}.pricePerUnit`, rate ?? '');
+        setValue(`${at}.gst`, gst);
+      }}
+      onReasonChange={(reason) => setValue(`${at}.contractReason`, reason)}
+    />
   );
 }
 

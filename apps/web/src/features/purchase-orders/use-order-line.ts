@@ -1,16 +1,14 @@
 /** A line of the form for its row or card: names, figures, errors, changes. */
 import { isPastedTable } from '@plinth/domain/import/pasted-cells';
-import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import type { PastedField } from '@plinth/domain/purchase-order/pasted-columns';
-import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 
 import { formatMoney } from '#lib/format.ts';
 
-import { aboveOffer, appliedOffer, type LineOffer, lineOffers } from './contract-offers.ts';
+import { contractOfLine, type LineOffer, lineOffers } from './contract-offers.ts';
 import { lineFigures, taxedFrom } from './line-figures.ts';
 import { changeAround, moveInColumn } from './line-keys.ts';
 import { rateNote } from './line-rates.ts';
@@ -100,7 +98,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
       ? AS_PER_CONTRACT
       : formatMoney(moneyString(lineFigures({ ...line, discount, supplierId }, places).amount)),
     splitWarning,
-    ...contractOf({ line, supplierId, discount, isAsPerAgreement }, offers),
+    ...contractOfLine({ line, supplierId, discount, isAsPerAgreement }, offers),
     lastRate: rate && { ...rate, id: rateId },
     note: hasNote ? { id: noteId, problems: [...new Set(problems)], warning, rest } : null,
     control,
@@ -111,31 +109,6 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
       ...acts.figureEvents(field),
     }),
     ...acts,
-  };
-}
-
-interface Contracted {
-  readonly line: DraftLine;
-  readonly supplierId: string;
-  readonly discount: string;
-  readonly isAsPerAgreement: boolean;
-}
-
-/** What contracts offer, which of them applies, and how the line compares with it. */
-function contractOf(
-  { line, supplierId, discount, isAsPerAgreement }: Contracted,
-  offers: readonly LineOffer[],
-) {
-  const applied = appliedOffer(supplierId, offers);
-  const rate = applied?.rate ?? null;
-  const above = isAsPerAgreement ? null : aboveOffer(line, { discount, supplierId }, offers);
-  return {
-    offers,
-    applied,
-    aboveContract: above,
-    isAtContractRate: rate !== null && decimalOrZero(line.pricePerUnit).eq(rate),
-    // A rate above the contract's takes nothing of it.
-    shortage: above === null ? (applied?.shortage ?? null) : null,
   };
 }
 

@@ -10,7 +10,7 @@ import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { counted } from '@plinth/domain/shared/counted';
 import { FileChartColumn, Printer } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 
 import { download } from '#api/download.ts';
@@ -65,9 +65,17 @@ function NamedReport({ name }: { name: ReportName }) {
     <>
       <PageHead
         title={title}
-        context={[scope.place, data && counted(data.totalElements, 'row'), ...sumsOf(data)]
-          .filter(Boolean)
-          .join(' · ')}
+        context={
+          <>
+            {[scope.place, data && counted(data.totalElements, 'row')].filter(Boolean).join(' · ')}
+            {sumsOf(data).map((sum) => (
+              <Fragment key={sum}>
+                {' · '}
+                <span className="whitespace-nowrap">{sum}</span>
+              </Fragment>
+            ))}
+          </>
+        }
       />
       <ListRows
         list={list}

@@ -56,6 +56,19 @@ export class Calls {
     return (await response.json()) as Answer;
   }
 
+  /** A call that may be cut off. @throws Died unless it was answered */
+  async look<Answer>(path: string): Promise<Answer> {
+    const headers = { authorization: `Bearer ${this.#token}` };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await fetch(`${this.#address}/api/v1${path}`, { headers, signal });
+      if (!response.ok) throw new Died();
+      return (await response.json()) as Answer;
+    } catch {
+      throw new Died();
+    }
+  }
+
   async #send({ method, path, body, key }: Call) {
     const response = await fetch(`${this.#address}/api/v1${path}`, {
       method,

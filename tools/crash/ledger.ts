@@ -7,7 +7,7 @@ import { query } from '../../apps/server/src/testing/query.ts';
 export interface Noted {
   /** Number of an MRN or order; code of a material. */
   readonly number: string;
-  /** Status; name of a material. */
+  /** Status; name of a material; number of an amendment. */
   state: string;
   /** Sent, and not answered yet. */
   asked?: string | undefined;
@@ -21,6 +21,8 @@ export interface NotedRequest extends Noted {
 export class Ledger {
   readonly requests = new Map<string, NotedRequest>();
   readonly orders = new Map<string, Noted>();
+  /** By order: the number of the amendment in force, 0 as made. */
+  readonly revisions = new Map<string, Noted>();
   readonly materials = new Map<string, Noted>();
   /** Ids of attachments; soundness checks their contents. */
   readonly photos = new Set<string>();
@@ -32,6 +34,20 @@ export class Ledger {
   readonly wrong: string[] = [];
 }
 
+/** Records the call before it is sent, and after it is answered. */
+export async function change<Answer>(
+  noted: Noted | undefined,
+  state: string,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  if (noted === undefined) throw new RangeError('nothing is noted of it');
+  noted.asked = state;
+  const answer = await call();
+  noted.state = state;
+  noted.asked = undefined;
+  return answer;
+}
+
 interface Row {
   readonly id: string;
   readonly number: string;
@@ -40,10 +56,11 @@ interface Row {
 
 /** Answered writes that are missing. Others are recorded as found. */
 export async function findLostWrites(ledger: Ledger, databaseUrl: string): Promise<string[]> {
-  const { requests, orders, materials } = ledger;
+  const { requests, orders, revisions, materials } = ledger;
   const kinds = [
     [requests, 'select id, mrn_number as number, status as state from material_request'],
     [orders, 'select id, po_number as number, status as state from purchase_order'],
+    [revisions, 'select id, po_number as number, revision::text as state from purchase_order'],
     [materials, 'select id, material_code as number, name as state from material'],
   ] as const;
   const lost: string[] = [];

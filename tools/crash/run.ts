@@ -103,11 +103,12 @@ function judge(
   found: readonly string[],
   { mails, resumed, repeated }: MailTally,
 ): TestCount {
-  const { requests, orders, materials, photos, answered, wrong } = ledger;
+  const { requests, orders, revisions, materials, photos, answered, wrong } = ledger;
   for (const text of [...found, ...wrong].slice(0, 10)) say(`     ${text}`);
   const moved = keepers.reduce((sum, keeper) => sum + keeper.acts, 0);
+  const amendments = [...revisions.values()].reduce((sum, one) => sum + Number(one.state), 0);
   say(
-    `${answered} writes answered: ${requests.size} requests, ${orders.size} orders, ${photos.size} photos, edits of ${materials.size} materials, ${moved} acts in stores`,
+    `${answered} writes answered: ${requests.size} requests, ${orders.size} orders, ${amendments} amendments, ${photos.size} photos, edits of ${materials.size} materials, ${moved} acts in stores`,
   );
   say(
     `${mails} mails, each accepted by the mail server: ${resumed} taken up after a kill, ${repeated} of them there twice under one Message-ID`,
@@ -115,7 +116,7 @@ function judge(
   const checks = [
     ['every write that was answered is there, and nothing is there by half', found.length === 0],
     ['no answer but done or 503', wrong.length === 0],
-    ['something was written', orders.size > 0 && moved > 0 && mails > 0],
+    ['something was written', orders.size > 0 && amendments > 0 && moved > 0 && mails > 0],
   ] as const;
   for (const [what, holds] of checks) say(`${holds ? ' ok ' : 'FAIL'}  ${what}`);
   const passed = checks.filter(([, holds]) => holds).length;

@@ -1,15 +1,16 @@
 /**
- * Clients of the crash test: requests, items, photos, submissions, orders and their mails,
- * cancellations, edits of materials, and store keeping.
+ * Clients of the crash test: requests, items, photos, submissions, orders with their mails and
+ * amendments, cancellations, edits of materials, and store keeping.
  */
 import { randomUUID } from 'node:crypto';
 
 import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
 import type { Caller } from '../instances/caller.ts';
 
+import { amend } from './amendments.ts';
 import { type Calls, Died } from './calls.ts';
 import { type Keeper, repeatUnanswered } from './keeper.ts';
-import type { Ledger, Noted, NotedRequest } from './ledger.ts';
+import { change, type Ledger, type NotedRequest } from './ledger.ts';
 import { materialBody, type Masters } from './masters.ts';
 import { keepStore } from './store-keeping.ts';
 
@@ -72,20 +73,6 @@ export async function work(office: Office, number: number): Promise<void> {
   }
 }
 
-/** Records the call before it is sent, and after it is answered. */
-async function change<Answer>(
-  noted: Noted | undefined,
-  state: string,
-  call: () => Promise<Answer>,
-): Promise<Answer> {
-  if (noted === undefined) throw new RangeError('nothing is noted of it');
-  noted.asked = state;
-  const answer = await call();
-  noted.state = state;
-  noted.asked = undefined;
-  return answer;
-}
-
 async function edit({ calls, ledger, chance }: Office, id: string): Promise<void> {
   const name = `Cement of lot ${chance.whole(1, 1e9)}`;
   await change(ledger.materials.get(id), name, () =>
@@ -139,6 +126,7 @@ async function order(office: Office, requestId: string, noted: NotedRequest): Pr
     ledger.orders.set(id, { number: poNumber, state: 'SUBMITTED' });
   }
   await mail(office, purchaseOrders);
+  for (const made of purchaseOrders) await amend(office, made);
   const [first] = purchaseOrders;
   if (first === undefined || !chance.isLucky(CANCELLED_OF_ORDERS)) return;
   // Its quantities can be ordered again.

@@ -30,7 +30,7 @@ test(
     await quantity.fill('3999');
     await dialog.getByRole('button', { name: 'Amend', exact: true }).click();
     await expect(
-      dialog.getByText('4000 Bag came in or were given up', { exact: false }),
+      dialog.getByText('4,000 Bag came in or were given up', { exact: false }),
     ).toBeVisible();
     await expect(dialog.getByText('Choose why the order is amended')).toBeVisible();
     await quantity.fill('12000');
@@ -55,7 +55,7 @@ test(
     const cement = page.getByRole('listitem', { name: CEMENT });
     await cement.getByLabel(/^Received/).fill('8000');
     await page.getByRole('button', { name: 'Post GRN' }).click();
-    await expect(page.getByText('This line can still receive 7000 Bag').first()).toBeVisible();
+    await expect(page.getByText('This line can still receive 7,000 Bag').first()).toBeVisible();
     await expectFits(page);
 
     await workAs(page, await sessionOf(request, MANAGER));

@@ -1,6 +1,6 @@
 /** The model of forms that take material out of a store: issues and transfers. Pure. */
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
-import { ALL_UNITS, quantityString } from '@plinth/domain/shared/quantity';
+import { ALL_UNITS, quantityText } from '@plinth/domain/shared/quantity';
 import { requiredViolations, type Violation } from '@plinth/domain/shared/violation';
 import { movedLineViolations } from '@plinth/domain/stock/moved-lines';
 import { z } from 'zod';
@@ -58,7 +58,7 @@ export function outgoingViolations({ header: { storeId }, lines }: OutgoingForm)
   }
   const missing = lines.flatMap(({ quantity, available, materialName }, index) => {
     if (decimalOrZero(quantity).lte(String(available))) return [];
-    const message = `Only ${quantityString(available)} of ${materialName} is in the store`;
+    const message = `Only ${quantityText(available)} of ${materialName} is in the store`;
     return [{ code: 'not-in-stock', path: `items.${index}.quantity`, message }];
   });
   return [...found, ...movedLineViolations(lines), ...missing];

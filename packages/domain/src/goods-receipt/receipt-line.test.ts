@@ -125,7 +125,7 @@ test('weighed goods of a counted material are whole pieces, each quantity at its
     'items.3.rejectedQuantity',
   ]);
   expect(found[0]?.message).toBe(
-    '12.330 Ton is 246.6 Bag; count them: 246 Bag (12.300 Ton) or 247 Bag (12.350 Ton)',
+    '12.33 Ton is 246.6 Bag; count them: 246 Bag (12.3 Ton) or 247 Bag (12.35 Ton)',
   );
 });
 

@@ -1,7 +1,7 @@
 /** Rules of a goods receipt, as a draft and for posting. */
 import type { Decimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
-import { quantityString } from '../shared/quantity.ts';
+import { quantityText } from '../shared/quantity.ts';
 import type { Unit } from '../shared/quantity.ts';
 import { requiredViolations, type Violation } from '../shared/violation.ts';
 import { type ReceiptDays, receiptDayViolations } from '../stock/document-days.ts';
@@ -55,7 +55,7 @@ export function excessViolations(lines: readonly ExcessLine[]): Violation[] {
     .map(({ path, receivable, unit, isAmendmentWaiting }) => ({
       code: OVER_TOLERANCE,
       path: `${path}.receivedQuantity`,
-      message: `This line can still receive ${quantityString(receivable, unit)} ${unit}${
+      message: `This line can still receive ${quantityText(receivable, unit)}${
         isAmendmentWaiting ? ' while an amendment of the order waits' : ''
       }`,
     }));

@@ -31,17 +31,17 @@ test.each([
   [
     of('12.33', 'Ton', '20', 'Bag'),
     'whole-units',
-    '12.330 Ton is 246.6 Bag; count them: 246 Bag (12.300 Ton) or 247 Bag (12.350 Ton)',
+    '12.33 Ton is 246.6 Bag; count them: 246 Bag (12.3 Ton) or 247 Bag (12.35 Ton)',
   ],
   [
     of('0.02', 'Ton', '20', 'Bag'),
     'whole-units',
-    '0.020 Ton is 0.4 Bag; count them: 1 Bag (0.050 Ton)',
+    '0.02 Ton is 0.4 Bag; count them: 1 Bag (0.05 Ton)',
   ],
   [
     of('0.7', 'Ton', '3.05', 'Piece'),
     'whole-units',
-    '0.700 Ton is 2.135 Piece; count them: 2 Piece (0.656 Ton) or 3 Piece (0.984 Ton)',
+    '0.7 Ton is 2.135 Piece; count them: 2 Piece (0.656 Ton) or 3 Piece (0.984 Ton)',
   ],
   [
     of('1', 'Box', '2.5', 'Piece'),

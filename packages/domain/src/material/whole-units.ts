@@ -3,7 +3,7 @@
  * whole count is refused rather than rounded.
  */
 import { type Decimal, ROUND_DOWN, ROUND_HALF_UP } from '../shared/decimal.ts';
-import { isCounted, quantityDecimals, quantityString, type Unit } from '../shared/quantity.ts';
+import { isCounted, quantityDecimals, type Unit, quantityText } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
 /** A factor has at most six decimals: 1,066 kg at 0.093809 is 100.0004 bars, and means 100. */
@@ -31,13 +31,13 @@ export function conversionViolation(converted: Converted, path: string): Violati
     return { code: 'whole-units', path, message: askForCount(converted) };
   }
   if (kept.gt('0')) return null;
-  const message = `${quantityString(quantity, unit)} ${unit} is less than 0.001 ${ownUnit}`;
+  const message = `${quantityText(quantity, unit)} is less than 0.001 ${ownUnit}`;
   return { code: 'too-little', path, message };
 }
 
 /** For display beside the input: `"246.6 Bag"`. */
 export function convertedText({ quantity, factor, ownUnit }: Converted): string {
-  return `${quantityString(quantity.times(factor).round(3, ROUND_HALF_UP))} ${ownUnit}`;
+  return quantityText(quantity.times(factor).round(3, ROUND_HALF_UP), ownUnit);
 }
 
 function isWhole({ quantity, factor }: Converted): boolean {
@@ -55,9 +55,9 @@ function askForCount(converted: Converted): string {
       const weight = count.div(factor).round(quantityDecimals(unit), ROUND_HALF_UP);
       const back = { ...converted, quantity: weight };
       const isTypable = isWhole(back) && ownQuantity(back).eq(count);
-      const told = isTypable ? ` (${quantityString(weight, unit)} ${unit})` : '';
-      return `${quantityString(count)} ${ownUnit}${told}`;
+      const told = isTypable ? ` (${quantityText(weight, unit)})` : '';
+      return `${quantityText(count, ownUnit)}${told}`;
     });
-  const typed = `${quantityString(quantity, unit)} ${unit}`;
+  const typed = quantityText(quantity, unit);
   return `${typed} is ${convertedText(converted)}; count them: ${choices.join(' or ')}`;
 }

@@ -3,7 +3,7 @@
  * part received is for its rest, which becomes a line of its own.
  */
 import { type Decimal, decimal, decimalOrZero } from '../shared/decimal.ts';
-import { quantityString, type Unit } from '../shared/quantity.ts';
+import { type Unit, quantityText } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 import { AS_PER_CONTRACT, isAsPerAgreement } from './line-amount.ts';
 
@@ -130,7 +130,7 @@ function changeViolations(line: StandingLine, wanted: AskedLine, path: string): 
   }
   const settled = settledQuantity(line);
   if (isQuantityChanged && quantity.lt(settled)) {
-    const message = `${quantityString(settled, line.unit)} ${line.unit} came in or were given up; the quantity cannot be less`;
+    const message = `${quantityText(settled, line.unit)} came in or were given up; the quantity cannot be less`;
     return [{ code: 'received', path: `${path}.quantity`, message }];
   }
   if (settled.gt('0') && quantity.lte(settled) && isPriceChanged(line, wanted)) {

@@ -1,8 +1,8 @@
 /** What an amendment changes, in words: for its paper and the screens. */
 import { NOT_SHOWN } from '../access/hidden-prices.ts';
-import { decimal } from '../shared/decimal.ts';
 import { dayText, isIsoDate } from '../shared/iso-date.ts';
-import { grouped, rupeesText } from '../shared/money.ts';
+import { rupeesText } from '../shared/money.ts';
+import { quantityText } from '../shared/quantity.ts';
 import {
   HEAD_FIELDS,
   type LineDifference,
@@ -46,7 +46,7 @@ export function lineChangeWords({
 /** A figure of a line with its unit; a text as it is. */
 export function figureWords(field: LineField, figure: string, unit: string): string {
   if (!/^\d/.test(figure)) return figure;
-  if (field === 'quantity') return `${grouped(decimal(figure).toString())} ${unit}`;
+  if (field === 'quantity') return `${quantityText(figure)} ${unit}`;
   return field === 'pricePerUnit' || field === 'amount' ? rupeesText(figure) : `${figure} %`;
 }
 

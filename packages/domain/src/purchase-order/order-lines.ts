@@ -4,7 +4,7 @@
  */
 import { type Decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { rupeesText } from '../shared/money.ts';
-import { quantityString, type Unit } from '../shared/quantity.ts';
+import { type Unit, quantityText } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 import { AS_PER_CONTRACT } from './line-amount.ts';
 import { splitQuantity } from './split.ts';
@@ -63,7 +63,7 @@ export function takenViolation(
   if (left.gt('0') && !isLess) return null;
   const message = left.eq('0')
     ? `Nothing is left to order of ${name}`
-    : `${quantityString(left)} ${unit} of ${name} are left to order, not ${leftToOrder} ${unit}. Please check the line and order again.`;
+    : `${quantityText(left, unit)} of ${name} are left to order, not ${quantityText(decimalOrZero(leftToOrder ?? ''), unit)}. Please check the line and order again.`;
   return { code: 'taken', path, message };
 }
 

@@ -3,7 +3,7 @@
  * first part.
  */
 import { type Decimal, decimal, divideWhole, sum } from '../shared/decimal.ts';
-import { type Unit, isCounted, quantityString } from '../shared/quantity.ts';
+import { type Unit, isCounted, quantityText } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
 export const MIN_SPLIT_COUNT = 2;
@@ -45,7 +45,7 @@ function splitCountProblem(count: number, quantity: Decimal, unit: Unit): string
   if (!Number.isInteger(count)) return 'Split count must be a whole number';
   if (count > MAX_SPLIT_COUNT) return `Split count can be at most ${MAX_SPLIT_COUNT}`;
   return smallestPart(quantity, unit).times(decimal(count)).gt(quantity)
-    ? `${quantityString(quantity)} ${unit} cannot be split into ${count} parts`
+    ? `${quantityText(quantity, unit)} cannot be split into ${count} parts`
     : null;
 }
 

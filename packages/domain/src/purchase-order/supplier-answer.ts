@@ -2,7 +2,7 @@
 import { decimal, parseDecimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { isPhoneNumber } from '../shared/phone.ts';
-import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
+import { quantityString, quantityViolation, type Unit, quantityText } from '../shared/quantity.ts';
 import { isBlank, requiredViolations, type Violation } from '../shared/violation.ts';
 import type { SupplierAnswer } from './acknowledgement.ts';
 
@@ -118,7 +118,7 @@ function quantityViolations(line: PromisedLine, path: string, ordered: AskedLine
   const wrong = quantityViolation(line.quantity, ordered.unit, at);
   if (wrong) return [wrong];
   if (quantity?.lte(ordered.quantity)) return [];
-  const most = `${quantityString(ordered.quantity, ordered.unit)} ${ordered.unit}`;
+  const most = quantityText(ordered.quantity, ordered.unit);
   const message = `At most the ordered ${most}; offer more in the remark`;
   return [{ code: 'above-ordered', path: at, message }];
 }

@@ -2,7 +2,7 @@
 import { type Decimal, parseDecimal } from '../shared/decimal.ts';
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { rupeesText } from '../shared/money.ts';
-import { type Unit, quantityString, quantityViolation } from '../shared/quantity.ts';
+import { type Unit, quantityViolation, quantityText } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 import { pricesViolations, type TypedPrice } from './line-rules.ts';
 import type { ContractKind, Pricing } from './terms.ts';
@@ -71,7 +71,7 @@ function quantityViolations(
   const path = `${at}.targetQuantity`;
   const violation = quantityViolation(targetQuantity, unit, path);
   if (violation) return [violation];
-  const message = `${quantityString(used)} ${unit} are used already`;
+  const message = `${quantityText(used, unit)} are used already`;
   return parseDecimal(targetQuantity)?.lt(used)
     ? [{ code: 'target-below-used', path, message }]
     : [];

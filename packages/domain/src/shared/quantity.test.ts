@@ -7,6 +7,7 @@ import {
   isCounted,
   quantityDecimals,
   quantityString,
+  quantityText,
   quantityViolation,
 } from './quantity.ts';
 
@@ -58,4 +59,13 @@ describe('quantityViolation', () => {
       message,
     });
   });
+});
+
+test.each<[string | number, Unit | undefined, string]>([
+  ['12.500', 'Ton', '12.5 Ton'],
+  [4000, 'Bag', '4,000 Bag'],
+  ['1234567.125', 'Kg', '12,34,567.125 Kg'],
+  ['0.000', undefined, '0'],
+])('people read %s %s as %s', (value, unit, expected) => {
+  expect(quantityText(value, unit)).toBe(expected);
 });

@@ -3,6 +3,7 @@
  * three decimals: 12.500 Ton.
  */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from './decimal.ts';
+import { grouped } from './money.ts';
 import type { Violation } from './violation.ts';
 
 export const UNITS = [
@@ -77,6 +78,12 @@ export function quantityString(value: string | number | Decimal, unit?: Unit): s
   const quantity = decimal(value);
   const isMeasured = unit !== undefined && !isCounted(unit);
   return isMeasured ? quantity.toFixed(MEASURED_DECIMALS) : quantity.toFixed();
+}
+
+/** A quantity for people, as on screens: `"4,000 Bag"`, `"12.5 Ton"`. */
+export function quantityText(value: string | number | Decimal, unit?: Unit): string {
+  const figure = grouped(decimal(value).toFixed());
+  return unit === undefined ? figure : `${figure} ${unit}`;
 }
 
 /** The violation of a typed quantity, if any, at `path`. */

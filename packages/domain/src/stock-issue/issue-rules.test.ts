@@ -22,7 +22,7 @@ test.each([
   ['nothing', '', []],
   ['a zero', '0', []],
   ['all that is left', '1.5', []],
-  ['a gram too much', '1.501', ['At most 1.500 Ton of Steel can come back']],
+  ['a gram too much', '1.501', ['At most 1.5 Ton of Steel can come back']],
   ['words', 'some', ['Quantity must be a number']],
   ['less than nothing', '-1', ['Quantity must be greater than 0']],
 ])('%s comes back', (_, typed, messages) => {

@@ -1,6 +1,6 @@
 /** Issues from a store to a contractor's work, and returns of them, at most the issued quantity. */
 import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
-import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
+import { quantityViolation, type Unit, quantityText } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
 export interface IssueHeader {
@@ -39,6 +39,6 @@ export function returnViolations(line: IssuedLine, typed: string, path: string):
   if (found) return [found];
   const left = returnableQuantity(line);
   if ((quantity ?? decimal('0')).lte(left)) return [];
-  const message = `At most ${quantityString(left, line.unit)} ${line.unit} of ${line.materialName} can come back`;
+  const message = `At most ${quantityText(left, line.unit)} of ${line.materialName} can come back`;
   return [{ code: 'returned', path, message }];
 }

@@ -3,7 +3,7 @@
  * short quantity gets the remaining value.
  */
 import { type Decimal, decimal, decimalOrZero, parseDecimal } from '../shared/decimal.ts';
-import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
+import { quantityViolation, type Unit, quantityText } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 import type { StockTransferStatus } from './status.ts';
 
@@ -33,7 +33,7 @@ export function arrivalViolations(line: TransferLine, typed: string, path: strin
   if (found) return [found];
   const left = onTheRoad(line);
   if (decimalOrZero(typed).lte(left)) return [];
-  const message = `Only ${quantityString(left, line.unit)} ${line.unit} of ${line.materialName} is in transit`;
+  const message = `Only ${quantityText(left, line.unit)} of ${line.materialName} is in transit`;
   return [{ code: 'on-the-road', path, message }];
 }
 

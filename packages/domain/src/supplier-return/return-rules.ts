@@ -4,7 +4,7 @@
  */
 import { type Decimal, decimalOrZero, parseDecimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
-import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
+import { quantityViolation, type Unit, quantityText } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 import { partValue } from '../stock/part-value.ts';
 
@@ -82,7 +82,7 @@ export function returnLineViolations(
     if (found) return [found];
     const left = canStillReturn(line)[source];
     if (decimalOrZero(text).lte(left)) return [];
-    const message = `Only ${quantityString(left, line.unit)} ${line.unit} can still go back`;
+    const message = `Only ${quantityText(left, line.unit)} can still go back`;
     return [{ code: 'too-much', path: `${path}.${field}`, message }];
   });
 }

@@ -174,22 +174,22 @@ describe('one truck', () => {
       [
         { receivedQuantity: '12.330' },
         'receivedQuantity',
-        `${is('12.330', '246.6')}246 Bag (12.300 Ton) or 247 Bag (12.350 Ton)`,
+        `${is('12.33', '246.6')}246 Bag (12.3 Ton) or 247 Bag (12.35 Ton)`,
       ],
       [
         { receivedQuantity: '12.35', rejectedQuantity: '0.02', ...wet },
         'rejectedQuantity',
-        `${is('0.020', '0.4')}1 Bag (0.050 Ton)`,
+        `${is('0.02', '0.4')}1 Bag (0.05 Ton)`,
       ],
       [
         { receivedQuantity: '0.02', rejectedQuantity: '0.02', ...wet },
         'receivedQuantity',
-        `${is('0.020', '0.4')}1 Bag (0.050 Ton)`,
+        `${is('0.02', '0.4')}1 Bag (0.05 Ton)`,
       ],
       [
         { challanQuantity: '12.36', receivedQuantity: '12.35' },
         'challanQuantity',
-        `${is('12.360', '247.2')}247 Bag (12.350 Ton) or 248 Bag (12.400 Ton)`,
+        `${is('12.36', '247.2')}247 Bag (12.35 Ton) or 248 Bag (12.4 Ton)`,
       ],
     ] as const) {
       for (const isPosted of [true, false]) {

@@ -2,7 +2,7 @@
 import { callOff } from '@plinth/domain/rate-contract/use';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { roundMoney, rupeesText } from '@plinth/domain/shared/money';
-import { quantityString } from '@plinth/domain/shared/quantity';
+import { quantityText } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { ReadContractLine } from '#features/rate-contracts/contract-lines.queries.ts';
@@ -31,7 +31,7 @@ export class CallOffs {
     if (line.kind === 'QUANTITY' && line.targetQuantity !== null) {
       const target = decimal(line.targetQuantity);
       const used = this.usedOf(line);
-      const left = `${quantityString(target.minus(used).lt('0') ? '0' : target.minus(used))} ${line.unit}`;
+      const left = quantityText(target.minus(used).lt('0') ? '0' : target.minus(used), line.unit);
       this.#judge(callOff({ target, used, overUse }, quantity), line, taking, left, path);
     }
     if (line.kind === 'VALUE' && line.targetValue !== null) {

@@ -3,6 +3,7 @@ import type { saveCounts as endpoint } from '@plinth/contracts/stock-counts';
 import type { Answer, Received } from '@plinth/contracts/shared/endpoint';
 import { type Decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { countOutcome, countViolation } from '@plinth/domain/stock-count/saved-count';
+import { quantityText } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -60,7 +61,7 @@ export async function saveCounts(
       items: lines.map((line) => toCountLine(line, blind)),
       refused: (outcomes.refuse ?? []).map(({ lineId, line }) => ({
         lineId,
-        message: `${line.countedByName} counted ${line.counted?.toString() ?? ''} meanwhile. What you typed is kept; saving again puts it in place.`,
+        message: `${line.countedByName} counted ${quantityText(line.counted ?? '0')} meanwhile. What you typed is kept; saving again puts it in place.`,
       })),
       ...(await countProgress(tx, ctx, id)),
     };

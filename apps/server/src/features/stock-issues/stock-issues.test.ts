@@ -87,7 +87,7 @@ describe('an issue', () => {
     expect(after).toMatchObject({ items: [{ returnedQuantity: 3 }], returns: [{}, {}] });
     expect(await app.refusal(api.returnStockIssue, { as, params, body: rest })).toMatchObject({
       httpStatus: 422,
-      message: 'At most 0.000 Ton of TMT bar 12 mm can come back',
+      message: 'At most 0 Ton of TMT bar 12 mm can come back',
     });
     const { list } = await app.ok(api.getStockIssueHistory, { as, params });
     expect(list.map(({ action }) => action)).toEqual(['return', 'return', 'create']);

@@ -1,7 +1,7 @@
 /** Refuses issues of more than is in stock, now or on any day since their date. */
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { dayText, type IsoDate } from '@plinth/domain/shared/iso-date';
-import { quantityString } from '@plinth/domain/shared/quantity';
+import { quantityText } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import { refuseViolations } from '#errors.ts';
@@ -62,11 +62,11 @@ function lackingFrom(movements: readonly Movement[], there: Decimal, tell: Telli
 }
 
 function notThere({ path, materialName }: Movement, there: Decimal): Violation {
-  const message = `Only ${quantityString(there)} of ${materialName} is in the store`;
+  const message = `Only ${quantityText(there)} of ${materialName} is in the store`;
   return { code: 'not-in-stock', path, message };
 }
 
 function notFree({ path, materialName }: Movement, free: Decimal, day: IsoDate): Violation {
-  const message = `Only ${quantityString(free)} of ${materialName} was free in the store from ${dayText(day)} on`;
+  const message = `Only ${quantityText(free)} of ${materialName} was free in the store from ${dayText(day)} on`;
   return { code: 'not-in-stock', path, message };
 }

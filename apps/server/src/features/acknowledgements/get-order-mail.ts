@@ -6,7 +6,7 @@ import { notFound } from '#errors.ts';
 import { askedAnew } from '#features/acknowledgements/answer-due.ts';
 import { emailOf, mailFacts } from '#features/acknowledgements/mail-order.ts';
 import { senderOf } from '#features/mail/mail.public.ts';
-import { fileNameOf } from '#features/pdf/pdf.public.ts';
+import { orderFileName } from '#features/pdf/pdf.public.ts';
 import { findAcknowledged } from '#features/purchase-orders/purchase-orders.public.ts';
 import { requirePermission } from '#scope.ts';
 
@@ -20,6 +20,6 @@ export async function getOrderMail(ctx: Context, id: string): Promise<{ mail: Or
     senderOf(ctx.db, ctx, order.firmId),
     emailOf(ctx.db, ctx),
   ]);
-  const fileName = fileNameOf(order.poNumber);
+  const fileName = orderFileName(order);
   return { mail: { facts: mailFacts(ctx, asked), ...sender, replyTo, fileName } };
 }

@@ -46,6 +46,8 @@ test('the paper in force names its amendment and marks what changed', async () =
   ]) {
     expect(text).toContain(part);
   }
+  // On each page, so that pages of two revisions are not mixed up.
+  expect(text).toMatch(/\d\s+·\s+Amendment 2\s+·/);
 });
 
 test('an earlier paper is printed as it was', async () => {

@@ -9,6 +9,7 @@ import {
   getCountPdf,
   getIssuePdf,
   getOrderPdf,
+  numberOf,
   getReceiptPdf,
   getRequestPdf,
   getReturnPdf,
@@ -70,6 +71,11 @@ export async function drawPaper(
   } finally {
     leave();
   }
+}
+
+/** Of an order's PDF: `PO-26-27-00012-A2.pdf` for its second amendment. */
+export function orderFileName(order: Parameters<typeof numberOf>[0]): string {
+  return fileNameOf(numberOf(order));
 }
 
 /** The document as on its screen, with the logo that its firm has now. */

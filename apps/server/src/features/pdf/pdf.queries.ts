@@ -134,7 +134,10 @@ export async function getOrderPdf(
 }
 
 /** `PO/26-27/00012/A2` for its second amendment. */
-function numberOf({ poNumber, revision }: PurchaseOrder): string {
+export function numberOf({
+  poNumber,
+  revision,
+}: Pick<PurchaseOrder, 'poNumber' | 'revision'>): string {
   return revision === 0 ? poNumber : `${poNumber}/A${revision}`;
 }
 

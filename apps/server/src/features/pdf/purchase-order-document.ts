@@ -8,6 +8,7 @@ import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { lineTax } from '@plinth/domain/shared/gst';
 import { moneyString, rupeesText } from '@plinth/domain/shared/money';
+import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { stateLabel } from '@plinth/domain/shared/state-codes';
 import { dayText } from '@plinth/domain/shared/iso-date';
 import { REGISTRATION_WORDS } from '@plinth/domain/supplier/registration-types';
@@ -44,7 +45,7 @@ export function purchaseOrderDocument({
     title: `Purchase Order ${order.poNumber}`,
     author: firm.name,
     date: new Date(order.creationDate),
-    footer: `${order.poNumber}  ·  ${firm.name}`,
+    footer: [order.poNumber, revisionName(order.revision), firm.name].filter(Boolean).join('  ·  '),
     ...(order.status === 'CANCELLED' && { watermark: 'CANCELLED' }),
     content: () => [
       ...letterhead({

@@ -102,12 +102,16 @@ describe('is refused', () => {
     [
       'an overlap',
       [band('0', '30'), band('20', null)],
-      ['rules.1.from: These amounts overlap with the rule of this level for ₹0.00 to ₹30.00'],
+      [
+        'rules.1.from: These amounts overlap with the rule of this level for ₹0.00 to ₹30.00; begin where it ends',
+      ],
     ],
     [
       'an overlap with no end',
       [band('0', null), band('20', null)],
-      ['rules.1.from: These amounts overlap with the rule of this level for amounts from ₹0.00'],
+      [
+        'rules.1.from: These amounts overlap with the rule of this level for amounts from ₹0.00; give that one an end',
+      ],
     ],
     [
       'a condition that ends',

@@ -153,7 +153,8 @@ function seriesViolations(sorted: readonly Placed[], isFromZero: boolean): Viola
     const before = sorted[index - 1];
     if (!before || isSameBand(before, rule)) continue;
     if (before.to === null || before.to.gt(rule.from)) {
-      const message = `These amounts overlap with the rule of this level for ${bandText(before)}`;
+      const how = before.to === null ? 'give that one an end' : 'begin where it ends';
+      const message = `These amounts overlap with the rule of this level for ${bandText(before)}; ${how}`;
       found.push(violation('overlap', `${rule.path}.from`, message));
     } else if (before.to.lt(rule.from)) {
       const gap = `${rupeesText(before.to)} to ${rupeesText(rule.from)}`;

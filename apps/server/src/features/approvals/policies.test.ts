@@ -109,7 +109,7 @@ describe('a policy', () => {
       ['rules.1.from', 'No rule for amounts from ₹1,000.00 to ₹2,000.00'],
       [
         'rules.2.from',
-        'These amounts overlap with the rule of this level for ₹2,000.00 to ₹5,000.00',
+        'These amounts overlap with the rule of this level for ₹2,000.00 to ₹5,000.00; begin where it ends',
       ],
     ]);
   });

@@ -83,8 +83,9 @@ export function PolicyEditor(props: PolicyEditorProps) {
       <Card>
         <CardSection title="Draft">
           <p className="max-w-prose text-muted-foreground">
-            Each rule that fits a document asks its people; a level is asked when the one before is
-            complete. Documents under way keep the version they started with.
+            Each rule that fits a document asks its people, as many of them as its approvals say; 0
+            asks nobody. A level is asked when the one before is complete. Amounts end just below
+            “Up to”. Documents under way keep the version they started with.
           </p>
           <Levels form={form} known={known} />
           <FormErrors control={control} list="rules" className="mt-2" />
@@ -118,7 +119,12 @@ export function PolicyEditor(props: PolicyEditorProps) {
         </Button>
       </FormFooter>
       {tried.data && (
-        <TryPanel key={tried.submittedAt} tried={tried.data} document={documentType} />
+        <TryPanel
+          key={tried.submittedAt}
+          tried={tried.data}
+          levels={tried.variables.rules?.map(({ level }) => Number(level)) ?? []}
+          document={documentType}
+        />
       )}
       {toPublish && (
         <PublishDialog

@@ -83,6 +83,20 @@ describe('levels', () => {
     expect(new Set(rules.map(({ key }) => key)).size).toBe(3);
   });
 
+  test('begin where the one before ends, or with it where it has no end', () => {
+    const site = { projectIds: ['court'], flags: ['NEW_SUPPLIER'] } as const;
+    const bands = (form: PolicyForm) => form.rules.map(({ level, from, to }) => [level, from, to]);
+    const open = policy({ from: '200000', ...site });
+    const ended = policy({ from: '50000', to: '200000', ...site });
+    expect(bands(withLevel(open))).toEqual([
+      [1, '200000', ''],
+      [2, '200000', ''],
+    ]);
+    expect(bands(withLevel(ended)).at(-1)).toEqual([2, '200000', '']);
+    expect(withLevel(open).rules[1]).toMatchObject({ ...site, needed: '1' });
+    expect(found(withRule(open, 1))).toEqual(found(open));
+  });
+
   test('those above one without rules move down', () => {
     const form = policy({}, { level: 2 }, { level: 3 });
     expect(levels(withoutRule(form, 1))).toEqual([1, 2]);

@@ -128,23 +128,41 @@ function nextKey(rules: readonly RuleForm[]): number {
   return Math.max(-1, ...rules.map(({ key }) => key)) + 1;
 }
 
-/** One more rule on a level, from where the last amounts end; for the same approvers. */
+/** One more rule on a level, going on where the last one ends; for the same approvers. */
 export function withRule({ rules }: PolicyForm, level: number): PolicyForm {
   const before = rules.findLast((rule) => rule.level === level);
   const added: RuleForm = {
     ...BLANK,
-    ...(before && { from: before.to, approvers: before.approvers }),
+    ...(before && { ...goingOn(before), approvers: before.approvers, needed: before.needed }),
     key: nextKey(rules),
     level,
   };
   return { rules: inOrder([...rules, added]) };
 }
 
-/** One more level, for larger amounts than the one before. */
+/** One more level, going on where the last one ends. */
 export function withLevel({ rules }: PolicyForm): PolicyForm {
   const last = rules.at(-1);
-  const added = { ...BLANK, key: nextKey(rules), level: (last?.level ?? 0) + 1 };
+  const level = (last?.level ?? 0) + 1;
+  const added = { ...BLANK, ...(last && goingOn(last)), key: nextKey(rules), level };
   return { rules: [...rules, added] };
+}
+
+/**
+ * The next amounts under the same conditions; after amounts without an end the same ones, beside
+ * which it stands until it is told others.
+ */
+function goingOn(before: RuleForm): Partial<RuleForm> {
+  const { categories, projectIds, requesterIds, requesterRoles, flags, overLastPercent } = before;
+  return {
+    from: before.to === '' ? before.from : before.to,
+    categories,
+    projectIds,
+    requesterIds,
+    requesterRoles,
+    flags,
+    overLastPercent,
+  };
 }
 
 /** Levels above one that is left without rules move down. */

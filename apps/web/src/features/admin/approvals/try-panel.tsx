@@ -13,12 +13,17 @@ import { FieldError } from '#ui/field.tsx';
 import type { Tried } from './approval-policies.api.ts';
 import { DOCUMENT_WORDS } from './policy-known.ts';
 
-interface TryPanelProps {
+interface ShownProps {
   tried: Tried;
   document: ApprovedDocument;
 }
 
-export function TryPanel({ tried, document }: TryPanelProps) {
+interface TryPanelProps extends ShownProps {
+  /** Of the rules that were tried. */
+  levels: readonly number[];
+}
+
+export function TryPanel({ tried, levels: ofRules, document }: TryPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { documentCount, freeCount, isCutOff, violations, levels } = tried;
@@ -41,7 +46,7 @@ export function TryPanel({ tried, document }: TryPanelProps) {
           <div className="mt-3 flex flex-col gap-1">
             <p className="font-medium">Before it can be published:</p>
             {violations.map(({ path, message }) => (
-              <FieldError key={`${path} ${message}`}>{placed(path, message)}</FieldError>
+              <FieldError key={`${path} ${message}`}>{placed(path, message, ofRules)}</FieldError>
             ))}
           </div>
         )}
@@ -65,7 +70,7 @@ export function TryPanel({ tried, document }: TryPanelProps) {
 }
 
 /** The newest of those that the level would have been asked about. */
-function Documents({ tried, level, document }: TryPanelProps & { level: number }) {
+function Documents({ tried, level, document }: ShownProps & { level: number }) {
   const shown = tried.documents.filter(({ levels }) => levels.some((one) => one.level === level));
   const pathOf = document === 'PURCHASE_ORDER' ? paths.purchaseOrder : paths.materialRequest;
   if (shown.length === 0) return null;
@@ -100,12 +105,14 @@ function Documents({ tried, level, document }: TryPanelProps & { level: number }
 /** Makers never approve what they made. */
 function stuckWords({ administratorCount: count, people }: Tried['levels'][number]): string {
   return people.length === 0
-    ? 'Nobody could have approved: those asked had made them'
+    ? 'Nobody could have approved: nobody is chosen, or only who had made them'
     : `For ${count} of them too few of those asked could have approved; administrators would have been asked`;
 }
 
-/** `rules.2.to` → `Rule 3: …`. */
-function placed(path: string, message: string): string {
-  const index = /^rules\.(\d+)/.exec(path)?.[1];
-  return index === undefined ? message : `Rule ${Number(index) + 1}: ${message}`;
+/** `rules.2.to` → `Level 2, rule 1: …`. */
+function placed(path: string, message: string, ofRules: readonly number[]): string {
+  const index = Number(/^rules\.(\d+)/.exec(path)?.[1]);
+  const level = ofRules[index];
+  if (level === undefined) return message;
+  return `Level ${level}, rule ${index - ofRules.indexOf(level) + 1}: ${message}`;
 }

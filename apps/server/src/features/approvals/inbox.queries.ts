@@ -107,13 +107,14 @@ function waitingFor(ctx: Context): RawBuilder<unknown> {
       select seat.for_id, member.firm_id, member.project_id, member.roles
       from seat join project_member member on member.organisation_id = ${organisationId}
         and member.user_id = seat.for_id
-    ), waiting as (
+    ), ${filledKinds(organisationId)}, waiting as (
       select distinct on (step.request_id) step.request_id, step.level, step.opened_at,
         ${isForAdministrator(ctx, today)} as is_for_administrator, seat.for_id
       from approval_step step
       join approval_request request on request.organisation_id = ${organisationId}
-        and request.id = step.request_id
+        and request.id = step.request_id and request.state = 'PENDING'
       cross join seat
+      left join filled on ${isOfKind}
       join user_account person on person.organisation_id = ${organisationId}
         and person.id = seat.for_id and person.deactivated_at is null
       where step.organisation_id = ${organisationId} and step.state = 'PENDING'
@@ -188,38 +189,75 @@ function isAsked(ctx: Context, today: string): RawBuilder<boolean> {
     or ${isForAdministrator(ctx, today)})`;
 }
 
+/** All that decides of whom a step asks, so that those are found once for all steps alike. */
+const KIND = [
+  sql`request.document_type`,
+  sql`request.firm_id`,
+  sql`request.project_id`,
+  sql`step.approver_ids`,
+  sql`step.approver_firm_roles`,
+  sql`step.approver_project_roles`,
+];
+
+const isOfKind = sql<boolean>`(filled.document_type, filled.firm_id, filled.project_id,
+  filled.approver_ids, filled.approver_firm_roles, filled.approver_project_roles)
+  = (${sql.join(KIND)})`;
+
 /**
- * Too few of those asked may sign now, and the seat is an administrator's. They are counted as they
- * are now: since the level was opened somebody may have left, or stand in for its maker.
+ * `filled`: who is asked by each kind of step in firms that a seat administers, as they are now:
+ * since a level was opened somebody may have left.
  */
-function isForAdministrator(ctx: Context, today: string): RawBuilder<boolean> {
-  const { organisationId } = ctx.scope;
+function filledKinds(organisationId: string): RawBuilder<unknown> {
   const readers = APPROVED_DOCUMENTS.map(
-    (document) => sql<boolean>`(request.document_type = ${document}
+    (document) => sql<boolean>`(kind.document_type = ${document}
       and place.roles && ${readersOf(document)}::text[])`,
   );
-  return sql<boolean>`(exists (select from held where held.for_id = seat.for_id and ${isHere}
+  return sql`kind as materialized (
+      select distinct ${sql.join(KIND)}
+      from approval_step step
+      join approval_request request on request.organisation_id = ${organisationId}
+        and request.id = step.request_id and request.state = 'PENDING'
+      where step.organisation_id = ${organisationId} and step.state = 'PENDING'
+        and request.firm_id in (
+          select firm_id from held where project_id is null and 'ADMIN' = any(roles))
+    ), filled as materialized (
+      select kind.*, array(
+        select place.user_id
+        from (
+          select user_id, roles, true as is_of_firm from firm_member
+          where organisation_id = ${organisationId} and firm_id = kind.firm_id
+          union all
+          select user_id, roles, false from project_member
+          where organisation_id = ${organisationId} and firm_id = kind.firm_id
+            and project_id = kind.project_id
+        ) place
+        join user_account filler on filler.organisation_id = ${organisationId}
+          and filler.id = place.user_id and filler.deactivated_at is null
+        group by place.user_id
+        having bool_or(place.user_id = any(kind.approver_ids)
+            or place.roles && kind.approver_project_roles
+            or (place.is_of_firm and place.roles && kind.approver_firm_roles))
+          and bool_or(${sql.join(readers, sql` or `)})
+      ) as people
+      from kind
+    )`;
+}
+
+/** Too few of those asked may sign now, and the seat is an administrator's. */
+function isForAdministrator(ctx: Context, today: string): RawBuilder<boolean> {
+  const { organisationId } = ctx.scope;
+  return sql<boolean>`(filled.people is not null
+    and exists (select from held where held.for_id = seat.for_id and ${isHere}
       and held.project_id is null and 'ADMIN' = any(held.roles))
-    and (select count(*) from (
-      select place.user_id
-      from (
-        select user_id, roles, true as is_of_firm from firm_member
-        where organisation_id = ${organisationId} and firm_id = request.firm_id
-        union all
-        select user_id, roles, false from project_member
-        where organisation_id = ${organisationId} and firm_id = request.firm_id
-          and project_id = request.project_id
-      ) place
-      join user_account filler on filler.organisation_id = ${organisationId}
-        and filler.id = place.user_id and filler.deactivated_at is null
-      where not place.user_id = any(request.maker_ids)
-        and not ${standsInForMaker(ctx, today, sql`place.user_id`)}
-      group by place.user_id
-      having bool_or(place.user_id = any(step.approver_ids)
-          or place.roles && step.approver_project_roles
-          or (place.is_of_firm and place.roles && step.approver_firm_roles))
-        and bool_or(${sql.join(readers, sql` or `)})
-    ) filler) < step.needed)`;
+    and cardinality(filled.people) - (
+      select count(*) from (
+        select unnest(request.maker_ids) as id
+        union
+        select other.to_id from delegation other
+        where other.organisation_id = ${organisationId} and ${isInForce('other', today)}
+          and other.from_id = any(request.maker_ids)
+      ) barred where barred.id = any(filled.people)
+    ) < step.needed)`;
 }
 
 function toWaiting(row: InboxRow, actorId: string): WaitingApproval {

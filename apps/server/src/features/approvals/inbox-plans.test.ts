@@ -64,8 +64,8 @@ beforeAll(async () => {
 });
 
 async function fillPeople() {
-  const site = `'id', ${idOf('site')}, 'name', 'Site ' || number`;
-  await copies('project', SITES - 1, `id = '${project.id}'`, site);
+  const place = `'id', ${idOf('site')}, 'name', 'Site ' || number`;
+  await copies('project', SITES - 1, `id = '${project.id}'`, place);
   const person = `'id', ${idOf('person')}, 'name', 'Person ' || number,
     'email', 'p' || number || '@example.in'`;
   await copies('user_account', PEOPLE, `id = '${viewer.id}'`, person);

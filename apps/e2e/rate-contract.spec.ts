@@ -48,6 +48,11 @@ test(
     await page.getByRole('button', { name: 'Submit' }).click();
     const number = await page.getByRole('heading', { level: 1 }).innerText();
     const address = page.url();
+    const [paper] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download PDF' }).click(),
+    ]);
+    expect(paper.suggestedFilename()).toBe(`${number.replaceAll('/', '-')}.pdf`);
 
     await workAs(page, await sessionOf(request, MANAGER));
     await visit(page, address);

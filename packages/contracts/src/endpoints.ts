@@ -292,4 +292,5 @@ export const files = {
   deliveryChallanPdf: stockTransfers.deliveryChallanPdf,
   stockIssuePdf: stockIssues.stockIssuePdf,
   stockCountPdf: stockCounts.stockCountPdf,
+  rateContractPdf: rateContracts.rateContractPdf,
 } as const;

@@ -188,6 +188,15 @@ export const exportRateContracts = fileEndpoint({
   contentTypes: EXPORT_CONTENT_TYPES,
 });
 
+export const rateContractPdf = fileEndpoint({
+  method: 'GET',
+  path: `${CONTRACTS_API}/:id/pdf`,
+  summary: 'One rate contract as a PDF',
+  access: 'rate-contracts:read',
+  ...OF_CONTRACT,
+  contentTypes: ['application/pdf'],
+});
+
 export const getRateContract = endpoint({
   method: 'GET',
   path: `${CONTRACTS_API}/:id`,

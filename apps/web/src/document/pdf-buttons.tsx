@@ -15,10 +15,11 @@ import { usePermission } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Only an order has papers of earlier revisions. */
-type Pdf = ReturnType<typeof pdfEndpoint> & Pick<typeof purchaseOrderPdf, 'query'>;
+type Pdf = Omit<ReturnType<typeof pdfEndpoint>, 'path'> &
+  Pick<typeof purchaseOrderPdf, 'query'> & { readonly path: `/api/v1/${string}` };
 
-interface PdfButtonProps {
-  type: DocumentTypesWith<{ readonly pdf: object }>;
+interface PaperButtonProps {
+  api: `/api/v1/${string}`;
   id: string;
   /** `true`, or why there is none. */
   disabledReason?: true | string;
@@ -26,11 +27,20 @@ interface PdfButtonProps {
   revision?: { readonly number: number; readonly name: string };
 }
 
-export function PdfButton({ type, id, disabledReason = true, revision }: PdfButtonProps) {
+type PdfButtonProps = Omit<PaperButtonProps, 'api'> & {
+  type: DocumentTypesWith<{ readonly pdf: object }>;
+};
+
+export function PdfButton({ type, ...props }: PdfButtonProps) {
+  return <PaperButton api={DOCUMENTS[type].api} {...props} />;
+}
+
+/** Of a document or record. */
+export function PaperButton({ api, id, disabledReason = true, revision }: PaperButtonProps) {
   const fetching = useMutation({
     mutationFn: async () =>
       download<Pdf>(
-        { method: 'GET', path: `${DOCUMENTS[type].api}/:id/pdf` },
+        { method: 'GET', path: `${api}/:id/pdf` },
         { params: { id }, ...(revision && { query: { revision: String(revision.number) } }) },
       ),
     meta: failsWith('Failed to download the PDF'),

@@ -19,13 +19,22 @@ export async function getFirmLogo(
   firmId: string,
 ): Promise<{ logo: PrintedLogo | null }> {
   await requireManaged(ctx, firmId);
-  const row = await ctx.db
+  return { logo: await readFirmLogo(ctx.db, ctx, firmId) };
+}
+
+/** For a paper of the firm; the caller may see the paper. */
+export async function readFirmLogo(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  firmId: string,
+): Promise<PrintedLogo | null> {
+  const row = await db
     .selectFrom('firm_logo')
     .select(['content', 'content_type as contentType', 'width', 'height'])
-    .where('organisation_id', '=', ctx.scope.organisationId)
+    .where('organisation_id', '=', scope.organisationId)
     .where('firm_id', '=', firmId)
     .executeTakeFirst();
-  return { logo: row ? toPrintedLogo(row) : null };
+  return row ? toPrintedLogo(row) : null;
 }
 
 /** What the audit trail says of it; null without one. */

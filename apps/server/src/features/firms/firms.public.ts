@@ -12,7 +12,11 @@ export {
   toProject,
 } from '#features/firms/firms.queries.ts';
 export { setFirmLogo } from '#features/firms/change-firm-logo.ts';
-export { type PrintedLogo, readPaperLogo } from '#features/firms/firm-logo.queries.ts';
+export {
+  type PrintedLogo,
+  readFirmLogo,
+  readPaperLogo,
+} from '#features/firms/firm-logo.queries.ts';
 export { setWorkingTime } from '#features/firms/set-working-time.ts';
 export { findWorkingTimes } from '#features/firms/working-time.queries.ts';
 export { listSites } from '#features/firms/sites.queries.ts';

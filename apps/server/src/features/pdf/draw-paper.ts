@@ -3,6 +3,7 @@ import type { DocumentType } from '@plinth/domain/document/documents';
 
 import type { Context } from '#context.ts';
 import { readPaperLogo } from '#features/firms/firms.public.ts';
+import { getContractPdf } from '#features/pdf/contract-pdf.queries.ts';
 import { countLines } from '#features/pdf/pdf-lines.queries.ts';
 import {
   type DocumentPdf,
@@ -16,7 +17,7 @@ import {
   getTransferPdf,
   type Printed,
 } from '#features/pdf/pdf.queries.ts';
-import type { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
+import type { AskedPdf, PdfRenderer } from '#features/pdf/pdf-renderer.ts';
 import { fileNameOf } from '#features/pdf/zip-pdfs.ts';
 
 /** Each checks the permission. */
@@ -60,14 +61,25 @@ export async function drawPaper(
 ): Promise<DrawnPaper> {
   const { type, id } = one;
   const lines = (await countLines(ctx, type, [id])).get(id) ?? 0;
-  const leave = renderer.admit(person, lines);
+  const asked = { person, lines, signal: ctx.signal };
+  const { source, content } = await draw(renderer, asked, async () => readPaper(ctx, one));
+  const revision = source.type === 'PURCHASE_ORDER' ? source.order.revision : null;
+  return { fileName: fileNameOf(source.number), content, revision };
+}
+
+/** A rate contract, which is no document: it has no firm of its own. @throws AppError notFound */
+export async function drawContract(renderer: PdfRenderer, ctx: Context, id: string) {
+  const paper = await getContractPdf(ctx, id);
+  const { length: lines } = paper.contract.lines;
+  const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
+  const { content } = await draw(renderer, asked, async () => paper);
+  return { fileName: fileNameOf(paper.number), content };
+}
+
+async function draw(renderer: PdfRenderer, asked: AskedPdf, read: () => Promise<DocumentPdf>) {
+  const leave = renderer.admit(asked.person, asked.lines);
   try {
-    const { source, content } = await renderer.draw(
-      { person, lines, signal: ctx.signal },
-      async () => readPaper(ctx, one),
-    );
-    const revision = source.type === 'PURCHASE_ORDER' ? source.order.revision : null;
-    return { fileName: fileNameOf(source.number), content, revision };
+    return await renderer.draw(asked, read);
   } finally {
     leave();
   }

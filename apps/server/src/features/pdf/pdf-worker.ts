@@ -12,6 +12,7 @@ import { watched, withEndApart } from '#features/pdf/kept-signatures.ts';
 import { materialRequestDocument } from '#features/pdf/material-request-document.ts';
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { purchaseOrderDocument } from '#features/pdf/purchase-order-document.ts';
+import { rateContractDocument } from '#features/pdf/rate-contract-document.ts';
 import { FONTS, inScripts } from '#features/pdf/scripts.ts';
 import { supplierReturnDocument } from '#features/pdf/supplier-return-document.ts';
 
@@ -57,5 +58,6 @@ function definitionOf(source: DocumentPdf): TDocumentDefinitions {
   if (source.type === 'STOCK_TRANSFER') return deliveryChallanDocument(source);
   if (source.type === 'STOCK_ISSUE') return issueSlipDocument(source);
   if (source.type === 'STOCK_COUNT') return countSheetDocument(source);
+  if (source.type === 'RATE_CONTRACT') return rateContractDocument(source);
   return supplierReturnDocument(source);
 }

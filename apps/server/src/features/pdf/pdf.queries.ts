@@ -30,6 +30,7 @@ import { getStockCount } from '#features/stock-counts/stock-counts.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.public.ts';
 import { readTaxableValues } from '#features/pdf/challan-values.queries.ts';
+import type { ContractPdf } from '#features/pdf/contract-pdf.queries.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
 import { permitted, requirePermission } from '#scope.ts';
 
@@ -104,7 +105,8 @@ export type DocumentPdf =
   | ReceiptPdf
   | ReturnPdf
   | IssuePdf
-  | CountPdf;
+  | CountPdf
+  | ContractPdf;
 
 type Scoped = Pick<Context, 'scope'>;
 

@@ -8,7 +8,7 @@ import type { Context, PublicContext } from '#context.ts';
 import { conflict } from '#errors.ts';
 import { orderOfLink } from '#features/acknowledgements/acknowledgements.public.ts';
 import { readLink, scopeOfLink } from '#features/links/links.public.ts';
-import { drawPaper, type OnePdf, READ, readPaper } from '#features/pdf/draw-paper.ts';
+import { drawContract, drawPaper, type OnePdf, READ, readPaper } from '#features/pdf/draw-paper.ts';
 import { countLines } from '#features/pdf/pdf-lines.queries.ts';
 import { type DocumentName, nameDocuments, type Printed } from '#features/pdf/pdf.queries.ts';
 import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
@@ -41,6 +41,11 @@ export function pdfRoutes(app: FastifyInstance): void {
       pdf(renderer, ctx, { type, id: params.id });
     fileRoute(app, pdfEndpoint(type), answer, PDFS_A_MINUTE);
   }
+  const contractPdf = async ({ ctx, params }: { ctx: Context; params: { id: string } }) => ({
+    ...(await drawContract(renderer, ctx, params.id)),
+    contentType: 'application/pdf' as const,
+  });
+  fileRoute(app, files.rateContractPdf, contractPdf, PDFS_A_MINUTE);
   fileRoute(app, files.linkPdf, ({ ctx, params }) => linkedPdf(renderer, ctx, params.secret));
   for (const type of ZIPPED) {
     const answer = async ({ ctx, query }: { ctx: Context; query: { ids: string[] } }) =>

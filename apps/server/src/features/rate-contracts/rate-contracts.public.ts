@@ -9,6 +9,11 @@ export {
 } from '#features/rate-contracts/decide-on-contract.ts';
 export { type CalledLine, endedContracts } from '#features/rate-contracts/ended-contracts.ts';
 export { createPriceIndex, enterPriceIndices } from '#features/rate-contracts/price-indices.ts';
+export {
+  type ContractBuyer,
+  getContractBuyer,
+} from '#features/rate-contracts/contract-buyer.queries.ts';
+export { getRateContract } from '#features/rate-contracts/rate-contracts.queries.ts';
 export { receiptPrices } from '#features/rate-contracts/receipt-rates.ts';
 export {
   type LineContract,

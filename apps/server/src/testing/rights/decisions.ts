@@ -25,6 +25,7 @@ import {
 } from './decision.ts';
 import { OF_ACCOUNTS } from './of-accounts.ts';
 import { OF_APPROVALS } from './of-approvals.ts';
+import { OF_CONTRACTS } from './of-contracts.ts';
 import { attached, mailed, OF_DOCUMENTS } from './of-documents.ts';
 import { OF_FIRMS } from './of-firms.ts';
 import { OF_ORDERS, order } from './of-orders.ts';
@@ -36,8 +37,6 @@ const supplier = (body?: object) =>
   ofOrganisation(({ supplierId: id }) => ({ params: { id }, ...(body && { body }) }));
 const contractor = (body?: object) =>
   ofOrganisation(({ contractorId: id }) => ({ params: { id }, ...(body && { body }) }));
-const rateContract = (body?: object) =>
-  ofOrganisation(({ rateContractId: id }) => ({ params: { id }, ...(body && { body }) }));
 const issue = () => ofProject(({ issueId: id }) => ({ params: { id } }));
 const count = (body: object = {}) => ofProject(({ countId: id }) => ({ params: { id }, body }));
 const transfer = () => ofProject(({ transferId: id }) => ({ params: { id } }));
@@ -159,17 +158,7 @@ export const DECISIONS = {
   updateContractor: contractor({ name: 'Gang' }),
   archiveContractor: contractor(),
   restoreContractor: contractor(),
-  listRateContracts: shared(),
-  getRateContract: rateContract(),
-  getRateContractHistory: rateContract(),
-  createRateContract: shared({ body: {} }),
-  updateRateContract: rateContract({}),
-  submitRateContract: rateContract({}),
-  agreeRateContract: rateContract({}),
-  sendBackRateContract: rateContract(REASON),
-  closeRateContract: rateContract(REASON),
-  amendRateContract: rateContract(REASON),
-  decideAmendment: rateContract({ isAgreed: true }),
+  ...OF_CONTRACTS,
   getContractRates: ofProject(({ projectId: id, materialId: materialIds }) => ({
     params: { id },
     query: { materialIds },
@@ -269,7 +258,6 @@ export const DECISIONS = {
   getOpeningStockTemplate: shared(),
   exportMaterials: shared(),
   exportContractors: shared(),
-  exportRateContracts: shared(),
   exportSuppliers: shared(),
   exportMaterialRequests: listed,
   exportPurchaseOrders: listed,

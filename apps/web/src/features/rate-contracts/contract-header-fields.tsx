@@ -1,4 +1,10 @@
 /** Supplier, validity, scope and target of a rate contract. */
+import {
+  FREIGHT_WORDS,
+  KIND_WORDS,
+  OVER_USE_WORDS,
+  SCOPE_WORDS,
+} from '@plinth/domain/rate-contract/words';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 
@@ -9,13 +15,7 @@ import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 
 import type { ContractForm } from './contract-form-model.ts';
-import {
-  FREIGHT_WORDS,
-  KIND_WORDS,
-  optionsOf,
-  OVER_USE_WORDS,
-  SCOPE_WORDS,
-} from './contract-words.ts';
+import { optionsOf } from './contract-words.ts';
 import { servedQuery, useSupplierOptions } from './rate-contracts.api.ts';
 
 interface FieldsProps {

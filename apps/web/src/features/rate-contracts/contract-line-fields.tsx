@@ -1,4 +1,5 @@
 /** One line of the form of rate contracts: what it is for, and how it is priced. */
+import { PRICE_DATE_WORDS, PRICING_WORDS } from '@plinth/domain/rate-contract/words';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { useController, useWatch } from 'react-hook-form';
 
@@ -7,7 +8,7 @@ import { MaterialCombobox } from '#form/material-combobox.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-import { optionsOf, PRICE_DATE_WORDS, PRICING_WORDS, RATE_LABELS } from './contract-words.ts';
+import { optionsOf, RATE_LABELS } from './contract-words.ts';
 import type { LineFieldsProps } from './line-fields-props.ts';
 import { FormulaFields } from './formula-fields.tsx';
 import { TierFields } from './tier-fields.tsx';

@@ -1,6 +1,7 @@
 /** The lines of a rate contract with their prices, use and rate of today. */
 import type { ContractLine, RateContract } from '@plinth/contracts/rate-contracts';
 import { usedPercent } from '@plinth/domain/rate-contract/use';
+import { formulaText, PRICE_DATE_WORDS, PRICING_WORDS } from '@plinth/domain/rate-contract/words';
 import { decimal } from '@plinth/domain/shared/decimal';
 
 import { RecordLink } from '#document/document-link.tsx';
@@ -9,8 +10,7 @@ import { paths } from '#lib/paths.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 
-import { formulaText, tierTexts } from './contract-texts.ts';
-import { PRICE_DATE_WORDS, PRICING_WORDS } from './contract-words.ts';
+import { tierTexts } from './contract-texts.ts';
 import { UseBar } from './use-bar.tsx';
 
 export function ContractLines({ contract }: { contract: RateContract }) {

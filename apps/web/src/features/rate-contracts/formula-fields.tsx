@@ -1,4 +1,5 @@
 /** Price variation by indices, with the rate that it makes today. */
+import { THRESHOLD_WORDS } from '@plinth/domain/rate-contract/words';
 import { monthText } from '@plinth/domain/rate-contract/month';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -15,7 +16,7 @@ import { Button } from '#ui/button.tsx';
 
 import { workedRate } from './contract-form-model.ts';
 import type { LineFieldsProps } from './line-fields-props.ts';
-import { optionsOf, THRESHOLD_WORDS } from './contract-words.ts';
+import { optionsOf } from './contract-words.ts';
 import { priceIndicesQuery } from './rate-contracts.api.ts';
 
 export function FormulaFields({ form, index }: LineFieldsProps) {

@@ -1,6 +1,12 @@
 /** One rate contract: facts, lines with prices and use, amendments, orders that call off it. */
-import type { RateContract } from '@plinth/contracts/rate-contracts';
+import { CONTRACTS_API, type RateContract } from '@plinth/contracts/rate-contracts';
 import { mayAgree, rateContractCan } from '@plinth/domain/rate-contract/status';
+import {
+  FREIGHT_WORDS,
+  KIND_WORDS,
+  OVER_USE_WORDS,
+  SCOPE_WORDS,
+} from '@plinth/domain/rate-contract/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -9,6 +15,7 @@ import { usePermission, useUser } from '#api/session.ts';
 import { AttachmentsCard } from '#document/attachments.tsx';
 import { DocumentLink, RecordLink } from '#document/document-link.tsx';
 import { Fact, Facts, FilledFacts } from '#document/facts.tsx';
+import { PaperButton } from '#document/pdf-buttons.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
@@ -21,13 +28,7 @@ import { AmendDialog } from './amend-dialog.tsx';
 import { Amendments } from './amendments.tsx';
 import { ContractHistory } from './contract-history.tsx';
 import { ContractLines } from './contract-lines.tsx';
-import {
-  FREIGHT_WORDS,
-  KIND_WORDS,
-  OVER_USE_WORDS,
-  SCOPE_WORDS,
-  STAGES,
-} from './contract-words.ts';
+import { STAGES } from './contract-words.ts';
 import { ContractReasonDialog } from './contract-reason-dialog.tsx';
 import { ForReaders } from './for-readers.tsx';
 import { rateContractQuery, useContractAct } from './rate-contracts.api.ts';
@@ -196,6 +197,7 @@ function Actions({ contract }: { contract: RateContract }) {
   const waits = contract.revisions.some(({ state }) => state === 'WAITING');
   return (
     <>
+      <PaperButton api={CONTRACTS_API} id={contract.id} />
       {rateContractCan.edit(status).isAllowed && (
         <ButtonLink variant="outline" to={paths.editRateContract(contract.id)}>
           Edit

@@ -1,4 +1,5 @@
 /** Rates by quantity. */
+import { TIER_BASIS_WORDS, TIER_MODE_WORDS } from '@plinth/domain/rate-contract/words';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 
@@ -7,7 +8,7 @@ import { FormErrors } from '#form/form-parts.tsx';
 import { Button } from '#ui/button.tsx';
 
 import type { LineFieldsProps } from './line-fields-props.ts';
-import { optionsOf, TIER_BASIS_WORDS, TIER_MODE_WORDS } from './contract-words.ts';
+import { optionsOf } from './contract-words.ts';
 
 export function TierFields({ form: { control }, index }: LineFieldsProps) {
   const line = `lines.${index}` as const;

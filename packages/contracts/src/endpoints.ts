@@ -181,6 +181,8 @@ export const api = {
   listPriceIndices: priceIndices.listPriceIndices,
   createPriceIndex: priceIndices.createPriceIndex,
   enterPriceIndices: priceIndices.enterPriceIndices,
+  correctPriceIndex: priceIndices.correctPriceIndex,
+  previewIndexCorrection: priceIndices.previewIndexCorrection,
   approvePurchaseOrder: purchaseOrderApproval.approvePurchaseOrder,
   sendBackPurchaseOrder: purchaseOrderApproval.sendBackPurchaseOrder,
   rejectPurchaseOrder: purchaseOrderApproval.rejectPurchaseOrder,

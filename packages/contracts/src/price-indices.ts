@@ -4,7 +4,17 @@ import { z } from 'zod';
 
 import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
-import { id, idParams, instant, numeric, text, version } from './shared/fields.ts';
+import {
+  editedVersion,
+  id,
+  idParams,
+  instant,
+  money,
+  numeric,
+  prose,
+  text,
+  version,
+} from './shared/fields.ts';
 
 const indexSchema = z.object({
   id,
@@ -19,6 +29,15 @@ const indexSchema = z.object({
       index: z.string(),
       enteredAt: instant,
       enteredByName: z.string(),
+      /** What a final index was before, the newest correction first. */
+      corrections: z.array(
+        z.object({
+          before: z.string(),
+          reason: z.string(),
+          correctedAt: instant,
+          correctedByName: z.string(),
+        }),
+      ),
     }),
   ),
 });
@@ -48,7 +67,7 @@ export const createPriceIndex = endpoint({
 export const enterPriceIndices = endpoint({
   method: 'POST',
   path: '/api/v1/price-indices/:id/months',
-  summary: 'Enter months of a price index; a final one is not changed any more',
+  summary: 'Enter months of a price index; a final one is corrected instead',
   access: 'rate-contracts:write',
   module: null,
   params: idParams,
@@ -65,4 +84,37 @@ export const enterPriceIndices = endpoint({
       .max(240, 'At most 240 months at once'),
   }),
   response: success({ priceIndex: indexSchema }),
+});
+
+const corrected = {
+  /** `2026-08`, or as typed. */
+  month: text(20, 'Month').default(''),
+  index: numeric.default(''),
+};
+
+export const correctPriceIndex = endpoint({
+  method: 'POST',
+  path: '/api/v1/price-indices/:id/corrections',
+  summary: 'Correct a final month with a reason; GRNs priced by it get the change as a difference',
+  access: 'rate-contracts:write',
+  module: null,
+  params: idParams,
+  body: z.object({ ...corrected, reason: prose(500, 'Reason').default(''), ...editedVersion }),
+  response: success({ priceIndex: indexSchema }),
+});
+
+export const previewIndexCorrection = endpoint({
+  method: 'GET',
+  path: '/api/v1/price-indices/:id/corrections/preview',
+  summary: 'What correcting a final month would change',
+  access: 'rate-contracts:write',
+  module: null,
+  params: idParams,
+  query: z.object(corrected),
+  response: success({
+    /** Whose price changes. */
+    receiptCount: z.number().int(),
+    /** Before tax; above 0 it is owed to suppliers. */
+    amount: money,
+  }),
 });

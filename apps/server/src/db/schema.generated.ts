@@ -716,6 +716,20 @@ export interface PriceIndex {
   version: Generated<number>;
 }
 
+export interface PriceIndexCorrection {
+  after_value: Numeric;
+  before_value: Numeric;
+  corrected_at: Timestamp;
+  corrected_by: string;
+  corrected_by_name: string;
+  id: string;
+  month: string;
+  organisation_id: string;
+  price_index_id: string;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface PriceIndexValue {
   entered_at: Timestamp;
   entered_by_name: string;
@@ -984,6 +998,7 @@ export interface RateContractRevision {
 
 export interface RateDifference {
   amount: Numeric;
+  correction_id: string | null;
   final_rate: Numeric;
   goods_receipt_id: string;
   goods_receipt_line_id: string;
@@ -991,6 +1006,7 @@ export interface RateDifference {
   made_at: Timestamp;
   made_by_name: string;
   organisation_id: string;
+  posted_rate: Numeric;
   quantity: Numeric;
   used_rate: Numeric;
   withdrawn_at: Timestamp | null;
@@ -1370,6 +1386,7 @@ export interface DB {
   password_link: PasswordLink;
   price_formula: PriceFormula;
   price_index: PriceIndex;
+  price_index_correction: PriceIndexCorrection;
   price_index_value: PriceIndexValue;
   price_weight: PriceWeight;
   project: Project;

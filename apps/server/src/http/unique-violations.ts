@@ -53,6 +53,7 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   },
   rate_contract_number_unique: null,
   rate_contract_place_once: null,
+  rate_difference_of_correction: null,
   rate_difference_once: null,
   store_name_unique: {
     code: 'unprocessable',

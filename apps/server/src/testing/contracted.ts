@@ -1,6 +1,7 @@
 /** Orders of materials that rate contracts price. */
 import { api } from '@plinth/contracts/endpoints';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import type { Unit } from '@plinth/domain/shared/quantity';
 
 import {
   addMaterial,
@@ -28,9 +29,9 @@ export function contracting(app: TestApp, { admin: as, manager: by, project }: S
   let count = 0;
 
   /** A material of its own, its supplier, and an agreed contract of both. */
-  async function contracted(line: object = {}, body: object = {}) {
+  async function contracted(line: object = {}, body: object = {}, unit: Unit = 'Piece') {
     count += 1;
-    const material = await addMaterial(app, as, `Cement ${count}`, 'Piece');
+    const material = await addMaterial(app, as, `Cement ${count}`, unit);
     const supplier = await addSupplier(app, as, `Works ${count}`, '27AAACP1234A1Z5');
     const agreed = async (more: object = {}) =>
       agreeContract(app, { as, by, supplier, material, line, body: { ...body, ...more } });

@@ -1,5 +1,5 @@
 /** Months of a price index, as they are typed or pasted. */
-import { decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
 import { isMonth, type Month, monthText } from './month.ts';
 import type { IndexState } from './terms.ts';
@@ -33,6 +33,38 @@ interface Final {
   readonly index: string;
 }
 
+/** A correction of a final index, as typed. */
+export interface TypedCorrection {
+  readonly month: string;
+  readonly index: string;
+}
+
+/** @param finals final indices that stand: only they are corrected */
+export function indexCorrectionViolations(
+  { month: typed, index }: TypedCorrection,
+  finals: readonly Final[],
+): Violation[] {
+  const month = parseMonth(typed);
+  const final = finals.find((one) => one.month === month);
+  const value = parseDecimal(index);
+  if (!final) {
+    const message = 'This month has no final index. Enter it instead.';
+    return [{ code: 'not-final', path: 'month', message }];
+  }
+  if (!isIndex(value)) return [notAnIndex('index')];
+  if (!value.eq(final.index)) return [];
+  const message = `${monthText(final.month)} is ${final.index} already`;
+  return [{ code: 'unchanged', path: 'index', message }];
+}
+
+function isIndex(value: Decimal | null): value is Decimal {
+  return value !== null && value.gt('0') && value.lte('9999999999') && decimalPlaces(value) <= 4;
+}
+
+function notAnIndex(path: string): Violation {
+  return { code: 'not-positive', path, message: 'Please enter an index above 0' };
+}
+
 /** @param finals final indices that stand: they are not changed */
 export function indexMonthViolations(
   months: readonly TypedMonth[],
@@ -62,13 +94,7 @@ export function indexMonthViolations(
         message: `${monthText(month)} stands twice`,
       });
     }
-    if (value === null || value.lte('0') || value.gt('9999999999') || decimalPlaces(value) > 4) {
-      problems.push({
-        code: 'not-positive',
-        path: `${path}.index`,
-        message: 'Please enter an index above 0',
-      });
-    }
+    if (!isIndex(value)) problems.push(notAnIndex(`${path}.index`));
     const final = finals.find((one) => one.month === month);
     if (final && value && !(state === 'FINAL' && value.eq(final.index))) {
       problems.push({

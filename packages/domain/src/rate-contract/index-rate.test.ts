@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { decimal } from '../shared/decimal.ts';
+import { decimal, sum } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
 import { indexedRate, rateDifference } from './index-rate.ts';
 import type { IndexValue, PriceFormula, Weight } from './terms.ts';
@@ -128,8 +129,28 @@ describe('price variation: the month', () => {
     const both = [provisional, index('108')];
     const after = indexedRate(decimal('1000'), formula(), both, '2026-11-21');
     expect(after).toMatchObject({ rate: decimal('1068'), isProvisional: false });
-    expect(moneyString(rateDifference(decimal('1059.5'), decimal('1068'), decimal('12.5')))).toBe(
-      '106.25',
+    const [posted, final] = [decimal('1059.5'), decimal('1068')];
+    const difference = rateDifference({ posted, used: posted, final }, decimal('12.5'));
+    expect(moneyString(difference)).toBe('106.25');
+  });
+
+  test('all differences of a line make what its last rate does, to the paisa', () => {
+    const paise = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(fc.array(paise, { minLength: 2, maxLength: 6 }), paise, (rates, thousandths) => {
+        const [posted = decimal('0'), ...later] = rates.map((rate) => decimal(rate).div('100'));
+        const quantity = decimal(thousandths).div('1000');
+        const differences = later.map((final, at) =>
+          rateDifference(
+            { posted, used: at === 0 ? posted : (later[at - 1] ?? posted), final },
+            quantity,
+          ),
+        );
+        // In paise of a thousandth, half away from zero.
+        const change = BigInt((rates.at(-1) ?? 0) - (rates[0] ?? 0)) * BigInt(thousandths);
+        const size = ((change < 0n ? -change : change) * 2n + 1000n) / 2000n;
+        expect(sum(differences).times('100').toString()).toBe(String(change < 0n ? -size : size));
+      }),
     );
   });
 });

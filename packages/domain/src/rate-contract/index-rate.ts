@@ -93,7 +93,16 @@ function countedChange(
   return counted;
 }
 
-/** The differences of a provisional rate, once the final one is known. */
-export function rateDifference(used: Decimal, final: Decimal, accepted: Decimal): Decimal {
-  return roundMoney(final.minus(used).times(accepted));
+/**
+ * What a final rate adds to what was settled before: rounded as a change from the rate at posting,
+ * so that all differences of a line make what its last rate does, to the paisa.
+ *
+ * @param used the rate that was settled before; that of posting at first
+ */
+export function rateDifference(
+  { posted, used, final }: Readonly<Record<'posted' | 'used' | 'final', Decimal>>,
+  accepted: Decimal,
+): Decimal {
+  const changeAt = (rate: Decimal) => roundMoney(rate.minus(posted).times(accepted));
+  return changeAt(final).minus(changeAt(used));
 }

@@ -2,6 +2,7 @@
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { type LineRate, lineRate, priceOn } from './line-rate.ts';
+import { monthBefore, monthOf } from './month.ts';
 import type { IndexValue, LineTerms, PriceDate } from './terms.ts';
 
 /** An order line as per contract. */
@@ -21,8 +22,9 @@ export interface CalledLine {
 }
 
 /**
- * A line priced by the day of the order keeps the order's final rate. One priced by the day of
- * receipt keeps it while no newer price has begun; an index always counts anew.
+ * A line priced by the day of the order keeps the order's final rate, unless the index of that day
+ * was corrected since. One priced by the day of receipt keeps it while no newer price has begun; an
+ * index always counts anew.
  *
  * @param receivedOn the day the goods came in
  */
@@ -36,7 +38,7 @@ export function receiptRate(
 ): LineRate {
   const day = line.priceDate === 'RECEIPT' ? receivedOn : line.orderedOn;
   const { rate, quantity } = line;
-  if (rate !== null && !line.isProvisional && isOrderRateKept(terms, line, day)) {
+  if (rate !== null && !line.isProvisional && isOrderRateKept(terms, line, { day, indices })) {
     return { parts: [{ quantity, rate }], rate, isProvisional: false };
   }
   const found = rateOnDay(terms, line, { day, indices });
@@ -47,10 +49,25 @@ export function receiptRate(
     : found;
 }
 
-function isOrderRateKept(terms: LineTerms, line: CalledLine, day: IsoDate): boolean {
-  if (line.priceDate === 'ORDER') return true;
+function isOrderRateKept(
+  terms: LineTerms,
+  line: CalledLine,
+  { day, indices }: { readonly day: IsoDate; readonly indices: readonly IndexValue[] },
+): boolean {
+  if (line.priceDate === 'ORDER') return !isCorrected(terms, day, indices);
   if (terms.pricing === 'INDEXED') return false;
   return priceOn(terms.prices, day)?.from === priceOn(terms.prices, line.orderedOn)?.from;
+}
+
+function isCorrected(
+  { formula }: LineTerms,
+  day: IsoDate,
+  indices: readonly IndexValue[],
+): boolean {
+  if (!formula) return false;
+  const month = monthBefore(monthOf(day), formula.lag);
+  const ids = formula.weights.map(({ indexId }) => indexId);
+  return indices.some((one) => one.isCorrected && one.month === month && ids.includes(one.indexId));
 }
 
 function rateOnDay(

@@ -85,6 +85,8 @@ export interface IndexValue {
   readonly month: Month;
   readonly value: Decimal;
   readonly state: IndexState;
+  /** It was final and wrong: what it priced before is priced again. */
+  readonly isCorrected?: boolean;
 }
 
 export interface LineTerms {

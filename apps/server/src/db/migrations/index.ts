@@ -68,6 +68,7 @@ export const MIGRATIONS = [
   '0065-approval-links',
   '0066-rate-differences',
   '0067-attachments-of-contracts',
+  '0069-corrected-indices',
   '0072-waiting-approvals',
   '0075-links-of-people',
 ] as const;

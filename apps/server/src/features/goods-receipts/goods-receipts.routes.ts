@@ -10,6 +10,7 @@ import {
 import { listReceivableOrders } from '#features/goods-receipts/receivable-orders.queries.ts';
 import { priceGoodsReceipt } from '#features/goods-receipts/price-goods-receipt.ts';
 import { reverseGoodsReceipt } from '#features/goods-receipts/reverse-goods-receipt.ts';
+import { correctIndex, previewIndexCorrection } from '#features/goods-receipts/correct-index.ts';
 import { enterIndices } from '#features/goods-receipts/settle-rates.ts';
 import {
   createGoodsReceipt,
@@ -40,6 +41,10 @@ export function goodsReceiptRoutes(app: FastifyInstance): void {
   );
   // Here, because an index prices what came in.
   route(app, api.enterPriceIndices, ({ ctx, params, body }) => enterIndices(ctx, params.id, body));
+  route(app, api.correctPriceIndex, ({ ctx, params, body }) => correctIndex(ctx, params.id, body));
+  route(app, api.previewIndexCorrection, ({ ctx, params, query }) =>
+    previewIndexCorrection(ctx, params.id, query),
+  );
   route(app, api.reverseGoodsReceipt, ({ ctx, params, body }) =>
     reverseGoodsReceipt(ctx, params.id, body),
   );

@@ -4,16 +4,12 @@
  */
 import type { enterPriceIndices as endpoint, PriceIndex } from '@plinth/contracts/price-indices';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { rateDifference } from '@plinth/domain/rate-contract/index-rate';
-import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
-import { moneyString, rupeesText } from '@plinth/domain/shared/money';
+import { type Decimal, sum } from '@plinth/domain/shared/decimal';
+import { rupeesText } from '@plinth/domain/shared/money';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { recordChanges } from '#features/audit/audit.public.ts';
-import { readPostedLines } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
-import { receiptPlace, updateRates } from '#features/goods-receipts/goods-receipts.store.ts';
 import {
   insertDifferences,
   lockUnsettled,
@@ -21,11 +17,12 @@ import {
   type UnsettledLine,
   updateContractRates,
 } from '#features/goods-receipts/rate-differences.store.ts';
+import { rateDifferences } from '#features/goods-receipts/rate-differences.ts';
+import { repriceReceipt } from '#features/goods-receipts/reprice-receipt.ts';
 import {
   enterPriceIndices,
   receiptPrices,
 } from '#features/rate-contracts/rate-contracts.public.ts';
-import { revalueReceipt } from '#features/stock/stock.public.ts';
 
 /** @throws AppError like `enterPriceIndices` */
 export async function enterIndices(
@@ -63,60 +60,15 @@ async function settleRates(tx: Transaction, ctx: Context, indexId: string): Prom
     ctx.scope,
     settled.map(({ id, ...line }) => ({ ...line, lineId: id })),
   );
-  const differences = settled.flatMap(differenceOf);
+  const differences = settled.flatMap(differencesOf);
   await insertDifferences(tx, ctx, differences);
   const byReceipt = Map.groupBy(settled, ({ receiptId }) => receiptId);
-  for (const [receiptId, lines] of byReceipt) await reprice(tx, ctx, receiptId, lines);
+  for (const [receiptId, lines] of byReceipt) await repriceReceipt(tx, ctx, receiptId, lines);
   const count = `${byReceipt.size} ${byReceipt.size === 1 ? 'GRN' : 'GRNs'} priced`;
   const total = sum(differences.map(({ amount }) => amount));
   return differences.length > 0 ? `${count}, ${rupeesText(total)} of difference proposed` : count;
 }
 
-function differenceOf({ id, receiptId, usedRate, rate, ...line }: Settled): NewDifference[] {
-  const quantity = decimal(line.accepted).minus(line.returned);
-  if (usedRate === null || rate.eq(usedRate) || quantity.lte('0')) return [];
-  const amount = rateDifference(decimal(usedRate), rate, quantity);
-  return [
-    { receiptId, lineId: id, usedRate: decimal(usedRate), finalRate: rate, quantity, amount },
-  ];
-}
-
-/** As `priceGoodsReceipt` does, with the rates of the contract. */
-async function reprice(
-  tx: Transaction,
-  ctx: Context,
-  receiptId: string,
-  settled: readonly Settled[],
-): Promise<void> {
-  const changed = new Map(
-    settled
-      .filter(({ usedRate, rate }) => usedRate === null || !rate.eq(usedRate))
-      .map(({ id, rate }) => [id, rate]),
-  );
-  if (changed.size === 0) return;
-  const [place, { lines, ...posted }] = await Promise.all([
-    receiptPlace(tx, ctx.scope, receiptId),
-    readPostedLines(tx, ctx, receiptId),
-  ]);
-  const priced = lines.flatMap((line) => {
-    const pricePerUnit = changed.get(line.id);
-    return pricePerUnit ? [{ ...line, pricePerUnit, discount: decimal('0') }] : [];
-  });
-  await updateRates(tx, ctx.scope, receiptId, priced);
-  await revalueReceipt(tx, ctx, { ...posted, firmId: place.firmId }, priced);
-  await recordChanges(tx, ctx, [
-    {
-      documentType: 'GOODS_RECEIPT',
-      documentId: receiptId,
-      place,
-      action: 'price',
-      detail: {
-        lines: priced.map(({ materialName, unit, pricePerUnit }) => ({
-          materialName,
-          unit,
-          rate: moneyString(pricePerUnit),
-        })),
-      },
-    },
-  ]);
+function differencesOf({ usedRate, ...line }: Settled): NewDifference[] {
+  return usedRate === null ? [] : rateDifferences({ ...line, usedRate, postedRate: usedRate });
 }

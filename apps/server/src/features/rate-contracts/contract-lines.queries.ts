@@ -203,14 +203,26 @@ export async function readIndices(
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('price_index_value')
-    .select(['price_index_id', 'month', 'value', 'state'])
+    .select([
+      'price_index_id',
+      'month',
+      'value',
+      'state',
+      sql<boolean>`exists (
+        select from price_index_correction correction
+        where correction.organisation_id = price_index_value.organisation_id
+          and correction.price_index_id = price_index_value.price_index_id
+          and correction.month = price_index_value.month
+          and correction.state = price_index_value.state)`.as('isCorrected'),
+    ])
     .where('organisation_id', '=', scope.organisationId)
     .where('price_index_id', 'in', [...new Set(ids)])
     .execute();
-  return rows.map(({ price_index_id, month, value, state }) => ({
+  return rows.map(({ price_index_id, month, value, state, isCorrected }) => ({
     indexId: price_index_id,
     month,
     value: decimal(value),
     state: state satisfies IndexState,
+    isCorrected,
   }));
 }

@@ -22,7 +22,18 @@ function selectIndices(db: Executor, { scope }: Scoped) {
           'state', entered.state, 'index', trim_scale(entered.value)::text,
           'enteredAt', to_char(entered.entered_at at time zone 'UTC',
             'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'enteredByName', entered.entered_by_name)
+          'enteredByName', entered.entered_by_name,
+          'corrections', (
+            select coalesce(json_agg(json_build_object(
+              'before', trim_scale(correction.before_value)::text, 'reason', correction.reason,
+              'correctedAt', to_char(correction.corrected_at at time zone 'UTC',
+                'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'correctedByName', correction.corrected_by_name)
+              order by correction.corrected_at desc, correction.id desc), '[]')
+            from price_index_correction correction
+            where correction.organisation_id = entered.organisation_id
+              and correction.price_index_id = entered.price_index_id
+              and correction.month = entered.month and correction.state = entered.state))
           order by entered.month desc, entered.state), '[]')
         from price_index_value entered
         where entered.organisation_id = price_index.organisation_id

@@ -26,20 +26,20 @@ export async function insertPriceIndex(
     .execute();
 }
 
-/** Locks the index until the transaction ends, and counts its version. */
+/** Locks the index until the transaction ends, and counts its version. Returns the version before. */
 export async function lockPriceIndex(
   tx: Transaction,
   { organisationId }: Scope,
   id: string,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const row = await tx
     .updateTable('price_index')
     .set((eb) => ({ name: eb.ref('name') }))
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
-    .returning('id')
+    .returning((eb) => eb('version', '-', 1).as('before'))
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.before;
 }
 
 /** Keeps the months of these indices as they are until the transaction ends. */
@@ -93,5 +93,47 @@ export async function enterMonths(
         entered_by_name: sql`excluded.entered_by_name`,
       }),
     )
+    .execute();
+}
+
+export interface NewCorrection {
+  readonly id: string;
+  readonly indexId: string;
+  readonly month: string;
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
+  readonly by: { readonly id: string; readonly name: string };
+  readonly at: Date;
+}
+
+/** Of a final index, which must be locked. A trigger allows the change that the correction names. */
+export async function correctMonth(
+  tx: Transaction,
+  { organisationId }: Scope,
+  { id, indexId, month, before, after, reason, by, at }: NewCorrection,
+): Promise<void> {
+  await tx
+    .insertInto('price_index_correction')
+    .values({
+      organisation_id: organisationId,
+      id,
+      price_index_id: indexId,
+      month,
+      before_value: before,
+      after_value: after,
+      reason,
+      corrected_at: at,
+      corrected_by: by.id,
+      corrected_by_name: by.name,
+    })
+    .execute();
+  await tx
+    .updateTable('price_index_value')
+    .set({ value: after })
+    .where('organisation_id', '=', organisationId)
+    .where('price_index_id', '=', indexId)
+    .where('month', '=', month)
+    .where('state', '=', 'FINAL')
     .execute();
 }

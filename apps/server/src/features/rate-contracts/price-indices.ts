@@ -1,24 +1,34 @@
-/** Adds price indices and enters their months. */
+/** Adds price indices, and enters and corrects their months. */
 import type {
+  correctPriceIndex as correctEndpoint,
   createPriceIndex as createEndpoint,
   enterPriceIndices as enterEndpoint,
   PriceIndex,
 } from '@plinth/contracts/price-indices';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { indexMonthViolations, parseMonth } from '@plinth/domain/rate-contract/index-months';
+import {
+  indexCorrectionViolations,
+  indexMonthViolations,
+  parseMonth,
+} from '@plinth/domain/rate-contract/index-months';
+import type { Month } from '@plinth/domain/rate-contract/month';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
-import { requiredViolations } from '@plinth/domain/shared/violation';
+import { reasonViolations, requiredViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
+import type { Executor, Transaction } from '#db/database.ts';
+import type { JsonObject } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { getPriceIndex } from '#features/rate-contracts/price-indices.queries.ts';
 import {
+  correctMonth,
   enterMonths,
   insertPriceIndex,
   lockPriceIndex,
 } from '#features/rate-contracts/price-indices.store.ts';
+import { assertCurrentVersion } from '#versions.ts';
 
 type Answer = Promise<{ priceIndex: PriceIndex; message: string }>;
 
@@ -45,7 +55,7 @@ export async function enterPriceIndices(
   { months }: Received<typeof enterEndpoint, 'body'>,
 ): Answer {
   const priceIndex = await inTransaction(ctx.db, async (tx) => {
-    if (!(await lockPriceIndex(tx, ctx.scope, id))) throw notFound('Price index');
+    if ((await lockPriceIndex(tx, ctx.scope, id)) === undefined) throw notFound('Price index');
     const { months: standing } = await getPriceIndex(tx, ctx, id);
     const finals = standing.filter(({ state }) => state === 'FINAL');
     refuseViolations(indexMonthViolations(months, finals));
@@ -65,6 +75,57 @@ export async function enterPriceIndices(
   });
   const count = months.length === 1 ? '1 month' : `${months.length} months`;
   return { priceIndex, message: `${count} entered` };
+}
+
+type Typed = Pick<Received<typeof correctEndpoint, 'body'>, 'month' | 'index'>;
+
+export interface Correction {
+  readonly month: Month;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** @throws AppError notFound; unprocessable unless a final month gets another index */
+export async function plannedCorrection(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  id: string,
+  typed: Typed,
+): Promise<Correction> {
+  const { months } = await getPriceIndex(db, ctx, id);
+  const finals = months.filter(({ state }) => state === 'FINAL');
+  refuseViolations(indexCorrectionViolations(typed, finals));
+  const month = parseMonth(typed.month) ?? '';
+  const before = finals.find((final) => final.month === month)?.index ?? '';
+  return { month, before, after: decimalOrZero(typed.index).toString() };
+}
+
+/**
+ * What was final stays beside it.
+ *
+ * @param act what follows from it, which the audit trail tells, too
+ * @throws AppError as `plannedCorrection`, also without a reason; conflict if it was changed
+ *   meanwhile
+ */
+export async function correctPriceIndex(
+  ctx: Context,
+  id: string,
+  { version, reason, ...typed }: Received<typeof correctEndpoint, 'body'>,
+  act: (tx: Transaction, correctionId: string, correction: Correction) => Promise<JsonObject>,
+): Promise<PriceIndex> {
+  return inTransaction(ctx.db, async (tx) => {
+    const current = await lockPriceIndex(tx, ctx.scope, id);
+    if (current === undefined) throw notFound('Price index');
+    assertCurrentVersion(version, current, 'This price index');
+    refuseViolations(reasonViolations(reason));
+    const correction = await plannedCorrection(tx, ctx, id, typed);
+    const correctionId = ctx.newId();
+    const made = { id: correctionId, indexId: id, reason, by: ctx.actor, at: ctx.clock() };
+    await correctMonth(tx, ctx.scope, { ...made, ...correction });
+    const detail = { ...(await act(tx, correctionId, correction)), ...correction, reason };
+    await recordChange(tx, ctx, { ...subjectOf(id), action: 'correct', detail });
+    return getPriceIndex(tx, ctx, id);
+  });
 }
 
 function subjectOf(documentId: string) {

@@ -8,12 +8,18 @@ export {
   submitRateContract,
 } from '#features/rate-contracts/decide-on-contract.ts';
 export { type CalledLine, endedContracts } from '#features/rate-contracts/ended-contracts.ts';
-export { createPriceIndex, enterPriceIndices } from '#features/rate-contracts/price-indices.ts';
 export {
   type ContractBuyer,
   getContractBuyer,
 } from '#features/rate-contracts/contract-buyer.queries.ts';
 export { getRateContract } from '#features/rate-contracts/rate-contracts.queries.ts';
+export {
+  type Correction,
+  correctPriceIndex,
+  createPriceIndex,
+  enterPriceIndices,
+  plannedCorrection,
+} from '#features/rate-contracts/price-indices.ts';
 export { receiptPrices } from '#features/rate-contracts/receipt-rates.ts';
 export {
   type LineContract,

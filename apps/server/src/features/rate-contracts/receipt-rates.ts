@@ -1,5 +1,7 @@
 /** Finds the rates by which contracts price what comes in on their order lines. */
 import { type CalledLine, receiptRate } from '@plinth/domain/rate-contract/receipt-rate';
+import type { Month } from '@plinth/domain/rate-contract/month';
+import type { IndexValue } from '@plinth/domain/rate-contract/terms';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
@@ -26,13 +28,16 @@ export interface ReceiptPrice {
 }
 
 /**
- * The prices by order line and day; null of one without a contract. The indices are held until the transaction ends, so that a final one does
- * not come in between.
+ * The prices by order line and day; null of one without a contract. The indices are held until the
+ * transaction ends, so that a final one does not come in between.
+ *
+ * @param corrected priced as if this index stood
  */
 export async function receiptPrices(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,
   received: readonly ReceivedContractLine[],
+  corrected: CorrectedIndex | null = null,
 ): Promise<(line: ReceivedContractLine) => ReceiptPrice | null> {
   const called = await readCalledLines(tx, ctx, [
     ...new Set(received.map(({ orderLineId }) => orderLineId)),
@@ -41,7 +46,8 @@ export async function receiptPrices(
   const ids = [...new Set(Array.from(called.values(), ({ contractLineId }) => contractLineId))];
   const lines = await readContractLines(tx, ctx, sql`line.id = any(${ids}::uuid[])`);
   await holdIndices(tx, ctx.scope, indicesOf(lines));
-  const indices = await readIndices(tx, ctx, lines);
+  const stored = await readIndices(tx, ctx, lines);
+  const indices = corrected ? withCorrection(stored, corrected) : stored;
   const byId = new Map(lines.map((line) => [line.id, line]));
   return ({ orderLineId, receivedOn }) => {
     const line = called.get(orderLineId);
@@ -54,6 +60,24 @@ export async function receiptPrices(
     );
     return 'missing' in found ? { rate: null, isProvisional: false } : found;
   };
+}
+
+/** A final index as it is going to be. */
+export interface CorrectedIndex {
+  readonly indexId: string;
+  readonly month: Month;
+  readonly value: Decimal;
+}
+
+function withCorrection(
+  indices: readonly IndexValue[],
+  { indexId, month, value }: CorrectedIndex,
+): IndexValue[] {
+  return indices.map((one) =>
+    one.indexId === indexId && one.month === month && one.state === 'FINAL'
+      ? { ...one, value, isCorrected: true }
+      : one,
+  );
 }
 
 function indicesOf(lines: readonly ReadContractLine[]): string[] {

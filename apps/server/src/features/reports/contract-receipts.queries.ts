@@ -68,8 +68,9 @@ export const rateDifferences: Report = {
       difference.quantity, ${priced(ctx, sql`difference.used_rate`)} as used,
       ${priced(ctx, sql`difference.final_rate`)} as final,
       case when difference.withdrawn_at is not null then 'GRN reversed, nothing is owed'
-        when difference.amount > 0 then 'Debit note of the supplier'
-        else 'Credit note of the supplier' end as note,
+        else case when difference.correction_id is not null then 'Index corrected: ' else '' end
+          || case when difference.amount > 0 then 'Debit note of the supplier'
+            else 'Credit note of the supplier' end end as note,
       ${priced(ctx, sql`case when difference.withdrawn_at is null then difference.amount else 0.00 end`)}
         as amount, line.position, difference.made_at, difference.id as key
     ${receiptLines(

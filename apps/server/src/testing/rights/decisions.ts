@@ -169,6 +169,11 @@ export const DECISIONS = {
     params: { id },
     body: { months: [] },
   })),
+  correctPriceIndex: ofOrganisation(({ priceIndexId: id }) => ({ params: { id }, body: {} })),
+  previewIndexCorrection: ofOrganisation(({ priceIndexId: id }) => ({
+    params: { id },
+    query: {},
+  })),
   listStores: listed,
   createStore: ofProject(({ projectId }) => ({ body: { projectId, name: 'Yard' } })),
   updateStore: ofProject(({ storeId: id }) => ({ params: { id }, body: { name: 'Main store' } })),

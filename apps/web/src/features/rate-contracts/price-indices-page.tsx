@@ -9,7 +9,7 @@ import { useForm } from 'react-hook-form';
 import { usePermission } from '#api/session.ts';
 import { NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { formatQuantity } from '#lib/format.ts';
+import { formatDateTime, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
@@ -21,6 +21,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
+import { CorrectIndexDialog } from './correct-index-dialog.tsx';
 import { ForReaders } from './for-readers.tsx';
 import { pastedMonths } from './pasted-months.ts';
 import { priceIndicesQuery, useAddIndex, useEnterMonths } from './rate-contracts.api.ts';
@@ -98,6 +99,7 @@ function Indices({ list, permission }: IndicesProps) {
 
 function IndexCard({ index, permission }: { index: PriceIndex; permission: true | string }) {
   const [isEntering, setEntering] = useState(false);
+  const [correcting, setCorrecting] = useState<PriceIndex['months'][number] | null>(null);
   const { name, source, months } = index;
   return (
     <Card>
@@ -126,24 +128,54 @@ function IndexCard({ index, permission }: { index: PriceIndex; permission: true 
               </tr>
             </thead>
             <tbody>
-              {months.map(({ month, state, index: value }) => (
-                <BodyRow key={`${month} ${state}`}>
-                  <Cell className="figures">{monthText(month)}</Cell>
-                  <Cell isNumeric>{formatQuantity(value)}</Cell>
-                  <Cell>
-                    <Badge tone={state === 'FINAL' ? 'success' : 'warning'}>
-                      {state === 'FINAL' ? 'Final' : 'Provisional'}
-                    </Badge>
-                  </Cell>
-                </BodyRow>
-              ))}
+              {months.map((entered) => {
+                const { month, state, index: value, corrections } = entered;
+                return (
+                  <BodyRow key={`${month} ${state}`}>
+                    <Cell className="figures">{monthText(month)}</Cell>
+                    <Cell isNumeric>{formatQuantity(value)}</Cell>
+                    <Cell>
+                      <div className="flex flex-wrap items-center gap-x-2">
+                        <Badge tone={state === 'FINAL' ? 'success' : 'warning'}>
+                          {state === 'FINAL' ? 'Final' : 'Provisional'}
+                        </Badge>
+                        {state === 'FINAL' && permission === true && (
+                          <Button
+                            variant="link"
+                            size="sm"
+                            className="-my-1 h-8 px-1.5"
+                            aria-label={`Correct ${monthText(month)} of ${name}`}
+                            onClick={() => setCorrecting(entered)}
+                          >
+                            Correct…
+                          </Button>
+                        )}
+                      </div>
+                      <Corrections list={corrections} />
+                    </Cell>
+                  </BodyRow>
+                );
+              })}
             </tbody>
           </Table>
         )}
       </CardSection>
       {isEntering && <MonthsDialog index={index} onClose={() => setEntering(false)} />}
+      {correcting && (
+        <CorrectIndexDialog index={index} month={correcting} onClose={() => setCorrecting(null)} />
+      )}
     </Card>
   );
+}
+
+function Corrections({ list }: { list: PriceIndex['months'][number]['corrections'] }) {
+  return list.map(({ before, reason, correctedAt, correctedByName }) => (
+    <p key={correctedAt} className="text-[13px] wrap-anywhere text-muted-foreground">
+      {`Was ${formatQuantity(before)}: ${reason}`}
+      <br />
+      {`${correctedByName} · ${formatDateTime(correctedAt)}`}
+    </p>
+  ));
 }
 
 function AddDialog({ onClose }: { onClose: () => void }) {
@@ -186,7 +218,7 @@ function MonthsDialog({ index, onClose }: { index: PriceIndex; onClose: () => vo
   return (
     <FormDialog
       title={`Months of ${index.name}`}
-      description="A provisional month can be entered again; a final one stays."
+      description="A provisional month can be entered again; a final one is corrected with a reason."
       submitLabel="Enter"
       submittingLabel="Entering..."
       form={form}

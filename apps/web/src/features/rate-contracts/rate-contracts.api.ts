@@ -1,8 +1,11 @@
 import { listFirms, listProjects } from '@plinth/contracts/firms';
 import {
+  correctPriceIndex,
   createPriceIndex,
   enterPriceIndices,
   listPriceIndices,
+  type PriceIndex,
+  previewIndexCorrection,
 } from '@plinth/contracts/price-indices';
 import {
   agreeRateContract,
@@ -140,6 +143,26 @@ export function useAddIndex() {
     success: 'Price index added',
     refreshes: [['price-indices']],
     failure: 'Failed to add the price index',
+  });
+}
+
+/** What correcting a final index would change. */
+export const correctionPreviewQuery = (id: string, typed: { month: string; index: string }) =>
+  queryOptions({
+    queryKey: ['price-indices', 'correction', id, typed],
+    queryFn: ({ signal }) => call(previewIndexCorrection, { params: { id }, query: typed, signal }),
+    retry: false,
+    gcTime: 0,
+    meta: FAILS_SILENTLY,
+  });
+
+export function useCorrectIndex({ id, version }: PriceIndex) {
+  return useCall({
+    send: async (body: { month: string; index: string; reason: string }) =>
+      call(correctPriceIndex, { params: { id }, body: { ...body, version } }),
+    success: 'Index corrected',
+    refreshes: [['price-indices'], ['goods-receipts'], ['stock'], ['reports'], ...REFRESHED],
+    failure: 'Failed to correct the index',
   });
 }
 

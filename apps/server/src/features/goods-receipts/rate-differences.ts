@@ -1,0 +1,31 @@
+/** What another rate of a receipt line adds to what was settled. */
+import { rateDifference } from '@plinth/domain/rate-contract/index-rate';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+
+import type { NewDifference } from '#features/goods-receipts/rate-differences.store.ts';
+
+interface Repriced {
+  readonly id: string;
+  readonly receiptId: string;
+  /** Rupees per unit at posting, and as settled until now. */
+  readonly postedRate: string;
+  readonly usedRate: string;
+  readonly rate: Decimal;
+  readonly accepted: string;
+  readonly returned: string;
+}
+
+/** None where the rate is the same, or everything went back. */
+export function rateDifferences({
+  id: lineId,
+  receiptId,
+  rate: finalRate,
+  ...line
+}: Repriced): NewDifference[] {
+  const [postedRate, usedRate] = [decimal(line.postedRate), decimal(line.usedRate)];
+  const quantity = decimal(line.accepted).minus(line.returned);
+  if (finalRate.eq(usedRate) || quantity.lte('0')) return [];
+  const rates = { posted: postedRate, used: usedRate, final: finalRate };
+  const amount = rateDifference(rates, quantity);
+  return [{ receiptId, lineId, postedRate, usedRate, finalRate, quantity, amount }];
+}

@@ -1,0 +1,57 @@
+/** Prices a posted receipt anew by its contract, with its stock. */
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
+import { readPostedLines } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
+import { receiptPlace, updateRates } from '#features/goods-receipts/goods-receipts.store.ts';
+import { revalueReceipt } from '#features/stock/stock.public.ts';
+
+export interface SettledLine {
+  readonly id: string;
+  /** Rupees per unit by the contract until now; null for a line that waited for an index. */
+  readonly usedRate: string | null;
+  readonly rate: Decimal;
+}
+
+/** As `priceGoodsReceipt` does, with the rates of the contract. The receipt must be locked. */
+export async function repriceReceipt(
+  tx: Transaction,
+  ctx: Context,
+  receiptId: string,
+  settled: readonly SettledLine[],
+): Promise<void> {
+  const changed = new Map(
+    settled
+      .filter(({ usedRate, rate }) => usedRate === null || !rate.eq(usedRate))
+      .map(({ id, rate }) => [id, rate]),
+  );
+  if (changed.size === 0) return;
+  const [place, { lines, ...posted }] = await Promise.all([
+    receiptPlace(tx, ctx.scope, receiptId),
+    readPostedLines(tx, ctx, receiptId),
+  ]);
+  const priced = lines.flatMap((line) => {
+    const pricePerUnit = changed.get(line.id);
+    return pricePerUnit ? [{ ...line, pricePerUnit, discount: decimal('0') }] : [];
+  });
+  await updateRates(tx, ctx.scope, receiptId, priced);
+  await revalueReceipt(tx, ctx, { ...posted, firmId: place.firmId }, priced);
+  await recordChanges(tx, ctx, [
+    {
+      documentType: 'GOODS_RECEIPT',
+      documentId: receiptId,
+      place,
+      action: 'price',
+      detail: {
+        lines: priced.map(({ materialName, unit, pricePerUnit }) => ({
+          materialName,
+          unit,
+          rate: moneyString(pricePerUnit),
+        })),
+      },
+    },
+  ]);
+}

@@ -133,7 +133,15 @@ const OVERLAYS: Readonly<Record<string, Overlay>> = {
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  'sending an order': pressing('purchaseOrder', /^Send (?:to supplier|again)/),
+  'sending an order': {
+    at: 'purchaseOrder',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Send (?:to supplier|again)/ }).click();
+      await page.getByRole('dialog').getByText('Preview of the mail').click();
+      await expect(page.getByText('See and answer the order')).toBeVisible();
+    },
+  },
+  'the amendment of an order': choosing('purchaseOrder', /^Amend/),
   'the user menu': pressing('home', /User menu/, 'menu'),
   'the bell': pressing('home', /^Notifications/),
   'the settings': {

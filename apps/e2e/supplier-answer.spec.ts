@@ -63,3 +63,28 @@ test(
     await phone.close();
   },
 );
+
+test('a mail to the supplier is seen before, and what became of it after', async ({
+  page,
+  request,
+}) => {
+  const desk = await Desk.of(request);
+  const { id } = await desk.cementRequest(9);
+  const [order] = await desk.ordered(id, [{ supplier: 'Bhairav', quantity: '9' }]);
+  await visit(page, `${ORDERS}/${order!.id}`);
+  await page.getByRole('button', { name: 'Send to supplier…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This is demo data, which sends no mail')).toBeVisible();
+  await dialog.getByLabel('Message').fill('Before noon, please');
+  await dialog.getByText('Preview of the mail').click();
+  await expect(dialog.getByText(`${order!.poNumber.replaceAll('/', '-')}.pdf`)).toBeVisible();
+  await expect(dialog.getByText('> Before noon, please')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(toast(page, 'This is demo data, which sends no mail')).toBeVisible();
+  const mails = page.getByRole('list', { name: 'Mails' });
+  await expect(mails).toContainText(`Purchase order ${order!.poNumber} from`);
+  // The server looks for mails every two seconds, the page every five.
+  await expect(mails.getByText('Not sent')).toBeVisible();
+  await expectFits(page);
+});

@@ -38,7 +38,7 @@ function MailNotes({ mail: { state, explanation, nextAt, attempts } }: { mail: M
   const isPlain = state === 'ACCEPTED' || state === 'SENDING';
   const next =
     nextAt !== null && attempts > 0
-      ? `Tried ${attempts} times; again ${formatDateTime(nextAt)}`
+      ? `Tried ${attempts === 1 ? 'once' : `${attempts} times`}; again ${formatDateTime(nextAt)}`
       : '';
   return (
     <span className="mt-0.5 block text-[13px] leading-4 wrap-anywhere whitespace-normal text-muted-foreground">

@@ -12,6 +12,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { documentQuery } from '#api/documents.ts';
+import { MAILS } from '#api/mails.ts';
 import { FAILS_SILENTLY, queryClient } from '#api/query-client.ts';
 import { useCall } from '#api/use-call.ts';
 
@@ -73,7 +74,7 @@ export function useSendOrder(
     },
     success: 'Purchase order sent',
     failure: 'Failed to send purchase order',
-    refreshesAfter: DOCUMENT_QUERIES,
+    refreshesAfter: [...DOCUMENT_QUERIES, [MAILS]],
     onSuccess: ({ purchaseOrder, linkIds }, body) => {
       const { queryKey }: { queryKey: QueryKey } = documentQuery('PURCHASE_ORDER', id);
       queryClient.setQueryData(queryKey, purchaseOrder);

@@ -53,7 +53,7 @@ function AllowButton({ address }: { address: string }) {
     <Button
       variant="outline"
       size="sm"
-      aria-label={`Allow ${address} again`}
+      aria-label={`Allow again: ${address}`}
       isLoading={allow.isPending}
       onClick={() => allow.mutate(address)}
     >

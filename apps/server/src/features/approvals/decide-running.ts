@@ -60,7 +60,7 @@ export async function decideRunning(
     throw changed(seen === undefined ? [] : contentDifferences(seen, content));
   }
   const steps = await findSteps(tx, ctx, locked.id);
-  if (!isOpenStill(steps, decision)) throw conflict(REFUSALS.ENDED);
+  if (!isOpenStill(locked.id, steps, decision)) throw conflict(REFUSALS.ENDED);
   const roster = await findRoster(tx, ctx, { ...locked, document: subject.type }, steps);
   const { makerIds, state } = locked;
   const outcome = decideApproval(
@@ -125,13 +125,14 @@ const CLOSED = {
   NOT_NEEDED: 'Nobody has to approve it.',
 } as const satisfies Record<ApprovalState, string>;
 
+/** The same content may be up again, in another approval, or at its next level. */
 function isOpenStill(
+  runningId: string,
   steps: Awaited<ReturnType<typeof findSteps>>,
-  { stepId }: DecisionOn,
+  { approvalId = runningId, stepId }: DecisionOn,
 ): boolean {
-  return (
-    stepId === undefined || steps.some(({ id, state }) => id === stepId && state === 'PENDING')
-  );
+  const isOpen = steps.some(({ id, state }) => id === stepId && state === 'PENDING');
+  return approvalId === runningId && (stepId === undefined || isOpen);
 }
 
 function refusal(code: RefusalCode): AppError {

@@ -36,7 +36,7 @@ export async function decideOnApproval(
       const missing = requiredViolations({ comment }, { comment: 'Please give a reason' });
       if (verdict !== 'APPROVED') refuseViolations(missing);
       const subject = SUBJECTS[found.documentType];
-      const decision = { verdict, comment, contentHash, forId, ...from };
+      const decision = { verdict, comment, contentHash, forId, approvalId: id, ...from };
       if (!found.isPending) {
         const before = await getApproval(tx, ctx, id);
         if (!hasDecidedSo(before, ctx.actor.id, verdict)) throw conflict(REFUSALS.ENDED);

@@ -50,6 +50,8 @@ export interface DecisionOn {
   /** Of what was seen; absent for callers that name the version of the document instead. */
   readonly contentHash?: string | undefined;
   readonly forId?: string | undefined;
+  /** The decision counts for this approval, and for no other of the same content. */
+  readonly approvalId?: string | undefined;
   /** The decision counts while this step is open, and not after it. */
   readonly stepId?: string | undefined;
 }

@@ -163,6 +163,23 @@ test('a mailbox that cannot be read says why, and is tried again', async () => {
   expect(await problem()).toBe('');
 });
 
+test('the mailbox of demo data is not read', async () => {
+  const id = await sent();
+  const setDemo = async (isDemo: boolean) =>
+    app.db
+      .updateTable('organisation')
+      .set({ is_demo: isDemo })
+      .where('id', '=', organisationId)
+      .execute();
+  imap.mails.push(returnedMail({ mailId: id, address: 'ravi@supplier.test' }));
+  await setDemo(true);
+  await readAll();
+  expect(await outbox.read(id)).toMatchObject({ state: 'ACCEPTED' });
+  await setDemo(false);
+  await readAll();
+  expect(await outbox.read(id)).toMatchObject({ state: 'BOUNCED' });
+});
+
 test('an older server that names who failed in a header is understood', async () => {
   const id = newId();
   const raw = `From: MAILER-DAEMON@mx.test\r\nTo: bounce@plinth.test\r\nX-Failed-Recipients: ravi@supplier.test\r\nSubject: failed\r\n\r\n550 5.1.1 no such user\r\n\r\nMessage-ID: <${id}@plinth.test>\r\n`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Unit } from '../shared/quantity.ts';
-import { listedQuantity } from './listed-quantity.ts';
+import { listedQuantity, listedRate } from './listed-quantity.ts';
 
 const BAG = { unit: 'Bag', factor: '50', isMeasured: false } as const;
 
@@ -37,4 +37,25 @@ test('by a factor that is measured at each receipt, or without one, the person e
       listedQuantity({ quantity: '20', unit: 'bags' }, { unit: 'Kg', alternateUnits }),
     ).toEqual({ quantity: '', note });
   }
+});
+
+test.each<[string, string, Unit, string, string]>([
+  ['55000', 'Ton', 'Kg', '55.00', '₹55000 per Ton in the list'],
+  ['55', 'kg', 'Ton', '55000.00', '₹55 per kg in the list'],
+  ['345.5', 'bags', 'Bag', '345.5', ''],
+  ['345.5', '', 'Bag', '345.5', ''],
+  ['4200', 'brass', 'Cubic foot', '42.00', '₹4200 per brass in the list'],
+  // ₹55.0005 per kilogram cannot be agreed.
+  ['55000.5', 'Ton', 'Kg', '', 'The list says ₹55000.5 per Ton; this material is in Kg'],
+  ['345', 'bag', 'Ton', '', 'The list says ₹345 per bag; this material is in Ton'],
+  ['900', 'trolley', 'Ton', '900', 'The list says ₹900 per trolley; this material is in Ton'],
+  ['as before', 'Ton', 'Kg', 'as before', ''],
+])('₹%s per %s of a material in %s is ₹%s', (rate, unit, own, expected, note) => {
+  const material = { unit: own, alternateUnits: [] };
+  expect(listedRate({ rate, unit }, material)).toEqual({ rate: expected, note });
+});
+
+test('a rate by the factor of another unit of the material', () => {
+  const material = { unit: 'Kg', alternateUnits: [BAG] } as const;
+  expect(listedRate({ rate: '345', unit: 'bag' }, material).rate).toBe('6.90');
 });

@@ -1,6 +1,7 @@
-/** A quantity in the unit that somebody wrote, in the unit of the material. */
+/** A quantity or rate of the unit that somebody wrote, in the unit of the material. */
 import { unitNamed } from '../import/unit-names.ts';
 import { decimal, parseDecimal } from '../shared/decimal.ts';
+import { moneyString, roundMoney } from '../shared/money.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { AlternateUnit } from './measures.ts';
 
@@ -44,6 +45,36 @@ export function listedQuantity(
     quantity: value.times(factor.times).div(factor.by).toString(),
     note: `${listed} in the list`,
   };
+}
+
+interface ListedRate {
+  /** Rupees per unit, a plain decimal; empty for none. */
+  readonly rate: string;
+  /** As written; empty for none. */
+  readonly unit: string;
+}
+
+/**
+ * The rate per unit of the material; empty if the units cannot be converted or it would have to be
+ * rounded, with `note` for the person who then enters it.
+ */
+export function listedRate(
+  { rate, unit }: ListedRate,
+  material: Measured,
+): { readonly rate: string; readonly note: string } {
+  const value = parseDecimal(rate);
+  const named = unitNamed(unit, [material.unit]);
+  if (value === null || unit === '' || named === material.unit) return { rate, note: '' };
+  const listed = `₹${rate} per ${unit}`;
+  const unlike = `The list says ${listed}; this material is in ${material.unit}`;
+  // A word that is no unit is not taken for another one; the person sees both.
+  if (named === null) return { rate, note: unlike };
+  const factor = factorOf(named, material);
+  if (factor === null) return { rate: '', note: unlike };
+  const [own, other] = [value.times(factor.by), factor.times];
+  const converted = roundMoney(own.div(other));
+  if (!converted.times(other).eq(own)) return { rate: '', note: unlike };
+  return { rate: moneyString(converted), note: `${listed} in the list` };
 }
 
 function factorOf(from: Unit, { unit, alternateUnits }: Measured) {

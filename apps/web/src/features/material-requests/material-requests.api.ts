@@ -10,13 +10,13 @@ import {
   removeMaterialRequestItem,
   submitMaterialRequest,
 } from '@plinth/contracts/material-requests';
-import { matchMaterials, MOST_MATCHED_NAMES } from '@plinth/contracts/materials';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 
 import { call } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { documentQuery } from '#api/documents.ts';
+import { matchNames, NO_MATCH } from '#api/match-names.ts';
 import { queryClient } from '#api/query-client.ts';
 import { notify, notifySuccess } from '#ui/toaster.tsx';
 
@@ -95,24 +95,9 @@ export function useChangeItem({ id, version }: Pick<MaterialRequest, 'id' | 'ver
   });
 }
 
-/** Finds the materials of lines; several calls if there are many. */
 async function findListed(lines: readonly NamedLine[]) {
-  const parts = Array.from({ length: Math.ceil(lines.length / MOST_MATCHED_NAMES) }, (_, part) =>
-    lines.slice(part * MOST_MATCHED_NAMES, (part + 1) * MOST_MATCHED_NAMES),
-  );
-  const matched = await Promise.all(
-    parts.map(async (part) => {
-      const names = part.map(({ sought }) =>
-        sought.replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 500),
-      );
-      const { list } = await call(matchMaterials, { body: { names } });
-      return list;
-    }),
-  );
-  const matches = matched.flat();
-  return lines.map((line, index) =>
-    toListedItem(line, matches[index] ?? { materials: [], isSure: false }),
-  );
+  const matches = await matchNames(lines.map(({ sought }) => sought));
+  return lines.map((line, index) => toListedItem(line, matches[index] ?? NO_MATCH));
 }
 
 export function useFindMaterials() {

@@ -1,8 +1,10 @@
 /** The model of the form of rate contracts. Pure. */
 import type { RateContractBody } from '@plinth/contracts/rate-contract-acts';
+import type { MatchedMaterial } from '@plinth/contracts/materials';
 import type { RateContract } from '@plinth/contracts/rate-contracts';
 import { rateContractViolations } from '@plinth/domain/rate-contract/contract-rules';
 import { indexedRate } from '@plinth/domain/rate-contract/index-rate';
+import type { PastedContractLine } from '@plinth/domain/rate-contract/pasted-lines';
 import type {
   ContractKind,
   ContractScope,
@@ -20,6 +22,16 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
+export interface PastedText {
+  /** Of all lines pasted at once. */
+  readonly paste: number;
+  readonly written: PastedContractLine;
+  /** Materials that may be meant. */
+  readonly candidates: readonly MatchedMaterial[];
+  /** What became of figures in another unit. */
+  readonly note: string;
+}
+
 export interface FormulaForm {
   fixedShare: string;
   weights: { indexId: string; share: string; baseIndex: string }[];
@@ -31,6 +43,8 @@ export interface FormulaForm {
 }
 
 export interface LineForm {
+  /** As it was pasted, until the form is sent; null for one that was typed. */
+  pasted: PastedText | null;
   materialId: string;
   materialName: string;
   category: string;
@@ -81,6 +95,7 @@ const TWO_TIERS = [
 
 export function emptyLine(): LineForm {
   return {
+    pasted: null,
     materialId: '',
     materialName: '',
     category: '',
@@ -146,6 +161,7 @@ function lineFormOf(line: RateContract['lines'][number]): LineForm {
       ? tiers.map(({ above, rate }) => ({ above: String(above), rate }))
       : structuredClone(TWO_TIERS);
   return {
+    pasted: null,
     category: line.category,
     make: line.make,
     unit: line.unit,
@@ -187,7 +203,10 @@ export function toContractBody(form: ContractForm): RateContractBody {
 }
 
 /** With what its kind of price has, and its first price from the first day of the contract. */
-function sentLine({ validFrom, kind }: Pick<ContractForm, 'validFrom' | 'kind'>, line: LineForm) {
+function sentLine(
+  { validFrom, kind }: Pick<ContractForm, 'validFrom' | 'kind'>,
+  { pasted: _pasted, ...line }: LineForm,
+) {
   const { pricing } = line;
   return {
     ...line,

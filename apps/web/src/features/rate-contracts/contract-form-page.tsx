@@ -30,6 +30,7 @@ import {
 } from './contract-form-model.ts';
 import { ContractHeaderFields } from './contract-header-fields.tsx';
 import { ContractLineFields } from './contract-line-fields.tsx';
+import { PasteLines } from './paste-lines.tsx';
 import { rateContractQuery, saveContract } from './rate-contracts.api.ts';
 
 const BACK = { to: paths.rateContracts(), label: 'Back to rate contracts' };
@@ -97,10 +98,20 @@ function ContractFormView({ contract }: { contract?: RateContract }) {
           ))}
         </ul>
         <div className="border-t p-4">
-          <Button variant="outline" onClick={() => lines.append(emptyLine())}>
-            <Plus aria-hidden />
-            Add Line
-          </Button>
+          <div className="flex flex-wrap items-center gap-2">
+            <Button variant="outline" onClick={() => lines.append(emptyLine())}>
+              <Plus aria-hidden />
+              Add Line
+            </Button>
+            <PasteLines
+              getForm={() => form.getValues()}
+              onLinesChange={(changed) => {
+                // The violations of lines would be at wrong places.
+                form.clearViolations();
+                lines.replace(changed);
+              }}
+            />
+          </div>
           <FormErrors control={control} list="lines" className="mt-3" />
         </div>
       </Card>

@@ -11,6 +11,7 @@ import { Field } from '#ui/field.tsx';
 import { optionsOf, RATE_LABELS } from './contract-words.ts';
 import type { LineFieldsProps } from './line-fields-props.ts';
 import { FormulaFields } from './formula-fields.tsx';
+import { withPastedMaterial } from './pasted-contract-lines.ts';
 import { TierFields } from './tier-fields.tsx';
 
 const UNITS = ALL_UNITS.map((unit) => ({ value: unit, label: unit }));
@@ -36,6 +37,7 @@ export function ContractLineFields({
           </Button>
         )}
       </legend>
+      <Pasted form={form} index={index} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <MaterialField form={form} index={index} />
         {materialId === '' && (
@@ -102,7 +104,41 @@ export function ContractLineFields({
   );
 }
 
-function MaterialField({ form: { control, setValue }, index }: LineFieldsProps) {
+/** What was pasted, and the materials that may be meant. */
+function Pasted({ form: { control, getValues, setValue }, index }: LineFieldsProps) {
+  const line = `lines.${index}` as const;
+  const [pasted, materialId] = useWatch({
+    control,
+    name: [`${line}.pasted`, `${line}.materialId`],
+  });
+  if (!pasted) return null;
+  const { written, candidates, note } = pasted;
+  return (
+    <div className="mb-3 flex flex-col gap-1 text-[13px]">
+      <p className="wrap-anywhere text-muted-foreground">
+        {`Pasted: ${written.text}`}
+        {note !== '' && <span className="block text-warning">{note}</span>}
+      </p>
+      {materialId === '' && candidates.length > 0 && (
+        <div role="group" aria-label="Perhaps" className="flex flex-wrap gap-1">
+          {candidates.map((candidate) => (
+            <Button
+              key={candidate.id}
+              variant="outline"
+              size="sm"
+              className="h-auto min-h-8 max-w-full py-1 text-left wrap-anywhere whitespace-normal"
+              onClick={() => setValue(line, withPastedMaterial(getValues(line), candidate))}
+            >
+              {candidate.name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function MaterialField({ form: { control, getValues, setValue }, index }: LineFieldsProps) {
   const line = `lines.${index}` as const;
   const { field, fieldState } = useController({ control, name: `${line}.materialId` });
   const name = useWatch({ control, name: `${line}.materialName` });
@@ -114,6 +150,11 @@ function MaterialField({ form: { control, setValue }, index }: LineFieldsProps) 
           ref={field.ref}
           material={field.value === '' ? null : { id: field.value, name }}
           onMaterialChange={(material) => {
+            const typed = getValues(line);
+            if (typed.pasted) {
+              setValue(line, withPastedMaterial(typed, material));
+              return;
+            }
             setValue(`${line}.materialId`, material.id);
             setValue(`${line}.materialName`, material.name);
             if (material.gstRate !== null) setValue(`${line}.gst`, material.gstRate);

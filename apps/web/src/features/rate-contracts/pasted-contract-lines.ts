@@ -1,0 +1,76 @@
+/** Lines of a contract form from a pasted list. Pure. */
+import type { MatchedMaterial } from '@plinth/contracts/materials';
+import { listedQuantity, listedRate } from '@plinth/domain/material/listed-quantity';
+import type { PastedContractLine } from '@plinth/domain/rate-contract/pasted-lines';
+import type { ContractKind } from '@plinth/domain/rate-contract/terms';
+import { KIND_WORDS } from '@plinth/domain/rate-contract/words';
+import { counted } from '@plinth/domain/shared/counted';
+
+import { emptyLine, type LineForm } from './contract-form-model.ts';
+
+interface Match {
+  readonly materials: readonly MatchedMaterial[];
+  readonly isSure: boolean;
+}
+
+/** A line with its material if that is sure; else with those that may be meant. */
+export function toPastedLine(
+  written: PastedContractLine,
+  { materials, isSure }: Match,
+  paste: number,
+): LineForm {
+  const empty = emptyLine();
+  const line = {
+    ...withRate(empty, written.rate),
+    pasted: { paste, written, candidates: materials, note: '' },
+    gst: written.gst || empty.gst,
+    targetQuantity: written.quantity,
+  };
+  const [first] = materials;
+  return isSure && first ? withPastedMaterial(line, first) : line;
+}
+
+type Chosen = Pick<MatchedMaterial, 'id' | 'name' | 'unit' | 'gstRate' | 'alternateUnits'>;
+
+/** With the material, its GST unless the list has one, and what was written in its unit. */
+export function withPastedMaterial(line: LineForm, material: Chosen): LineForm {
+  const { pasted } = line;
+  if (!pasted) return line;
+  const { written } = pasted;
+  const { rate, note } = listedRate(written, material);
+  const listed = listedQuantity(written, material);
+  return {
+    ...withRate(line, rate),
+    pasted: { ...pasted, note: [note, listed.note].filter(Boolean).join('; ') },
+    materialId: material.id,
+    materialName: material.name,
+    gst: written.gst || (material.gstRate ?? line.gst),
+    targetQuantity: listed.quantity,
+  };
+}
+
+function withRate(line: LineForm, rate: string): LineForm {
+  const [first, ...later] = line.prices;
+  return first ? { ...line, prices: [{ ...first, rate }, ...later] } : line;
+}
+
+/** Below what stands there; a single line that is still empty gives way. */
+export function withPasted(lines: readonly LineForm[], pasted: readonly LineForm[]): LineForm[] {
+  const isEmpty = JSON.stringify(lines) === JSON.stringify([emptyLine()]);
+  return [...(isEmpty ? [] : lines), ...pasted];
+}
+
+/** What was typed meanwhile stays. */
+export function withoutPaste(lines: readonly LineForm[], paste: number): LineForm[] {
+  const left = lines.filter(({ pasted }) => pasted?.paste !== paste);
+  return left.length > 0 ? left : [emptyLine()];
+}
+
+/** `12 lines pasted, 3 without a material.` Quantities of rates alone are kept, and told. */
+export function pasteReport(pasted: readonly LineForm[], kind: ContractKind): string {
+  const left = pasted.filter(({ materialId }) => materialId === '').length;
+  const isAny = pasted.some(({ targetQuantity }) => targetQuantity !== '');
+  const told = `${counted(pasted.length, 'line')} pasted${left > 0 ? `, ${left} without a material` : ''}.`;
+  if (kind === 'QUANTITY' || !isAny) return told;
+  return `${told} Their quantities count with the kind “${KIND_WORDS.QUANTITY}”.`;
+}

@@ -53,6 +53,16 @@ export const goodsReceiptLineSchema = z.object({
   /** Per unit before tax; null for a line as per contract that is not priced. */
   rate: money.nullable(),
   value: money,
+  /** How an index of its rate contract prices it; null without one, or without `prices:read`. */
+  variation: z
+    .object({
+      isProvisional: z.boolean(),
+      /** Final indices that are missing: `2026-11`. */
+      awaited: z.array(z.object({ indexName: z.string(), month: z.string() })),
+      /** Rupees before tax that final indices added; null if they added nothing. */
+      difference: money.nullable(),
+    })
+    .nullable(),
   returnedQuantity: quantity,
   returnedRejectedQuantity: quantity,
 });

@@ -34,7 +34,7 @@ interface Sides {
 
 export async function agreeDemoContracts({ maker, checker, masters }: Sides): Promise<void> {
   const from = indianDate(maker.clock());
-  const common = { ...COMMON, projectIds: await idsOfSite(maker) };
+  const common = { ...CONTRACT, projectIds: await idsOfSite(maker) };
   const agree = async (
     key: string,
     terms: Partial<Body>,
@@ -53,7 +53,7 @@ export async function agreeDemoContracts({ maker, checker, masters }: Sides): Pr
       ...terms,
       lines: [
         {
-          ...LINE,
+          ...CONTRACT_LINE,
           materialId: material.id,
           gst: material.gstRate ?? '18',
           ...line(material.usualPrice),
@@ -98,17 +98,19 @@ async function idsOfSite(ctx: Context): Promise<string[]> {
   return list.filter(({ name }) => name === SITE_WITH_POLICY).map(({ id }) => id);
 }
 
-const COMMON: Omit<Body, 'projectIds' | 'supplierId' | 'validFrom' | 'validTo' | 'lines'> = {
-  scope: 'PROJECTS',
-  firmIds: [],
-  kind: 'RATE',
-  targetValue: '',
-  overUse: 'NONE',
-  freightBasis: 'FOR_SITE',
-  terms: '',
-};
+/** What contracts of the demo have in common, and their lines. */
+export const CONTRACT: Omit<Body, 'projectIds' | 'supplierId' | 'validFrom' | 'validTo' | 'lines'> =
+  {
+    scope: 'PROJECTS',
+    firmIds: [],
+    kind: 'RATE',
+    targetValue: '',
+    overUse: 'NONE',
+    freightBasis: 'FOR_SITE',
+    terms: '',
+  };
 
-const LINE: Omit<Line, 'materialId' | 'gst' | 'formula'> = {
+export const CONTRACT_LINE: Omit<Line, 'materialId' | 'gst' | 'formula'> = {
   category: '',
   make: '',
   unit: '',

@@ -20,6 +20,7 @@ import {
 import { DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#db/seeds/demo-works.ts';
 import { receiveDemoOrder } from '#db/seeds/demo-goods.ts';
 import type { DemoSupplier } from '#db/seeds/demo-masters.ts';
+import { scheduleVariation } from '#db/seeds/demo-variation.ts';
 import { workInDemoStore } from '#db/seeds/demo-stores.ts';
 import { Chance } from '#db/seeds/random.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
@@ -128,6 +129,7 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
       await workInDemoStore(atTime(administrator, at), busiest);
       await orderDemoDirectly(atTime(administrator, at), past, busiest.id);
     });
+    scheduleVariation(stage, busiest);
   }
   const { start, now } = past.span;
   for (const [taxCase, day] of [

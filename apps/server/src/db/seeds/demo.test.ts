@@ -109,6 +109,21 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
     expect(dead).toEqual([{ reason: 'BOUNCED' }, { reason: 'REFUSED' }]);
   });
 
+  test('has a receipt with a settled rate difference, and one at a provisional rate', async () => {
+    const [settled] = await rowsOf<{ count: number }>(
+      app,
+      sql`select count(*)::int as count from rate_difference join user_account using (organisation_id)
+        where email = 'demo@plinth.example' and amount > 0`,
+    );
+    const [provisional] = await rowsOf<{ count: number }>(
+      app,
+      sql`select count(*)::int as count from goods_receipt_line
+        join user_account using (organisation_id)
+        where email = 'demo@plinth.example' and is_rate_provisional`,
+    );
+    expect([settled?.count, provisional?.count]).toEqual([1, 1]);
+  });
+
   test('has an order at each level of a policy, one returned, and one approved for somebody', async () => {
     const steps = await rowsOf<{ level: number; count: number }>(
       app,

@@ -226,6 +226,42 @@ describe('a correction is refused', () => {
   });
 });
 
+describe('a receipt line says', () => {
+  const variationOf = async (id: string, by: Person = as) =>
+    (await app.ok(api.getGoodsReceipt, { as: by, params: { id } })).goodsReceipt.items[0]
+      ?.variation;
+
+  test('which final index is missing, and what it added, to who reads prices', async () => {
+    const { came, enter, correct } = await indexed('PROVISIONAL');
+    const { id } = await came(6);
+    expect(await variationOf(id)).toEqual({
+      isProvisional: true,
+      awaited: [{ indexName: `Steel ${count}`, month }],
+      difference: null,
+    });
+    await enter('110');
+    const settled = { isProvisional: false, awaited: [] };
+    expect(await variationOf(id)).toEqual({ ...settled, difference: '52.80' });
+    await correct('105');
+    expect(await variationOf(id)).toEqual({ ...settled, difference: '-35.22' });
+    expect(await variationOf(id, await hireKeeper(app, site))).toBeNull();
+  });
+
+  test('which index it waits for', async () => {
+    const { came } = await indexed(null);
+    const awaited = [{ indexName: `Steel ${count}`, month }];
+    const { id } = await came(4);
+    expect(await variationOf(id)).toEqual({ isProvisional: false, awaited, difference: null });
+  });
+
+  test('nothing without an index', async () => {
+    const of = await contracted();
+    const [item] = (await order(of, 5)).items;
+    const { id } = await receive(app, { as, project, lines: [[item!, 5]] });
+    expect(await variationOf(id)).toBeNull();
+  });
+});
+
 test('a receipt that is posted at once has the old or the new rate, and none is left out', async () => {
   const { material, came, correct } = await indexed('FINAL');
   await Promise.all([came(1), came(1), correct('110'), came(1), came(1)]);

@@ -42,9 +42,44 @@ interface LineRow {
   readonly remark: string;
   readonly rate: string | null;
   readonly value: string;
+  readonly variation: GoodsReceiptLine['variation'];
   readonly returned: number;
   readonly returnedRejected: number;
 }
+
+/** Of the posted receipt's `line`, with its order line: what its contract's indices still lack or have added. */
+const VARIATION = sql`(
+  select json_build_object('isProvisional', line.is_rate_provisional,
+    'awaited', case when line.is_rate_provisional or line.rate is null then (
+      select coalesce(json_agg(json_build_object(
+        'indexName', price_index.name, 'month', priced.month) order by weight.position), '[]')
+      from price_weight weight
+      join price_index on price_index.organisation_id = weight.organisation_id
+        and price_index.id = weight.price_index_id
+      cross join lateral (
+        select to_char(date_trunc('month', case when contract.price_date = 'RECEIPT'
+            then receipt.received_on
+            else (ordered.ordered_at at time zone 'Asia/Kolkata')::date end)
+          - make_interval(months => formula.lag), 'YYYY-MM') as month) priced
+      where weight.organisation_id = formula.organisation_id
+        and weight.contract_line_id = formula.contract_line_id
+        and not exists (
+          select from price_index_value entered
+          where entered.organisation_id = weight.organisation_id
+            and entered.price_index_id = weight.price_index_id
+            and entered.month = priced.month and entered.state = 'FINAL'))
+      else '[]' end,
+    'difference', (
+      select sum(difference.amount)::text from rate_difference difference
+      where difference.organisation_id = line.organisation_id
+        and difference.goods_receipt_line_id = line.id and difference.withdrawn_at is null))
+  from price_formula formula
+  join contract_line contract on contract.organisation_id = formula.organisation_id
+    and contract.id = formula.contract_line_id
+  where formula.organisation_id = ordered.organisation_id
+    and formula.contract_line_id = ordered.contract_line_id
+    and receipt.status = 'POSTED' and line.accepted_quantity > 0
+    and (line.contract_rate is not null or line.rate is null))`;
 
 /** The lines of `receipt` as JSON, in order. */
 export const receiptLinesJson = sql<LineRow[]>`(
@@ -58,6 +93,7 @@ export const receiptLinesJson = sql<LineRow[]>`(
       line.rejected_quantity::text as rejected, line.rejection_reason as "rejectionReason",
       line.entered_unit as "enteredUnit", line.entered_quantity as "enteredQuantity",
       line.factor::text, line.bin, line.remark, line.rate::text, line.value::text,
+      ${VARIATION} as variation,
       line.returned_quantity as returned, line.returned_rejected_quantity as "returnedRejected"
     from goods_receipt_line line
     join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
@@ -67,13 +103,15 @@ export const receiptLinesJson = sql<LineRow[]>`(
     where line.organisation_id = receipt.organisation_id and line.goods_receipt_id = receipt.id
     order by line.position) item)`;
 
+const HIDDEN = { rate: NOT_SHOWN, value: NOT_SHOWN, variation: null };
+
 /** Prices are replaced without `prices:read`. */
 export function toReceiptLines(
   scope: Scope,
   place: Place,
   rows: readonly LineRow[],
 ): { items: GoodsReceiptLine[]; isPriced: boolean } {
-  const hidden = canAt(scope, place, 'prices:read') ? {} : { rate: NOT_SHOWN, value: NOT_SHOWN };
+  const hidden = canAt(scope, place, 'prices:read') ? {} : HIDDEN;
   const items = rows.map((row): GoodsReceiptLine => {
     const quantities = {
       challan: decimal(row.challan),
@@ -108,6 +146,7 @@ export function toReceiptLines(
       remark: row.remark,
       rate: row.rate,
       value: row.value,
+      variation: row.variation,
       ...hidden,
       returnedQuantity: row.returned,
       returnedRejectedQuantity: row.returnedRejected,

@@ -3,6 +3,7 @@ export {
   listGoodsReceipts as listReceipts,
 } from '#features/goods-receipts/goods-receipts.queries.ts';
 export { createGoodsReceipt } from '#features/goods-receipts/save-goods-receipt.ts';
+export { enterIndices } from '#features/goods-receipts/settle-rates.ts';
 export { lockReceipt, noteReturned } from '#features/goods-receipts/goods-receipts.store.ts';
 export { countReceivableOrders } from '#features/goods-receipts/receivable-orders.queries.ts';
 export {

@@ -5,6 +5,8 @@ import { DocumentLines, type LineColumn, visibleColumns } from '#document/docume
 import { DocumentValue } from '#document/facts.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 
+import { variationNotes } from './variation-notes.ts';
+
 const COLUMNS: readonly LineColumn<GoodsReceiptLine>[] = [
   {
     header: 'Challan',
@@ -61,5 +63,6 @@ function noteOf(line: GoodsReceiptLine) {
       `measured ${formatQuantity(line.enteredQuantity)} ${enteredUnit} at ${line.factor}`,
     line.bin && `bin ${line.bin}`,
     returned > 0 && `${formatQuantity(returned)} returned`,
+    ...variationNotes(line),
   ];
 }

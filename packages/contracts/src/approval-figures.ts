@@ -1,8 +1,9 @@
 /** Figures of a firm's approvals. */
 import { z } from 'zod';
 
-import { endpoint } from './shared/endpoint.ts';
+import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { id, idParams, instant } from './shared/fields.ts';
 import { approvedDocument } from './approval-policies.ts';
 
@@ -40,4 +41,16 @@ export const getApprovalFigures = endpoint({
       }),
     ),
   }),
+});
+
+/** A row for each figure. */
+export const exportApprovalFigures = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/approval-figures/export',
+  summary: 'The same figures as an Excel or CSV file',
+  access: 'firms:manage',
+  module: null,
+  params: idParams,
+  query: z.object({ format: exportFormat }),
+  contentTypes: EXPORT_CONTENT_TYPES,
 });

@@ -1,6 +1,7 @@
 /** All endpoints of the API. */
 import * as account from './account.ts';
 import { APPROVAL_CALLS } from './approval-calls.ts';
+import * as approvalFigures from './approval-figures.ts';
 import * as acknowledgements from './acknowledgements.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit-log.ts';
@@ -284,6 +285,7 @@ export const files = {
   exportStockEntries: stock.exportStockEntries,
   exportPeople: people.exportPeople,
   exportAudit: audit.exportAudit,
+  exportApprovalFigures: approvalFigures.exportApprovalFigures,
   purchaseOrderPdf: purchaseOrders.purchaseOrderPdf,
   purchaseOrderPdfs: purchaseOrders.purchaseOrderPdfs,
   linkPdf: links.linkPdf,

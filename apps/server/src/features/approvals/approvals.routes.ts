@@ -1,6 +1,7 @@
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 import { listApprovalsOf } from '#features/approvals/approvals.queries.ts';
 import {
   discardPolicy,
@@ -12,10 +13,12 @@ import { createDelegation, endDelegation, readDelegations } from '#features/appr
 import { decideByLink } from '#features/approvals/decide-by-link.ts';
 import { decideOnApproval } from '#features/approvals/decide.ts';
 import { countWaitingApprovals, listWaitingApprovals } from '#features/approvals/inbox.queries.ts';
+import { exportApprovalFigures } from '#features/approvals/export-figures.ts';
 import { getApprovalFigures } from '#features/approvals/figures.queries.ts';
 import { tryPolicy } from '#features/approvals/try-policy.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.public.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function approvalRoutes(app: FastifyInstance): void {
@@ -25,6 +28,7 @@ export function approvalRoutes(app: FastifyInstance): void {
   route(app, api.discardApprovalPolicy, ({ ctx, params }) => discardPolicy(ctx, params.id));
   route(app, api.tryApprovalPolicy, ({ ctx, params, body }) => tryPolicy(ctx, params.id, body));
   route(app, api.getApprovalFigures, ({ ctx, params }) => getApprovalFigures(ctx, params.id));
+  fileRoute(app, files.exportApprovalFigures, exportApprovalFigures, EXPORTS_A_MINUTE);
   route(app, api.listApprovals, ({ ctx, query }) => listWaitingApprovals(ctx, query));
   route(app, api.countApprovals, ({ ctx }) => countWaitingApprovals(ctx));
   route(app, api.decideApproval, ({ ctx, params, body }) => decideOnApproval(ctx, params.id, body));

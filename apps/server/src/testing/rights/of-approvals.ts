@@ -26,6 +26,7 @@ export const OF_APPROVALS = {
   // The link of the world is a supplier's; those of approvals have tests of their own.
   decideByLink: byLink({ verdict: 'APPROVED' }),
   getApprovalFigures: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  exportApprovalFigures: ofFirm(({ firmId: id }) => ({ params: { id } })),
   listApprovals: oneself(),
   countApprovals: oneself(),
   listDelegations: oneself(),

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 
 import { DocumentLink } from '#document/document-link.tsx';
 import { formatAgo, formatDateTime } from '#lib/format.ts';
+import { ExportMenu } from '#table/export-menu.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -28,17 +29,28 @@ export function PolicyFigures({ firmId }: { firmId: string }) {
       />
     );
   }
-  return data ? <Shown figures={data} /> : <Skeleton className="h-60" />;
+  return data ? <Shown firmId={firmId} figures={data} /> : <Skeleton className="h-60" />;
 }
 
 function Shown({
+  firmId,
   figures: { waiting, decided, standIns, refusedOwn, splits },
 }: {
+  firmId: string;
   figures: Figures;
 }) {
   return (
     <Card>
-      <CardSection title="Figures of the last 90 days">
+      <CardSection>
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          <h2 className="font-semibold">Figures of the last 90 days</h2>
+          <ExportMenu
+            path="/api/v1/firms/:id/approval-figures/export"
+            params={{ id: firmId }}
+            query={{}}
+            total={undefined}
+          />
+        </div>
         <p>{turnaroundWords(decided)}</p>
         <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
           <People

@@ -26,8 +26,8 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   {
     name: 'one person counts for another too',
     file: 'packages/domain/src/approval/signers.ts',
-    search: '  if (step.signatures.some((signature) => signature.by === by)) return null;\n',
-    replacement: '',
+    search: '!by.has(seat.by) && !forIds.has(seat.forId)',
+    replacement: '!forIds.has(seat.forId)',
     testFile: ENGINE,
     testName: 'A is one person',
   },

@@ -28,7 +28,7 @@ export function QuotedStatus<Type extends DocumentType>({
     <span className="inline-flex flex-col items-start gap-0.5">
       <Badge tone={shown.tone}>{shown.word}</Badge>
       {word !== shown.word && (
-        <span className="text-xs leading-3.25 wrap-anywhere whitespace-normal text-muted-foreground">
+        <span className="text-xs leading-3.25 wrap-anywhere whitespace-normal text-muted-foreground max-sm:max-w-32">
           {word}
         </span>
       )}

@@ -56,7 +56,7 @@ export function OrderStatus({ order: { status, stage, waitingRevision, waitsFor 
         waitsFor={isAmended ? [] : waitsFor}
       />
       {isAmended && (
-        <span className="text-xs leading-3.25 wrap-anywhere whitespace-normal text-info">
+        <span className="text-xs leading-3.25 wrap-anywhere whitespace-normal text-info max-sm:max-w-32">
           {`Amendment ${amendment}`}
         </span>
       )}

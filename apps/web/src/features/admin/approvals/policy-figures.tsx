@@ -101,7 +101,7 @@ function Shown({
 /** `12 decided. Half of them within 3.5 hours, nine in ten within 20 hours.` */
 function turnaroundWords({ count, medianHours, nineInTenHours }: Figures['decided']): string {
   if (medianHours === null || nineInTenHours === null) return 'Nothing was decided yet.';
-  const hours = (value: number) => `${value} ${value === 1 ? 'hour' : 'hours'}`;
+  const hours = (value: number) => (value <= 1 ? 'an hour' : `${value} hours`);
   return `${counted(count, 'document')} decided: half of them within ${hours(medianHours)}, nine in ten within ${hours(nineInTenHours)}.`;
 }
 

@@ -29,6 +29,12 @@ describe('use of a contract', () => {
     expect(callOff({ ...contract, target: null }, decimal(asked))).toBe('WITHIN');
   });
 
+  test('what is given back is within a contract that is used beyond its target', () => {
+    const contract = { target: decimal('1200'), used: decimal('1300'), overUse: 'STOP' } as const;
+    expect(callOff(contract, decimal('-1'))).toBe('WITHIN');
+    expect(callOff(contract, decimal('1'))).toBe('REFUSED');
+  });
+
   test.each([
     { today: '2026-03-31', stage: 'UPCOMING' },
     { today: '2026-04-01', stage: 'ACTIVE' },

@@ -18,9 +18,10 @@ const DAYS_OF_EXPIRY = 30;
 
 export type CallOff = 'WITHIN' | 'NEEDS_APPROVAL' | 'REFUSED';
 
-/** @param asked in the measure of the target: quantity, or rupees before tax */
+/** @param asked in the measure of the target: quantity, or rupees before tax; 0 or less is within */
 export function callOff({ target, used, overUse }: CalledContract, asked: Decimal): CallOff {
-  if (target === null || overUse === 'NONE' || used.plus(asked).lte(target)) return 'WITHIN';
+  const isMore = asked.gt(NOTHING) && target !== null && used.plus(asked).gt(target);
+  if (!isMore || overUse === 'NONE') return 'WITHIN';
   return overUse === 'APPROVE' ? 'NEEDS_APPROVAL' : 'REFUSED';
 }
 

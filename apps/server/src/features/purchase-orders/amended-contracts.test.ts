@@ -143,6 +143,26 @@ test('what was right when it was asked for, and is used up since, is a conflict'
   expect(answer.httpStatus).toBe(409);
 });
 
+test('a raised price counts with what it costs more, in a contract for a value', async () => {
+  const of = await contracted({}, { kind: 'VALUE', targetValue: '27300', overUse: 'STOP' });
+  const made = await order(of, 80, { pricePerUnit: '340', gst: '18' });
+  const at = (pricePerUnit: string, quantity: string) => ({
+    items: [changedLine(made, 0, { pricePerUnit, quantity })],
+  });
+  // 80 × 340 are 27,200. 80 × 345 are 27,600, 78 × 345 are 26,910.
+  expect((await refusal(made, at('345', '80'))).body).toMatchObject({
+    violations: [
+      {
+        code: 'contract-used-up',
+        path: 'items.0.pricePerUnit',
+        message: expect.stringMatching(/^₹100.00 are left/),
+      },
+    ],
+  });
+  // 91 × 300 are 27,300.
+  expect((await amend(made, at('300', '91'))).items[0]?.quantity).toBe(91);
+});
+
 describe('an order that goes beyond its contract', () => {
   const isBeyond = async ({ id }: PurchaseOrder) =>
     (

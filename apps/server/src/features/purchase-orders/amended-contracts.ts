@@ -1,7 +1,6 @@
 /** What an amendment calls off from rate contracts: more of its lines, and the lines that it adds. */
 import type { Material } from '@plinth/contracts/materials';
 import type { AskedAmendment } from '@plinth/domain/purchase-order/amendment';
-import { priceTexts } from '@plinth/domain/purchase-order/amend-lines';
 import { isAsPerAgreement } from '@plinth/domain/purchase-order/line-amount';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
@@ -100,10 +99,9 @@ function raisedLines(
   return items.flatMap((asked, index) => {
     const line = lines.find(({ id }) => id === asked.id);
     if (!line?.contractLineId) return [];
-    const quantity = calledMore(line, asked);
-    if (quantity.lte('0')) return [];
+    const more = calledMore(line, asked);
+    if (more.quantity.lte('0') && more.value.lte('0')) return [];
     const { contractLineId } = line;
-    const rate = rateOf(line.isPriceHidden ? priceTexts(line) : asked);
-    return [{ path: `items.${index}`, supplierId, contractLineId, quantity, rate }];
+    return [{ path: `items.${index}`, supplierId, contractLineId, ...more }];
   });
 }

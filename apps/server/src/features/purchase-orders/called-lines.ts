@@ -1,5 +1,6 @@
 /** What lines of an order that is amended call off from the contracts that priced them. */
 import {
+  type AmendedLine,
   amendedLines,
   type AskedLine,
   isPriceChanged,
@@ -10,6 +11,7 @@ import {
 import { isAsPerAgreement, netPrice } from '@plinth/domain/purchase-order/line-amount';
 import { type Compared, comparedRate } from '@plinth/domain/rate-contract/line-rate';
 import { type Decimal, decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
+import { roundMoney } from '@plinth/domain/shared/money';
 
 import type { AmendableLine } from '#features/purchase-orders/amendable-order.queries.ts';
 import type { LineContract } from '#features/rate-contracts/rate-contracts.public.ts';
@@ -48,16 +50,32 @@ export function rateOf({ pricePerUnit, discount }: LinePrice): Decimal {
   });
 }
 
+export interface Called {
+  readonly quantity: Decimal;
+  /** Rupees before tax. */
+  readonly value: Decimal;
+}
+
 /** How much more it calls off as asked; above the rate of the contract nothing is called off. */
-export function calledMore(line: AmendableLine, asked: AskedLine): Decimal {
-  const closed = decimal(line.closedQuantity);
+export function calledMore(line: AmendableLine, asked: AskedLine): Called {
   const standing = toStanding(line);
   const wanted = line.isPriceHidden ? { ...asked, ...priceTexts(line) } : asked;
-  const after = amendedLines([standing], [wanted], (id) => id)
-    .filter((part) => calls(standingAt(line, part)))
-    .map(({ quantity, restOf }) => (restOf === null ? quantity.minus(closed) : quantity));
-  const before = calls(line.contractStanding) ? standing.quantity.minus(closed) : decimal('0');
-  return sum(after).minus(before);
+  const before = calledOf(line, { ...priceTexts(line), quantity: standing.quantity, restOf: null });
+  const after = amendedLines([standing], [wanted], (id) => id).map((part) => calledOf(line, part));
+  return {
+    quantity: sum(after.map(({ quantity }) => quantity)).minus(before.quantity),
+    value: sum(after.map(({ value }) => value)).minus(before.value),
+  };
+}
+
+/** What was closed stays with the part that is not a rest. */
+function calledOf(
+  line: AmendableLine,
+  part: Pick<AmendedLine, keyof LinePrice | 'quantity' | 'restOf'>,
+): Called {
+  if (!calls(standingAt(line, part))) return { quantity: decimal('0'), value: decimal('0') };
+  const quantity = part.restOf === null ? part.quantity.minus(line.closedQuantity) : part.quantity;
+  return { quantity, value: roundMoney(quantity.times(rateOf(part))) };
 }
 
 function calls(standing: Compared | null): boolean {

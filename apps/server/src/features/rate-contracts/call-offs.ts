@@ -1,7 +1,7 @@
 /** What the lines of one act call off from contracts, on top of what was called off before. */
 import { callOff } from '@plinth/domain/rate-contract/use';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
-import { roundMoney, rupeesText } from '@plinth/domain/shared/money';
+import { rupeesText } from '@plinth/domain/shared/money';
 import { quantityText } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
@@ -11,6 +11,8 @@ interface Taking {
   readonly path: string;
   readonly supplierId: string;
   readonly quantity: Decimal;
+  /** Rupees before tax; a contract for a value counts them. */
+  readonly value: Decimal;
 }
 
 export class CallOffs {
@@ -24,22 +26,20 @@ export class CallOffs {
     return decimal(line.usedQuantity).plus(this.#quantities.get(line.id) ?? '0');
   }
 
-  /** @param rate rupees per unit; a contract for a value counts them */
-  take(line: ReadContractLine, taking: Taking, rate: Decimal): void {
-    const { quantity, path } = taking;
+  take(line: ReadContractLine, taking: Taking): void {
+    const { quantity, value } = taking;
     const { overUse } = line;
     if (line.kind === 'QUANTITY' && line.targetQuantity !== null) {
       const target = decimal(line.targetQuantity);
       const used = this.usedOf(line);
       const left = quantityText(target.minus(used).lt('0') ? '0' : target.minus(used), line.unit);
-      this.#judge(callOff({ target, used, overUse }, quantity), line, taking, left, path);
+      this.#judge(callOff({ target, used, overUse }, quantity), line, taking, left);
     }
     if (line.kind === 'VALUE' && line.targetValue !== null) {
       const target = decimal(line.targetValue);
       const used = decimal(line.contractUsedValue).plus(this.#values.get(line.contractId) ?? '0');
-      const value = roundMoney(quantity.times(rate));
       const left = rupeesText(target.minus(used).lt('0') ? '0' : target.minus(used));
-      this.#judge(callOff({ target, used, overUse }, value), line, taking, left, path);
+      this.#judge(callOff({ target, used, overUse }, value), line, taking, left);
       this.#values.set(line.contractId, value.plus(this.#values.get(line.contractId) ?? '0'));
     }
     this.#quantities.set(line.id, quantity.plus(this.#quantities.get(line.id) ?? '0'));
@@ -48,14 +48,14 @@ export class CallOffs {
   #judge(
     verdict: ReturnType<typeof callOff>,
     { contractNumber }: ReadContractLine,
-    { supplierId }: Taking,
+    { path, supplierId, quantity }: Taking,
     left: string,
-    path: string,
   ): void {
     if (verdict === 'NEEDS_APPROVAL') this.#needingApproval.add(supplierId);
     if (verdict !== 'REFUSED') return;
     const message = `${left} are left of ${contractNumber}`;
-    this.#violations.push({ code: 'contract-used-up', path: `${path}.quantity`, message });
+    const field = quantity.gt('0') ? 'quantity' : 'pricePerUnit';
+    this.#violations.push({ code: 'contract-used-up', path: `${path}.${field}`, message });
   }
 
   violations(): readonly Violation[] {

@@ -8,7 +8,7 @@ import type { IndexValue } from '@plinth/domain/rate-contract/terms';
 import type { PricedPart } from '@plinth/domain/rate-contract/tiers';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
-import { rupeesText } from '@plinth/domain/shared/money';
+import { roundMoney, rupeesText } from '@plinth/domain/shared/money';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import { sql } from 'kysely';
 
@@ -47,10 +47,10 @@ export interface RaisedLine {
   readonly path: string;
   readonly supplierId: string;
   readonly contractLineId: string;
-  /** What comes on top. */
+  /** What comes on top; less than 0 where only the value rises. */
   readonly quantity: Decimal;
-  /** Rupees per unit after discount, as ordered. */
-  readonly rate: Decimal;
+  /** Rupees before tax that come on top. */
+  readonly value: Decimal;
 }
 
 /** How a contract prices a line. */
@@ -120,7 +120,7 @@ export async function resolveLines(
   const callOffs = new CallOffs();
   for (const { contractLineId, ...more } of raised) {
     const line = current.get(contractLineId);
-    if (line) callOffs.take(line, more, more.rate);
+    if (line) callOffs.take(line, more);
   }
   const { violations } = chosen;
   return priced(asked, lines, { day: at.day, indices, violations, callOffs });
@@ -251,7 +251,8 @@ function priced(
     if (standing === 'OFF_CONTRACT') {
       if (ask.contractLineId && isBlank(ask.reason)) reasons.push(unexplained(ask, found.rate));
     } else {
-      callOffs.take(line, ask, ask.rate ?? found.rate);
+      const value = roundMoney(ask.quantity.times(ask.rate ?? found.rate));
+      callOffs.take(line, { ...ask, value });
     }
     return { ...ofLine, ...found, standing };
   });

@@ -7,6 +7,7 @@ import {
   notificationMail,
   type ToldByMail,
 } from '../notification/mails.ts';
+import { orderAnswerMail, type OrderAnswerMail } from './order-answer-mail.ts';
 import { orderMail, type OrderMail } from './order-mail.ts';
 import { testMail, type TestMail } from './test-mail.ts';
 
@@ -16,6 +17,7 @@ export interface MailDataOf {
   readonly NOTIFICATION: ToldByMail;
   readonly DAILY: DailyMail;
   readonly ORDER: OrderMail;
+  readonly ORDER_ANSWER: OrderAnswerMail;
 }
 
 export type MailKind = keyof MailDataOf;
@@ -42,6 +44,13 @@ export const MAIL_KINDS: { readonly [Kind in MailKind]: MailKindDefinition<MailD
     isAutomatic: false,
     sentBy: 'purchase-orders:create',
     content: orderMail,
+  },
+  ORDER_ANSWER: {
+    word: 'Copy of the supplier’s answer',
+    version: 1,
+    isAutomatic: true,
+    sentBy: 'purchase-orders:create',
+    content: orderAnswerMail,
   },
 };
 

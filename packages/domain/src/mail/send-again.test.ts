@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { whyNotAgain } from './send-again.ts';
+import { whyNotAgain, whyNotToArchived } from './send-again.ts';
 import type { MailState, MailSuppression } from './states.ts';
 
 test.each<[MailState, MailSuppression | null, boolean, string | null]>([
@@ -16,4 +16,9 @@ test.each<[MailState, MailSuppression | null, boolean, string | null]>([
   ['SUPPRESSED', 'RIGHTS', false, 'The recipient may no longer read the document'],
 ])('%s %s, sent again %s: %s', (state, suppression, isSentAgain, reason) => {
   expect(whyNotAgain({ state, suppression, isSentAgain })).toBe(reason);
+});
+
+test('an archived supplier is not sent the copy of its answer from the order', () => {
+  expect(whyNotToArchived('Konkan Traders', 'ORDER_ANSWER')).toBe('Konkan Traders is archived');
+  expect(whyNotToArchived('Konkan Traders', 'ORDER')).toMatch(/Send the order from its own page/);
 });

@@ -1,3 +1,4 @@
+import type { MailKind } from './kinds.ts';
 import { type MailState, type MailSuppression, SUPPRESSION_WORDS } from './states.ts';
 
 interface Sent {
@@ -23,6 +24,7 @@ export function whyNotAgain({ state, suppression, isSentAgain }: Sent): string |
 }
 
 /** The mail was written while they still sold to us. */
-export function whyNotToArchived(supplierName: string): string {
+export function whyNotToArchived(supplierName: string, kind: MailKind): string {
+  if (kind !== 'ORDER') return `${supplierName} is archived`;
   return `${supplierName} is archived. Send the order from its own page, if they still are to get it`;
 }

@@ -89,7 +89,11 @@ async function playOrder(buyer: Context, { order, plan, now }: Played): Promise<
     await send(later, to, 'MAIL');
     await playDemoMail(later, { ...mailed, fate: 'LATER' }, now);
   }
-  if (answer !== 'SILENT') await reply(atTime(buyer, answeredAt), secret, { answer, order });
+  if (answer === 'SILENT') return;
+  const later = atTime(buyer, answeredAt);
+  await reply(later, secret, { answer, order });
+  // The copy of the answer.
+  if (mail !== null) await playDemoMail(later, { ...mailed, fate: 'ACCEPTED' }, now);
 }
 
 async function findOpenOrders({ db, scope }: Context): Promise<readonly OpenOrder[]> {

@@ -1,6 +1,7 @@
 /** A supplier answers an order through a link; the answer stands until the buyer or a later one acts. */
 import type { acknowledgeOrder as endpoint, SupplierLink } from '@plinth/contracts/links';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import type { PromisedMailLine } from '@plinth/domain/mail/order-answer-mail';
 import { acknowledgementCan, afterAnswer } from '@plinth/domain/purchase-order/acknowledgement';
 import { lastPromisedDay } from '@plinth/domain/purchase-order/agreed-changes';
 import {
@@ -24,6 +25,7 @@ import {
   isKnownKey,
 } from '#features/acknowledgements/acknowledgements.store.ts';
 import { closedReason, orderOfLink } from '#features/acknowledgements/order-of-link.ts';
+import { mailAnswer } from '#features/acknowledgements/mail-answer.ts';
 import { recordOutsideChange } from '#features/audit/audit.public.ts';
 import { notify, settle } from '#features/notifications/notifications.public.ts';
 import { type OpenedLink, openLink, scopeOfLink } from '#features/links/links.public.ts';
@@ -94,9 +96,10 @@ async function answer(tx: Transaction, ctx: PublicContext, { link, order, body }
   const lines = body.answer === 'REFUSED' ? promised : [...promised, ...kept];
   const { answer: given, name, phone } = body;
   const reason = given === 'REFUSED' ? body.reason : '';
+  const answerId = ctx.newId();
   await insertAnswer(tx, {
     organisationId,
-    id: ctx.newId(),
+    id: answerId,
     firmId: order.firmId,
     projectId: order.projectId,
     orderId,
@@ -118,6 +121,19 @@ async function answer(tx: Transaction, ctx: PublicContext, { link, order, body }
     promisedOn: lastPromisedDay(lines),
   });
   await record(tx, ctx, { link, order, body: { ...body, reason } });
+  const mailed = mailLines(all.lines, lines);
+  await mailAnswer(tx, ctx, { link, order, answerId, given: { ...body, reason }, lines: mailed });
+}
+
+/** In the order of the order. */
+function mailLines(all: AskedLines, lines: readonly PromisedLine[]): PromisedMailLine[] {
+  const promises = new Map(lines.map((line) => [line.lineId, line]));
+  return all.flatMap(({ lineId, materialName, unit, quantity: asked }) => {
+    const line = promises.get(lineId);
+    if (!line) return [];
+    const { quantity: promised, promisedOn, remark } = line;
+    return [{ materialName, unit, asked, promised, promisedOn, remark }];
+  });
 }
 
 /** An amendment asks for the lines that it changed; the others keep their promise. */

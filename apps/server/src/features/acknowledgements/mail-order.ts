@@ -1,5 +1,6 @@
 import type { Context } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
+import { orderMailKey } from '#features/acknowledgements/mail-answer.ts';
 import { queueMail } from '#features/mail/mail.public.ts';
 import type { AcknowledgedOrder } from '#features/purchase-orders/purchase-orders.public.ts';
 
@@ -27,7 +28,7 @@ export async function mailOrder(
     replyTo: { name: ctx.actor.name, email: await emailOf(tx, ctx) },
     place: { firmId: order.firmId, projectId: order.projectId },
     document: { type: 'PURCHASE_ORDER', id, revision: order.revision },
-    dedupeKey: `order ${linkId}`,
+    dedupeKey: orderMailKey(linkId),
     attachment: 'DOCUMENT_PDF',
     linkId,
   });

@@ -14,6 +14,21 @@ export async function findDueOrganisations(db: Executor, now: Date): Promise<str
   return rows.map(({ id }) => id);
 }
 
+/** Whether a mail of this key was queued, whatever became of it. */
+export async function isQueued(
+  db: Executor,
+  organisationId: string,
+  dedupeKey: string,
+): Promise<boolean> {
+  const mail = await db
+    .selectFrom('outbound_message')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('dedupe_key', '=', dedupeKey)
+    .executeTakeFirst();
+  return mail !== undefined;
+}
+
 /** What a claimed mail takes to be sent. */
 export async function readClaimed(db: Executor, organisationId: string, ids: readonly string[]) {
   const rows = await db

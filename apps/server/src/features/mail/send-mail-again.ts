@@ -33,9 +33,9 @@ export async function sendMailAgain(ctx: Context, id: string) {
     const reason = whyNotAgain({ ...row, isSentAgain: await isSentAgain(tx, ctx, id) });
     if (reason !== null) throw conflict(reason);
     const { organisationId } = ctx.scope;
-    const archived =
-      row.kind === 'ORDER' ? await findArchivedSupplier(tx, organisationId, row) : null;
-    if (archived !== null) throw conflict(whyNotToArchived(archived));
+    const isToSupplier = row.kind === 'ORDER' || row.kind === 'ORDER_ANSWER';
+    const archived = isToSupplier ? await findArchivedSupplier(tx, organisationId, row) : null;
+    if (archived !== null) throw conflict(whyNotToArchived(archived, row.kind));
     const open = await findOpenRecipients(tx, organisationId, id);
     const dead = open.find(({ isDead }) => isDead);
     if (dead && open.every(({ isDead }) => isDead)) {

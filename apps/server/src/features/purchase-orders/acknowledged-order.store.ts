@@ -77,7 +77,8 @@ export async function findAskedLines(
 ) {
   return tx
     .selectFrom('purchase_order_line')
-    .select(['id as lineId', 'unit', 'price_per_unit as pricePerUnit', 'discount'])
+    .select(['id as lineId', 'material_name as materialName', 'unit'])
+    .select(['price_per_unit as pricePerUnit', 'discount'])
     .select(sql<string>`quantity - closed_quantity`.as('quantity'))
     .where('organisation_id', '=', organisationId)
     .where('purchase_order_id', '=', id)

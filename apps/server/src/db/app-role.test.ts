@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 
 import { buildApp } from '#app.ts';
-import { openAppRole } from '#db/app-role.ts';
+import { grantAppRights, openAppRole } from '#db/app-role.ts';
 import { connect } from '#db/connect.ts';
+import { setRowLevelSecurity } from '#db/row-level-security.ts';
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { JWT_SECRET, TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -57,4 +58,19 @@ test('the owner cannot rewrite the trail either, while its guard stands', async 
   await expect(sql`delete from audit_entry`.execute(owner)).rejects.toThrow(
     'audit entries are not changed or removed',
   );
+});
+
+test('servers that start at once grant rights and set policies without a deadlock', async () => {
+  const fresh = await createTestDatabase();
+  const role = new URL(url).username;
+  const starts = Array.from({ length: 12 }, async (_, index) => {
+    const { db: server, connectionString: at } = fresh;
+    const own = index === 0 ? server : connect({ connectionString: at, max: 1 });
+    await grantAppRights(own, role);
+    await setRowLevelSecurity(own, index % 2 === 0 ? 'on' : 'off');
+    if (own !== server) await own.destroy();
+  });
+  const ended = await Promise.allSettled(starts);
+  await fresh.drop();
+  expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
 });

@@ -6,11 +6,11 @@ import { randomBytes } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
 
+import { lockCatalog } from '#db/catalog-lock.ts';
+
 /** The role with the embedded database; with an external one the operator chooses it. */
 const EMBEDDED_ROLE = 'plinth_app';
 const PASSWORD_BYTES = 24;
-/** Advisory lock: servers that start at once grant one after the other. */
-const GRANTING = 7_146_071;
 
 /**
  * Gives the role of the embedded database a password for this start.
@@ -38,7 +38,7 @@ export async function openAppRole<DB>(
 export async function grantAppRights<DB>(owner: Kysely<DB>, roleName: string): Promise<void> {
   const role = sql.id(roleName);
   await owner.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${GRANTING})`.execute(tx);
+    await lockCatalog(tx);
     await sql`grant usage on schema public to ${role}`.execute(tx);
     await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(
       tx,

@@ -4,13 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 
+import { lockCatalog } from '#db/catalog-lock.ts';
 import { MIGRATIONS } from '#db/migrations/index.ts';
 import { StartupError } from '#startup-error.ts';
-
-/**
- * An advisory lock of the transaction: PgBouncer would leave a session lock on a shared connection.
- */
-const MIGRATION_LOCK = 7_341_002;
 
 /**
  * Runs missing migrations in one transaction; servers that start at once wait for each other.
@@ -33,7 +29,7 @@ async function migrate<DB>(
   return db.transaction().execute(async (tx) => {
     // A large table may take longer than the statement limit, also where PgBouncer sets it.
     await sql`set local statement_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+    await lockCatalog(tx);
     await refuseNewerSchema(tx);
     const { error, results = [] } = await work(
       new Migrator({ db: tx, provider: { getMigrations: readMigrations } }),

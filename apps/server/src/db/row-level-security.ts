@@ -3,6 +3,7 @@
  */
 import { sql } from 'kysely';
 
+import { lockCatalog } from '#db/catalog-lock.ts';
 import type { Executor } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 
@@ -11,13 +12,10 @@ export const ROW_LEVEL_SECURITY = ['on', 'writes', 'off'] as const;
 
 export type RowLevelSecurity = (typeof ROW_LEVEL_SECURITY)[number];
 
-/** Advisory lock: servers that start at once change policies one after the other. */
-const CHANGING_POLICIES = 7_146_072;
-
-/** After every migration, as the owner; takes no lock if nothing has changed. */
+/** After every migration, as the owner; locks no table if nothing has changed. */
 export async function setRowLevelSecurity(owner: Executor, mode: RowLevelSecurity): Promise<void> {
   await inTransaction(owner, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${CHANGING_POLICIES})`.execute(tx);
+    await lockCatalog(tx);
     await sql`select set_row_level_security(${mode})`.execute(tx);
   });
 }

@@ -64,6 +64,8 @@ export const orderMailSchema = z.object({
   fileName: z.string(),
   /** Why no mail can be sent at present; null if it can. */
   whyNotSent: z.string().nullable(),
+  /** Of the asked addresses those whose mail came back for good, and on which day. */
+  dead: z.array(z.object({ address: z.string(), on: isoDate })),
 });
 
 export type OrderMailPreview = z.infer<typeof orderMailSchema>;
@@ -75,6 +77,8 @@ export const getOrderMail = endpoint({
   access: 'purchase-orders:create',
   module: null,
   params: idParams,
+  /** Addresses with commas between. */
+  query: z.object({ to: z.string().max(8000).default('') }),
   response: success({ mail: orderMailSchema }),
 });
 

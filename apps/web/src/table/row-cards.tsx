@@ -103,7 +103,9 @@ function CardBody<Row extends RowData>({ table, row, selection, page }: CardBody
         ))}
       </dl>
       {actions.length > 0 && (
-        <div className="mt-1 flex flex-wrap gap-2 [&_a]:flex-1 [&_button]:flex-1">{actions}</div>
+        <div className="mt-1 hidden flex-wrap gap-2 has-[>*>*]:flex [&_a]:flex-1 [&_button]:flex-1">
+          {actions}
+        </div>
       )}
     </>
   );

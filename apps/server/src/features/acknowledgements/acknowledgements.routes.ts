@@ -19,7 +19,7 @@ export function acknowledgementRoutes(app: FastifyInstance): void {
   route(app, api.sendPurchaseOrder, ({ ctx, params, body }) =>
     sendPurchaseOrder(ctx, params.id, body),
   );
-  route(app, api.getOrderMail, ({ ctx, params }) => getOrderMail(ctx, params.id));
+  route(app, api.getOrderMail, ({ ctx, params, query }) => getOrderMail(ctx, params.id, query.to));
   route(app, api.getOrderLink, ({ ctx, params, query }) =>
     getOrderLink(ctx, { ...params, ...query }),
   );

@@ -1,7 +1,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
+import { buildForeign, buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { answerTo, RAMESH, readSupplierLink, sendByLink } from '#testing/sent-orders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -66,6 +66,36 @@ describe('sending', () => {
       message: 'The firm has no mail account',
       purchaseOrder: { acknowledgementDue: mail.facts.answerBy },
     });
+  });
+
+  test('tells before which addresses take no mail, in whatever case they are typed', async () => {
+    // Half past midnight of the 14th in India.
+    const suppressed = new Date('2026-08-13T19:00:00.000Z');
+    const row = { reason: 'BOUNCED', reply: '550 5.1.1', suppressed_at: suppressed } as const;
+    const { organisationId: organisation_id } = site;
+    await app.db
+      .insertInto('suppressed_address')
+      .values({ ...row, organisation_id, address_key: 'gone@konkan.test' })
+      .execute();
+    const deadOf = async (to: string) =>
+      (await app.ok(api.getOrderMail, { as, params: params(), query: { to } })).mail.dead;
+    expect(await deadOf(`${RAMESH.email}, Gone@Konkan.test,\u0000,x`)).toEqual([
+      { address: 'Gone@Konkan.test', on: '2026-08-14' },
+    ]);
+    expect(await deadOf(RAMESH.email)).toEqual([]);
+    expect(await deadOf('')).toEqual([]);
+    // Of this organisation alone.
+    const foreign = await buildForeign(app);
+    const other = app.db
+      .selectFrom('firm')
+      .select('organisation_id')
+      .where('id', '=', foreign.firm.id);
+    await app.db
+      .updateTable('suppressed_address')
+      .set({ organisation_id: other })
+      .where('address_key', '=', 'gone@konkan.test')
+      .execute();
+    expect(await deadOf('gone@konkan.test')).toEqual([]);
   });
 
   test('once more keeps the answer and its day', async () => {

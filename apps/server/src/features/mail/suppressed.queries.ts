@@ -38,13 +38,29 @@ export async function listSuppressedAddresses(
 export async function isSuppressed(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
-  addressKey: string,
+  key: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('suppressed_address')
     .select('reason')
     .where('organisation_id', '=', scope.organisationId)
-    .where('address_key', '=', addressKey)
+    .where('address_key', '=', key)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Since when which of the addresses take no mail. */
+export async function findSuppressed(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('suppressed_address')
+    .select(['address_key', 'suppressed_at'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('address_key', 'in', keys)
+    .execute();
+  return new Map(rows.map((row) => [row.address_key, row.suppressed_at]));
 }

@@ -54,6 +54,20 @@ export const orderMailQuery = (id: string) =>
     meta: FAILS_SILENTLY,
   });
 
+/** Which of the addresses take no mail. */
+export const deadAddressesQuery = (id: string, to: string) =>
+  queryOptions({
+    queryKey: ['purchase-orders', 'mail', id, to],
+    queryFn: async ({ signal }) => {
+      const address = { method: 'GET', path: `${PATH}/mail` } as const;
+      const options = { params: { id }, query: { to }, signal };
+      return (await call<typeof getOrderMail>(address, options)).mail.dead;
+    },
+    enabled: to !== '',
+    staleTime: 0,
+    meta: FAILS_SILENTLY,
+  });
+
 /** The address of a link, for passing it on. */
 export async function fetchOrderLink(id: string, linkId: string, message = '') {
   const address = { method: 'GET', path: `${PATH}/links/:linkId` } as const;

@@ -5,8 +5,11 @@ import { orderMail } from '@plinth/domain/mail/order-mail';
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 
-import { orderMailQuery } from './acknowledgement.api.ts';
-import type { SendValues } from './recipients.ts';
+import { formatDate } from '#lib/format.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+
+import { deadAddressesQuery, orderMailQuery } from './acknowledgement.api.ts';
+import { mailedTo, type SendValues } from './recipients.ts';
 
 interface MailPreviewProps {
   order: Pick<PurchaseOrder, 'id'>;
@@ -21,6 +24,22 @@ export function NoMailNotice({ order }: Pick<MailPreviewProps, 'order'>) {
     <p role="status" className="rounded-md bg-warning-soft px-3 py-2 text-warning">
       {`${mail.whyNotSent}: the mail is written to the log, but not sent. WhatsApp and a link work all the same.`}
     </p>
+  );
+}
+
+/** Who will not get it, once they are chosen or typed. The server decides again. */
+export function DeadAddressNotice({ order, control }: MailPreviewProps) {
+  const [recipients, cc] = useWatch({ control, name: ['recipients', 'cc'] });
+  const to = useDebounced(mailedTo({ channel: 'MAIL', recipients, cc, message: '' }));
+  const { data: dead = [] } = useQuery(deadAddressesQuery(order.id, to));
+  return (
+    <div role="status" className="text-warning empty:hidden">
+      {dead.map(({ address, on }) => (
+        <p key={address} className="rounded-md bg-warning-soft px-3 py-2 wrap-anywhere">
+          {`Not sent to ${address}: mail came back on ${formatDate(on)}`}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { recipientsAt, sendProblems, type SendValues, toSending } from './recipients.ts';
+import { mailedTo, recipientsAt, sendProblems, type SendValues, toSending } from './recipients.ts';
 
 const ANIL = { name: 'Anil', email: 'anil@konkan.in', phone: '98220 00000' };
 const SUPPLIER = {
@@ -31,6 +31,12 @@ test('get what is typed, copies by mail alone', () => {
   const values = { ...VALUES, cc: 'a@b.in, c@d.in' };
   expect(toSending(values)).toMatchObject({ recipients: [ANIL], cc: ['a@b.in', 'c@d.in'] });
   expect(toSending({ ...values, channel: 'LINK' }).cc).toEqual([]);
+});
+
+test('are looked up once they are chosen and their address is whole', () => {
+  expect(mailedTo({ ...VALUES, cc: 'a@b.in, c@d, anil@konkan.in' })).toBe('anil@konkan.in,a@b.in');
+  const nobody = VALUES.recipients.map((one) => ({ ...one, isChosen: false }));
+  expect(mailedTo({ ...VALUES, recipients: nobody })).toBe('');
 });
 
 test('are wrong where they stand in the form', () => {

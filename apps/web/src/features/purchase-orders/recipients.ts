@@ -1,6 +1,7 @@
 /** To whom an order can go: everybody at its supplier, and whom the buyer adds. Pure. */
 import type { SendPurchaseOrderBody } from '@plinth/contracts/acknowledgements';
 import type { Supplier } from '@plinth/contracts/suppliers';
+import { isMailAddress } from '@plinth/domain/mail/address';
 import {
   type Recipient,
   type SendChannel,
@@ -41,6 +42,13 @@ export function toSending({ channel, recipients, cc, message }: SendValues): Sen
     cc: channel === 'MAIL' ? copiesOf(cc) : [],
     message,
   };
+}
+
+/** Everybody whom it would be mailed to, with commas between; what is no address yet is left out. */
+export function mailedTo(values: SendValues): string {
+  const { recipients = [], cc = [] } = toSending({ ...values, channel: 'MAIL' });
+  const all = [...recipients.map(({ email = '' }) => email), ...cc];
+  return [...new Set(all.filter((email) => isMailAddress(email)))].join(',');
 }
 
 function copiesOf(cc: string): string[] {

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
 
 import { recipientsQuery, useSendOrder } from './acknowledgement.api.ts';
-import { MailPreview, NoMailNotice } from './mail-preview.tsx';
+import { DeadAddressNotice, MailPreview, NoMailNotice } from './mail-preview.tsx';
 import { recipientsAt, sendProblems, type SendValues, toSending } from './recipients.ts';
 import { SentLinksDialog, type SentLinks } from './sent-links-dialog.tsx';
 
@@ -81,6 +81,7 @@ function SendForm({ order, people, onSent, onClose }: SendFormProps) {
       <SelectField control={control} name="channel" label="How" options={CHANNELS} isRequired />
       {channel === 'MAIL' && <NoMailNotice order={order} />}
       <People control={control} channel={channel} error={formState.errors.recipients?.message} />
+      {channel === 'MAIL' && <DeadAddressNotice order={order} control={control} />}
       {channel === 'MAIL' && (
         <TextField
           control={control}

@@ -1,0 +1,20 @@
+import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { addressKey } from '#features/mail/address-key.ts';
+import { findSuppressed } from '#features/mail/suppressed.queries.ts';
+
+/** Of these addresses, as they are written, those that take no mail, and since which day. */
+export async function findDead(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  addresses: readonly string[],
+): Promise<{ address: string; on: IsoDate }[]> {
+  const keys = addresses.map((address) => addressKey(address));
+  const since = await findSuppressed(db, ctx, keys);
+  return addresses.flatMap((address) => {
+    const at = since.get(addressKey(address));
+    return at ? [{ address, on: indianDate(at) }] : [];
+  });
+}

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { Desk } from './support/documents.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -49,8 +50,7 @@ test('a photo and a PDF on a request', { tag: '@phone' }, async ({ page, request
   await page.route(/\/attachments$/, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.continue();
     isLost = true;
-    await route.fetch();
-    return route.abort('connectionreset');
+    return loseAnswer(route);
   });
   const buffer = await photo(page);
   await input.setInputFiles({ name: 'Gate 12.jpeg', mimeType: 'image/jpeg', buffer });

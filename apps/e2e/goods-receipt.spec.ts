@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import type { Api, Session } from './support/api.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -106,8 +107,7 @@ test('the answer is lost: sent again, it is there once', async ({ page, api, ses
   await page.route(/\/goods-receipts$/, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.continue();
     isLost = true;
-    await route.fetch();
-    return route.abort('connectionreset');
+    return loseAnswer(route);
   });
   await visit(page, `/home/warehouse/receipts/create/${order.id}`);
   await challan(page).fill('LOST-1');

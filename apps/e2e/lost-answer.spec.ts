@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { rowsOf, select } from './support/lists.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { choose, expect, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -11,8 +12,7 @@ async function loseFirstAnswer(page: Page, address: RegExp): Promise<void> {
   await page.route(address, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.continue();
     isLost = true;
-    await route.fetch();
-    return route.abort('connectionreset');
+    return loseAnswer(route);
   });
 }
 

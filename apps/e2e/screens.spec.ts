@@ -126,7 +126,7 @@ test('words of any length stay in their place', async ({ page, api, session }) =
   ]);
   // What a person may type anywhere, in every name of the answers.
   await page.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const text = await response.text();
     const names =
       /"(name|purpose|supplierName|projectName|requestedByName|orderedByName|email|address)":"[^"]*"/g;

@@ -190,7 +190,7 @@ test('orders: what can be received, what can be viewed, and what a missing statu
     else await expect(receive).toBeDisabled();
   }
   await page.route('**/api/v1/purchase-orders?*', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     const body = (await response.text()).replaceAll(/"status":"(SUBMITTED|CANCELLED)",/g, '');
     await route.fulfill({ response, body });
   });

@@ -14,6 +14,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts';
 import { Api, BUYER } from './support/api.ts';
 import { CEMENT, Desk } from './support/documents.ts';
 import { rowsOf } from './support/lists.ts';
+import { loseAnswer } from './support/lose-answer.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -42,10 +43,6 @@ const ended = async (route: Route) =>
   route.fulfill({ status: 401, json: { status: 'ERROR', message: 'Please sign in' } });
 const short = async (route: Route) =>
   route.fulfill({ status: 422, json: { status: 'ERROR', message: 'Only 10 is in the store' } });
-const lost = async (route: Route) => {
-  await route.fetch();
-  await route.abort('connectionreset');
-};
 
 async function issue(page: Page, material: string, quantity: string): Promise<void> {
   await page.getByLabel('Contractor').fill(material);
@@ -134,7 +131,7 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
   browser.on('request', (sent) => {
     if (sent.method() === 'POST' && sent.url().endsWith('/stock-issues')) posts += 1;
   });
-  await meet(browser, /\/stock-issues$/, [lost]);
+  await meet(browser, /\/stock-issues$/, [loseAnswer]);
   [page] = await Promise.all([browser.newPage(), browser.newPage()]);
   for (const tab of browser.pages()) await tab.goto('/home');
   // The second one tells what the first had done.
@@ -174,7 +171,7 @@ test(
   async ({ page, context, api, session }) => {
     const name = `Edited tie ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
     await api.stocked(session, name, 100);
-    const lostThenBusy = [lost, busy, busy, busy, busy, busy, busy];
+    const lostThenBusy = [loseAnswer, busy, busy, busy, busy, busy, busy];
     await meet(context, /\/stock-issues$/, lostThenBusy);
     await visit(page, '/home/warehouse/issues/create');
     await issue(page, name, '80');
@@ -241,7 +238,7 @@ test('a GRN without a connection brings its photo along, once', async ({
   await page.getByRole('button', { name: 'Post GRN' }).click();
   await unsentButton(page).click();
   await expect(page.getByText(/1 line · 1 photo · waiting since/)).toBeVisible();
-  await meet(context, /\/attachments$/, [lost]);
+  await meet(context, /\/attachments$/, [loseAnswer]);
   await context.setOffline(false);
   await expect(toast(page, /posted$/)).toBeVisible();
   await expect(page.getByText('Everything is sent.')).toBeVisible({ timeout: 30_000 });

@@ -53,7 +53,12 @@ export function CorrectIndexDialog({ index, month: of, onClose }: CorrectIndexDi
         rows={2}
         maxLength={500}
       />
-      <Preview indexId={index.id} of={of} typed={typed} />
+      <Preview
+        indexId={index.id}
+        of={of}
+        typed={typed}
+        isOver={correcting.isPending || correcting.isSuccess}
+      />
     </FormDialog>
   );
 }
@@ -62,13 +67,15 @@ interface PreviewProps {
   indexId: string;
   of: EnteredMonth;
   typed: string;
+  /** It is corrected, or being so: what it said stays. */
+  isOver: boolean;
 }
 
-function Preview({ indexId, of, typed }: PreviewProps) {
+function Preview({ indexId, of, typed, isOver }: PreviewProps) {
   const value = parseDecimal(typed);
   const isNew = value !== null && value.gt('0') && !value.eq(of.index);
   const query = correctionPreviewQuery(indexId, { month: of.month, index: typed });
-  const { data } = useQuery({ ...query, enabled: isNew });
+  const { data } = useQuery({ ...query, enabled: isNew && !isOver });
   const text = !isNew
     ? 'With the right index, it says here how many receipts change.'
     : data

@@ -69,6 +69,7 @@ export function DecideButton({
     ...document,
     id: running.id,
     contentHash: running.contentHash,
+    revision: running.revision,
     requesterName: running.requestedBy.name,
     forName: standsInFor?.name ?? null,
   };

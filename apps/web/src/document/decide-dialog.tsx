@@ -20,6 +20,8 @@ export interface Seen {
   readonly contentHash: string;
   readonly documentType: ApprovedDocument;
   readonly documentId: string;
+  /** Of an order: 0 as ordered, or the amendment that is decided on. */
+  readonly revision: number;
   readonly number: string;
   readonly requesterName: string;
   /** For whom the person stands in. */
@@ -124,7 +126,10 @@ function changesIn(error: Error): readonly Violation[] {
 }
 
 /** The words of a verdict, as its document takes it. */
-function wordsOf({ number, documentType, requesterName, forName }: Seen, verdict: Verdict) {
+function wordsOf(
+  { number, documentType, revision, requesterName, forName }: Seen,
+  verdict: Verdict,
+) {
   const seat = forName === null ? '' : `You decide for ${forName}. `;
   switch (verdict) {
     case 'APPROVED':
@@ -145,12 +150,20 @@ function wordsOf({ number, documentType, requesterName, forName }: Seen, verdict
     default:
       return {
         title: `Reject ${number}`,
-        description:
-          documentType === 'PURCHASE_ORDER'
-            ? `${seat}Its quantities go back to the requests. This cannot be undone.`
-            : `${seat}${requesterName} sees the reason, and can take it back to correct it.`,
+        description: `${seat}${rejectionWords({ documentType, revision, requesterName })}`,
         label: 'Reject',
         labelling: 'Rejecting...',
       };
   }
+}
+
+type Rejected = Pick<Seen, 'documentType' | 'revision' | 'requesterName'>;
+
+function rejectionWords({ documentType, revision, requesterName }: Rejected): string {
+  if (documentType !== 'PURCHASE_ORDER') {
+    return `${requesterName} sees the reason, and can take it back to correct it.`;
+  }
+  return revision > 0
+    ? 'The order stays in force as it was before the amendment.'
+    : 'Its quantities go back to the requests. This cannot be undone.';
 }

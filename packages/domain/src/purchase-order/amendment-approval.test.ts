@@ -153,10 +153,12 @@ test.each([
   [['PAYABLE', 'NEW_LINE'], 'it costs more and a line is new'],
   [['PAYABLE', 'QUANTITY', 'TERMS'], 'it costs more, a quantity is higher and the terms change'],
 ] as const)('%o are said in a sentence', (grounds, words) => {
-  expect(approvalSentence({ grounds, isNeeded: true })).toBe(
+  expect(approvalSentence({ grounds, isNeeded: true }, { byPolicy: false })).toBe(
     `This change will need approval because ${words}.`,
   );
-  expect(approvalSentence({ grounds, isNeeded: false })).toContain('needs no approval');
+  expect(approvalSentence({ grounds, isNeeded: false }, { byPolicy: false })).toContain(
+    'needs no approval',
+  );
 });
 
 test.each([

@@ -136,13 +136,22 @@ export function amendmentApproval(
   return { grounds, isNeeded };
 }
 
-/** `This change will need approval because it costs more and a line is new.` */
-export function approvalSentence({ grounds, isNeeded }: AmendmentApproval): string {
+/**
+ * `This change will need approval because it costs more and a line is new.`
+ *
+ * @param byPolicy the policy says whether anybody is asked
+ */
+export function approvalSentence(
+  { grounds, isNeeded }: AmendmentApproval,
+  { byPolicy }: { readonly byPolicy: boolean },
+): string {
   if (!isNeeded) return 'This change needs no approval and comes into force at once.';
   const words = grounds.map((ground) => APPROVAL_GROUNDS[ground].toLowerCase());
   const last = words.pop() ?? '';
   const listed = words.length > 0 ? `${words.join(', ')} and ${last}` : last;
-  return `This change will need approval because ${listed}.`;
+  return byPolicy
+    ? `The approval policy decides whether this change needs approval: ${listed}.`
+    : `This change will need approval because ${listed}.`;
 }
 
 /** Whoever made the amendment, raised the order or changed it last does not decide on it. */

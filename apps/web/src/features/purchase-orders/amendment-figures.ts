@@ -112,7 +112,7 @@ export function approvalNote(
       isBeyondContract: false,
     },
   );
-  return approvalSentence(approval);
+  return approvalSentence(approval, { byPolicy: terms.hasPolicy });
 }
 
 function readable(price: LinePrice): LinePrice {

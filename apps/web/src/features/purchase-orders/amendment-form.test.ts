@@ -133,7 +133,7 @@ test('says while typing whether and why it needs approval', () => {
     'This change will need approval because it costs more and a quantity is higher.',
   );
   expect(note({ ...form, terms: '60 days' }, { ...TERMS, hasPolicy: true })).toBe(
-    'This change will need approval because the terms change.',
+    'The approval policy decides whether this change needs approval: the terms change.',
   );
   expect(note(changed({ pricePerUnit: 'x', discount: '' }, 1))).toContain('needs no approval');
 });

@@ -3,6 +3,7 @@ import type { RateContract } from '@plinth/contracts/rate-contracts';
 import { rateContractCan } from '@plinth/domain/rate-contract/status';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 
@@ -14,12 +15,12 @@ import { RecordState } from '#document/record-page.tsx';
 import { FormErrors, FormFooter } from '#form/form-parts.tsx';
 import { useDocumentForm } from '#form/use-document-form.ts';
 import { paths } from '#lib/paths.ts';
-import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { notifySuccess } from '#ui/toaster.tsx';
 
+import { restoreContract } from './contract-draft.ts';
 import {
   type ContractForm,
   contractFormOf,
@@ -69,8 +70,12 @@ function ContractFormView({ contract }: { contract?: RateContract }) {
   const navigate = useNavigate();
   const permission = usePermission('rate-contracts:write');
   const ownFirms = firmsWith(useUser(), 'rate-contracts:write');
+  // What was typed over another version of the contract is not shown over this one.
+  const [documentId] = useState(contract ? `${contract.id}:${contract.version}` : 'new');
   const form = useDocumentForm<ContractForm>({
-    initialValues: () => (contract ? contractFormOf(contract) : emptyContract(ownFirms)),
+    draft: { form: 'rate-contract', documentId },
+    initialValues: (draft) =>
+      restoreContract(draft, contract ? contractFormOf(contract) : emptyContract(ownFirms)),
     rules: (values) => contractViolations(values),
     failure: 'Failed to save the rate contract',
   });
@@ -116,19 +121,23 @@ function ContractFormView({ contract }: { contract?: RateContract }) {
         </div>
       </Card>
       <FormFooter>
-        <ButtonLink
+        <Button
           variant="outline"
           className="max-sm:h-12 max-sm:flex-1"
-          to={contract ? paths.rateContract(contract.id) : paths.rateContracts()}
+          onClick={() => {
+            form.discardDraft();
+            void navigate(contract ? paths.rateContract(contract.id) : paths.rateContracts());
+          }}
         >
           Cancel
-        </ButtonLink>
+        </Button>
         <Button
           className="max-sm:h-12 max-sm:flex-1"
           isLoading={isSending}
           onClick={() =>
             void submit('submit', async (values) => {
               const saved = await saveContract(contract, toContractBody(values));
+              form.discardDraft();
               notifySuccess(saved.message ?? 'Draft saved');
               await invalidate([['rate-contracts']]);
               void navigate(paths.rateContract(saved.rateContract.id), { replace: true });

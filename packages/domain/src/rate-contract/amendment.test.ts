@@ -4,7 +4,7 @@ import { decimal } from '../shared/decimal.ts';
 import { amendmentViolations, type TypedAmendment } from './amendment.ts';
 
 const NOTHING: TypedAmendment = {
-  contract: { kind: 'QUANTITY', validFrom: '2026-04-01' },
+  contract: { kind: 'QUANTITY', validFrom: '2026-04-01', validTo: '2027-03-31' },
   today: '2026-11-23',
   usedValue: decimal('50000'),
   validTo: '',
@@ -13,8 +13,8 @@ const NOTHING: TypedAmendment = {
   prices: [],
 };
 
-const VALUE = { kind: 'VALUE', validFrom: '2026-04-01' } as const;
-const LATER = { kind: 'RATE', validFrom: '2026-12-01' } as const;
+const VALUE = { kind: 'VALUE', validFrom: '2026-04-01', validTo: '2027-03-31' } as const;
+const LATER = { kind: 'RATE', validFrom: '2026-12-01', validTo: '2027-11-30' } as const;
 const quantity = (targetQuantity: string) => [
   { targetQuantity, unit: 'Bag' as const, used: decimal('120') },
 ];
@@ -52,6 +52,27 @@ test.each<[string, Partial<TypedAmendment>, [string, string][]]>([
     'a rate that stands already',
     { prices: price('2026-12-01') },
     [['price-overlap', 'prices.0.from']],
+  ],
+  ['a rate from the last day', { prices: price('2027-03-31') }, []],
+  [
+    'a rate from after the last day',
+    { prices: price('2027-04-01') },
+    [['after-contract', 'prices.0.from']],
+  ],
+  [
+    'a rate from after the last day, which moves too',
+    { validTo: '2028-03-31', prices: price('2027-04-01') },
+    [],
+  ],
+  [
+    'a rate from after the last day as it becomes',
+    { validTo: '2026-12-31', prices: price('2027-01-01') },
+    [['after-contract', 'prices.0.from']],
+  ],
+  [
+    'a rate from before the first day',
+    { contract: LATER, prices: price('2026-11-30') },
+    [['before-contract', 'prices.0.from']],
   ],
   [
     'two at once',

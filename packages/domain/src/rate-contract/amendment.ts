@@ -4,11 +4,15 @@ import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { rupeesText } from '../shared/money.ts';
 import { type Unit, quantityViolation, quantityText } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
-import { pricesViolations, type TypedPrice } from './line-rules.ts';
+import { afterEndViolations, pricesViolations, type TypedPrice } from './line-rules.ts';
 import type { ContractKind, Pricing } from './terms.ts';
 
 export interface TypedAmendment {
-  readonly contract: { readonly kind: ContractKind; readonly validFrom: IsoDate };
+  readonly contract: {
+    readonly kind: ContractKind;
+    readonly validFrom: IsoDate;
+    readonly validTo: IsoDate;
+  };
   readonly today: IsoDate;
   /** Rupees. */
   readonly usedValue: Decimal;
@@ -40,7 +44,7 @@ export function amendmentViolations(amendment: TypedAmendment): Violation[] {
     ...lastDayViolations(amendment),
     ...valueViolations(amendment),
     ...quantities.flatMap((line, index) => quantityViolations(line, `quantities.${index}`)),
-    ...prices.flatMap((price, index) => priceViolations(price, index, amendment.today)),
+    ...prices.flatMap((price, index) => priceViolations(price, index, amendment)),
   ];
 }
 
@@ -80,7 +84,7 @@ function quantityViolations(
 function priceViolations(
   { pricing, taken, ...price }: TypedAmendment['prices'][number],
   index: number,
-  today: IsoDate,
+  { contract, validTo, today }: TypedAmendment,
 ): Violation[] {
   const path = `prices.${index}.from`;
   const { from } = price;
@@ -93,7 +97,15 @@ function priceViolations(
     const message = `A rate from ${dayText(from)} stands already; it is not overwritten`;
     return [...found, { code: 'price-overlap', path, message }];
   }
-  return from < today
-    ? [...found, { code: 'past-date', path, message: 'A new rate cannot begin in the past' }]
-    : found;
+  if (from < today) {
+    return [...found, { code: 'past-date', path, message: 'A new rate cannot begin in the past' }];
+  }
+  if (from < contract.validFrom) {
+    const message = `The contract begins on ${dayText(contract.validFrom)}`;
+    return [...found, { code: 'before-contract', path, message }];
+  }
+  return [
+    ...found,
+    ...afterEndViolations(from, path, isBlank(validTo) ? contract.validTo : validTo),
+  ];
 }

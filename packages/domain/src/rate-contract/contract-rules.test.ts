@@ -119,6 +119,16 @@ describe('what a line of a rate contract must say', () => {
       change: { prices: [price('2026-04-01', '1'), price('2026-04-01', '2')] },
       found: ['prices.1.from price-overlap'],
     },
+    {
+      name: 'a rate from the last day',
+      change: { prices: [price('2026-04-01', '1'), price('2027-03-31', '2')] },
+      found: [],
+    },
+    {
+      name: 'a rate from after the last day',
+      change: { prices: [price('2026-04-01', '1'), price('2027-04-01', '2')] },
+      found: ['prices.1.from after-contract'],
+    },
     { name: 'tiers', change: tiers('0', '100', '100.5'), found: [] },
     { name: 'one tier', change: tiers('0'), found: ['prices.0.tiers required'] },
     {

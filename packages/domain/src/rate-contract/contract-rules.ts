@@ -50,6 +50,8 @@ export function rateContractViolations(contract: TypedContract): Violation[] {
       contractLineViolations(line, `lines.${index}`, {
         isQuantityContract: kind === 'QUANTITY',
         validFrom,
+        // An end before the beginning is told at its own field.
+        validTo: validTo < validFrom ? '' : validTo,
       }),
     ),
     ...twiceViolations(lines),

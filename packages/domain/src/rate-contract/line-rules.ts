@@ -32,13 +32,14 @@ export interface TypedLine {
 interface Around {
   readonly isQuantityContract: boolean;
   readonly validFrom: IsoDate;
+  readonly validTo: IsoDate;
 }
 
 /** At the paths of the line: `lines.2.prices.0.rate`. */
 export function contractLineViolations(
   line: TypedLine,
   path: string,
-  { isQuantityContract, validFrom }: Around,
+  { isQuantityContract, validFrom, validTo }: Around,
 ): Violation[] {
   const at = (field: string) => `${path}.${field}`;
   const violations = [
@@ -68,6 +69,9 @@ export function contractLineViolations(
   return [
     ...violations,
     ...pricesViolations(line, at('prices'), validFrom),
+    ...line.prices.flatMap(({ from }, index) =>
+      afterEndViolations(from, at(`prices.${index}.from`), validTo),
+    ),
     ...(line.pricing === 'INDEXED' ? formulaViolations(line.formula, at('formula')) : []),
   ];
 }
@@ -112,6 +116,12 @@ export function pricesViolations(
       ];
     }),
   ];
+}
+
+/** A rate that begins after the last day of the contract would never hold. */
+export function afterEndViolations(from: string, path: string, validTo: IsoDate): Violation[] {
+  if (isBlank(from) || isBlank(validTo) || from <= validTo) return [];
+  return [{ code: 'after-contract', path, message: `The contract ends on ${dayText(validTo)}` }];
 }
 
 function tierViolations(tiers: readonly TypedTier[], path: string): Violation[] {

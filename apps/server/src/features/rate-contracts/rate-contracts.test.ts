@@ -222,6 +222,7 @@ describe('an amendment', () => {
     { name: 'a past day', body: { validTo: '2021-01-01' }, path: 'validTo' },
     { name: 'a value of rates alone', body: { targetValue: '5' }, path: 'targetValue' },
     { name: 'a price that stands', body: { price: '2020-04-01' }, path: 'prices.0.from' },
+    { name: 'a price after its end', body: { price: '2099-04-01' }, path: 'prices.0.from' },
     { name: 'a price in the past', body: { price: '2021-04-01' }, path: 'prices.0.from' },
   ])(
     'of $name is refused',

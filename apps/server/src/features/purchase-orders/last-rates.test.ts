@@ -206,6 +206,22 @@ describe('an order', () => {
     });
   });
 
+  test('does not say to who sees no prices what is above the percent', async () => {
+    const firmCall = { as: admin, params: { id: site.firm.id } };
+    const { firm } = await app.ok(api.getFirm, firmCall);
+    await app.ok(api.updateFirm, { ...firmCall, body: { ...firm, warningPercent: '10' } });
+    const dear = await brickOrder('10', { pricePerUnit: '5000' });
+    expect((await read(dear.id)).items).toMatchObject([{ isAboveLimit: true }]);
+    await app.ok(api.setPersonRoles, {
+      as: admin,
+      params: { id: site.firm.id, personId: site.colleague.id },
+      body: { roles: ['STORE_KEEPER'], projects: [] },
+    });
+    const call = { as: site.colleague, params: { id: dear.id } };
+    const { purchaseOrder } = await app.ok(api.getPurchaseOrder, call);
+    expect(purchaseOrder).toMatchObject({ warningPercent: null, items: [{ isAboveLimit: false }] });
+  });
+
   test('of a material that was never ordered has none', async () => {
     const mrn = await submitted();
     const [order] = await raiseOrders(app, buyer, mrn, [priced(mrn, 1, localSupplier)]);

@@ -41,6 +41,7 @@ import {
   isMadeBy,
   isWaitingForApproval,
 } from '#features/purchase-orders/waiting-orders.queries.ts';
+import { canAt } from '#scope.ts';
 
 type ListQuery = Received<typeof endpoint, 'query'>;
 type Scoped = Pick<Context, 'scope'>;
@@ -125,7 +126,10 @@ export async function getPurchaseOrder(
 ): Promise<PurchaseOrder> {
   const row = await orderList.find(db, ctx, id);
   if (!row) throw notFound('Purchase order');
-  const items = row.lines.map((line) => toOrderLine(line, row.warningPercent));
+  // What a price is compared with would tell about it.
+  const isPriced = canAt(ctx.scope, row, 'prices:read');
+  const warningPercent = isPriced ? row.warningPercent : null;
+  const items = row.lines.map((line) => toOrderLine(line, warningPercent));
   return {
     ...toOrderRow(row),
     ...surroundingsOf(row, toOrderLinks(ctx.scope, row.orders)),
@@ -133,7 +137,7 @@ export async function getPurchaseOrder(
     placeOfSupplyReason: row.placeOfSupplyReason,
     sentBackReason: row.sentBackReason,
     closingReason: row.closingReason,
-    warningPercent: row.warningPercent && decimal(row.warningPercent).toString(),
+    warningPercent: warningPercent && decimal(warningPercent).toString(),
     items,
     charges: row.charges,
     siteAddress: row.siteAddress,

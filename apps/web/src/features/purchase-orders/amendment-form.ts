@@ -81,10 +81,10 @@ export function amendmentOf(order: PurchaseOrder): AmendmentForm {
     supplierContact,
     terms,
     remark,
-    items: order.items.map(({ id, quantity, material, pricePerUnit, discount, gst }) => ({
+    items: order.items.map(({ id, quantity, pricePerUnit, discount, gst }) => ({
       id,
       isRemoved: false,
-      quantity: quantityString(quantity, material.unit),
+      quantity: quantityString(quantity),
       pricePerUnit,
       discount,
       gst,

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 
 import { type AmendmentForm, furtherPrice, subjectOf } from './amendment-form.ts';
 import { tierTexts } from './contract-texts.ts';
-import { RATE_LABELS } from './contract-words.ts';
+import { rateLabel } from './contract-words.ts';
 
 interface AmendedLinesProps {
   contract: RateContract;
@@ -118,19 +118,23 @@ function FurtherPrice({ control, line, at, onRemove }: FurtherPriceProps) {
             <DecimalField
               control={control}
               name={`${price}.rate`}
-              label={RATE_LABELS[line.pricing]}
+              label={rateLabel(line.pricing, line.unit)}
               isRequired
             />
           )}
         </div>
         <RemoveButton label={`Remove new rate of ${subject}`} onClick={onRemove} />
       </div>
-      {line.pricing === 'TIERED' && <Tiers control={control} at={at} />}
+      {line.pricing === 'TIERED' && <Tiers control={control} at={at} unit={line.unit} />}
     </fieldset>
   );
 }
 
-function Tiers({ control, at }: Pick<FurtherPriceProps, 'control' | 'at'>) {
+interface TiersProps extends Pick<FurtherPriceProps, 'control' | 'at'> {
+  unit: ContractLine['unit'];
+}
+
+function Tiers({ control, at, unit }: TiersProps) {
   const name = `prices.${at}.tiers` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
   const tiers = useWatch({ control, name });
@@ -143,7 +147,12 @@ function Tiers({ control, at }: Pick<FurtherPriceProps, 'control' | 'at'>) {
             name={`${name}.${tier}.above`}
             label={tier === 0 ? 'From the first' : 'Above'}
           />
-          <DecimalField control={control} name={`${name}.${tier}.rate`} label="Rate ₹" isRequired />
+          <DecimalField
+            control={control}
+            name={`${name}.${tier}.rate`}
+            label={rateLabel('TIERED', unit)}
+            isRequired
+          />
           <RemoveButton
             label={`Remove tier ${tier + 1}`}
             disabledReason={tiers.length > 2 ? true : 'At least two tiers'}

@@ -3,6 +3,7 @@ import type { RateContractBody } from '@plinth/contracts/rate-contract-acts';
 import type { MatchedMaterial } from '@plinth/contracts/materials';
 import type { RateContract } from '@plinth/contracts/rate-contracts';
 import { rateContractViolations } from '@plinth/domain/rate-contract/contract-rules';
+import { formulaViolations } from '@plinth/domain/rate-contract/formula-rules';
 import { indexedRate } from '@plinth/domain/rate-contract/index-rate';
 import type { PastedContractLine } from '@plinth/domain/rate-contract/pasted-lines';
 import type {
@@ -113,6 +114,19 @@ export function emptyLine(): LineForm {
   };
 }
 
+/** Priced in another way; a typed rate goes along where none stands yet. */
+export function withPricing(line: LineForm, pricing: Pricing): LineForm {
+  const isTiered = pricing === 'TIERED';
+  const prices = line.prices.map((price) => {
+    const [first, ...further] = price.tiers;
+    if (!first) return price;
+    return isTiered
+      ? { ...price, tiers: [{ ...first, rate: first.rate || price.rate }, ...further] }
+      : { ...price, rate: price.rate || first.rate };
+  });
+  return { ...line, pricing, prices };
+}
+
 /** @param ownFirms ids of the firms where the person drafts contracts; one alone is served at first */
 export function emptyContract(ownFirms: readonly string[] = []): ContractForm {
   const isOfOneFirm = ownFirms.length === 1;
@@ -220,7 +234,7 @@ function sentLine(
   };
 }
 
-/** The rate of a formula on a day, in words; null until it can be read. */
+/** The rate of a formula on a day, in words; null until every rule of formulas is kept. */
 export function workedRate(
   line: Pick<LineForm, 'prices' | 'formula'>,
   indices: readonly IndexValue[],
@@ -229,10 +243,7 @@ export function workedRate(
 ) {
   const base = parseDecimal(line.prices[0]?.rate ?? '');
   const { formula } = line;
-  const isRead = formula.weights.every(({ indexId, baseIndex }) => {
-    return indexId !== '' && decimalOrZero(baseIndex).gt('0');
-  });
-  if (!base || base.lte('0') || !isRead) return null;
+  if (!base || base.lte('0') || formulaViolations(formula, 'formula').length > 0) return null;
   const percent = (text: string) => (text.trim() === '' ? null : decimalOrZero(text));
   return indexedRate(
     base,

@@ -1,4 +1,5 @@
 /** One line of the form of rate contracts: what it is for, and how it is priced. */
+import { PRICINGS } from '@plinth/domain/rate-contract/terms';
 import { PRICE_DATE_WORDS, PRICING_WORDS } from '@plinth/domain/rate-contract/words';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { useController, useWatch } from 'react-hook-form';
@@ -8,7 +9,8 @@ import { MaterialCombobox } from '#form/material-combobox.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 
-import { optionsOf, RATE_LABELS } from './contract-words.ts';
+import { withPricing } from './contract-form-model.ts';
+import { optionsOf, rateLabel } from './contract-words.ts';
 import type { LineFieldsProps } from './line-fields-props.ts';
 import { FormulaFields } from './formula-fields.tsx';
 import { withPastedMaterial } from './pasted-contract-lines.ts';
@@ -21,11 +23,11 @@ export function ContractLineFields({
   index,
   onRemove,
 }: LineFieldsProps & { onRemove: (() => void) | undefined }) {
-  const { control } = form;
+  const { control, getValues, setValue } = form;
   const line = `lines.${index}` as const;
-  const [pricing, materialId, kind] = useWatch({
+  const [pricing, materialId, unit, kind] = useWatch({
     control,
-    name: [`${line}.pricing`, `${line}.materialId`, 'kind'],
+    name: [`${line}.pricing`, `${line}.materialId`, `${line}.unit`, 'kind'],
   });
   return (
     <fieldset className="min-w-0">
@@ -70,6 +72,10 @@ export function ContractLineFields({
           name={`${line}.pricing`}
           label="Price"
           options={optionsOf(PRICING_WORDS)}
+          onChoose={(value) => {
+            const chosen = PRICINGS.find((one) => one === value);
+            if (chosen) setValue(line, withPricing(getValues(line), chosen));
+          }}
         />
         <SelectField
           control={control}
@@ -81,7 +87,7 @@ export function ContractLineFields({
           <DecimalField
             control={control}
             name={`${line}.prices.0.rate`}
-            label={RATE_LABELS[pricing]}
+            label={rateLabel(pricing, unit)}
             isRequired
           />
         )}
@@ -157,6 +163,7 @@ function MaterialField({ form: { control, getValues, setValue }, index }: LineFi
             }
             setValue(`${line}.materialId`, material.id);
             setValue(`${line}.materialName`, material.name);
+            setValue(`${line}.unit`, material.unit);
             if (material.gstRate !== null) setValue(`${line}.gst`, material.gstRate);
           }}
         />

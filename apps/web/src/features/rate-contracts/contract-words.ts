@@ -1,6 +1,8 @@
 /** Colours of rate contracts, and labels of their form. */
 import type { StatusTone } from '@plinth/domain/document/descriptor';
+import type { Pricing } from '@plinth/domain/rate-contract/terms';
 import { CONTRACT_STAGE_WORDS, type ContractStage } from '@plinth/domain/rate-contract/use';
+import type { Unit } from '@plinth/domain/shared/quantity';
 
 interface Word {
   readonly word: string;
@@ -24,9 +26,14 @@ export function optionsOf<Value extends string>(words: Readonly<Record<Value, st
 }
 
 /** Of what is typed by pricing. */
-export const RATE_LABELS = {
+const RATE_LABELS = {
   FIXED: 'Rate ₹',
   TIERED: 'Rate ₹',
   INDEXED: 'Base rate ₹',
   LIST_LESS: 'List price ₹',
-};
+} as const satisfies Record<Pricing, string>;
+
+/** Of what is typed: `Rate ₹ per Ton`; without the unit until that is known. */
+export function rateLabel(pricing: Pricing, unit: Unit | ''): string {
+  return unit === '' ? RATE_LABELS[pricing] : `${RATE_LABELS[pricing]} per ${unit}`;
+}

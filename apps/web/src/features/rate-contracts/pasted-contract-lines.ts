@@ -44,6 +44,7 @@ export function withPastedMaterial(line: LineForm, material: Chosen): LineForm {
     pasted: { ...pasted, note: [note, listed.note].filter(Boolean).join('; ') },
     materialId: material.id,
     materialName: material.name,
+    unit: material.unit,
     gst: written.gst || (material.gstRate ?? line.gst),
     targetQuantity: listed.quantity,
   };

@@ -1,17 +1,18 @@
 /** Rates by quantity. */
 import { TIER_BASIS_WORDS, TIER_MODE_WORDS } from '@plinth/domain/rate-contract/words';
 import { Plus, X } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormErrors } from '#form/form-parts.tsx';
 import { Button } from '#ui/button.tsx';
 
 import type { LineFieldsProps } from './line-fields-props.ts';
-import { optionsOf } from './contract-words.ts';
+import { optionsOf, rateLabel } from './contract-words.ts';
 
 export function TierFields({ form: { control }, index }: LineFieldsProps) {
   const line = `lines.${index}` as const;
+  const unit = useWatch({ control, name: `${line}.unit` });
   const { fields, append, remove } = useFieldArray({ control, name: `${line}.prices.0.tiers` });
   return (
     <div className="mt-4 flex flex-col gap-3 rounded-md bg-muted p-3">
@@ -39,7 +40,7 @@ export function TierFields({ form: { control }, index }: LineFieldsProps) {
           <DecimalField
             control={control}
             name={`${line}.prices.0.tiers.${at}.rate`}
-            label="Rate ₹"
+            label={rateLabel('TIERED', unit)}
             isRequired
           />
           <Button

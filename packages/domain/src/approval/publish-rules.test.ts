@@ -169,6 +169,20 @@ describe('is refused', () => {
       ['rules.0.overLastPercent: A percentage is only for rates over the last one'],
     ],
     [
+      'the same rule twice',
+      [
+        { ...RULE, approvers: of({ people: ['asha'], firmRoles: ['ADMIN', 'PURCHASE_MANAGER'] }) },
+        RULE,
+        { ...RULE, approvers: of({ people: ['asha'], firmRoles: ['PURCHASE_MANAGER', 'ADMIN'] }) },
+      ],
+      ['rules.2.approvers: Rule 1 of this level is the same; remove one of them'],
+    ],
+    [
+      'the same rule with amounts written otherwise',
+      [RULE, band('5000', null, { level: 2 }), band('5000.00', null, { level: 2 })],
+      ['rules.2.approvers: Rule 1 of this level is the same; remove one of them'],
+    ],
+    [
       'what is not known yet',
       [RULE, { ...RULE, flags: ['OVER_BUDGET'] }],
       ['rules.1.flags: Plinth keeps no budgets yet'],

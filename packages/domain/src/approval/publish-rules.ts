@@ -1,7 +1,8 @@
 /**
  * What must be right before a policy is published. The rules of one level and the same conditions
  * are a series of amounts: without gaps up to any amount, the first level without conditions from
- * 0. Rules of exactly the same amounts stand side by side; others must not overlap.
+ * 0. Rules of exactly the same amounts stand side by side if others approve; others must not
+ * overlap.
  */
 import { rupeesText } from '../shared/money.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -42,7 +43,12 @@ export function publishViolations({
     ...fillingViolations(document, rule, staff, projects),
   ]);
   const hasBadBands = placed.some(({ from, to }) => to !== null && to.lte(from));
-  return [...ofRules, ...levelViolations(placed), ...(hasBadBands ? [] : bandViolations(placed))];
+  return [
+    ...ofRules,
+    ...twinViolations(placed),
+    ...levelViolations(placed),
+    ...(hasBadBands ? [] : bandViolations(placed)),
+  ];
 }
 
 /** What the documents of a type cannot have, or nothing in Plinth tells yet. */
@@ -110,6 +116,20 @@ function fillingViolations(
           `${needed} are needed, but only ${count} can approve this for ${project.name}`,
         ),
       ];
+}
+
+/** The same people asked twice about the same documents; how many of them makes no difference. */
+function twinViolations(rules: readonly Placed[]): Violation[] {
+  const alike = Map.groupBy(rules, (rule) => `${conditionsOf(rule)} ${approversOf(rule)}`);
+  return Array.from(alike.values(), (group) =>
+    group.flatMap((rule, index) => {
+      const twin = group.slice(0, index).find((before) => isSameBand(before, rule));
+      if (!twin) return [];
+      const number = rules.filter(({ level }) => level === rule.level).indexOf(twin) + 1;
+      const message = `Rule ${number} of this level is the same; remove one of them`;
+      return [violation('twin', `${rule.path}.approvers`, message)];
+    }),
+  ).flat();
 }
 
 function levelViolations(rules: readonly Placed[]): Violation[] {
@@ -190,6 +210,10 @@ function isUnconditional({
 }: ApprovalRule): boolean {
   const conditions = [categories, projectIds, requesterIds, requesterRoles, flags];
   return conditions.every((one) => one.length === 0);
+}
+
+function approversOf({ approvers: { people, firmRoles, projectRoles } }: ApprovalRule): string {
+  return JSON.stringify([people, firmRoles, projectRoles].map((list) => list.toSorted()));
 }
 
 /** The level and all conditions but the amount, as one text. */

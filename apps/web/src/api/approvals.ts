@@ -62,6 +62,8 @@ export function useDecide() {
   return useMutation({
     mutationFn: async ({ id, ...body }: Decision) =>
       call<typeof decideApproval>(DECIDE, { params: { id }, body }),
+    // Refused: it may be decided or changed meanwhile.
+    onError: () => void invalidate(DOCUMENT_QUERIES),
     onSuccess: async (answer) => {
       const isOver = answer.approval.state !== 'PENDING';
       notifySuccess((isOver && answer.message) || 'Approved; somebody else is asked too');

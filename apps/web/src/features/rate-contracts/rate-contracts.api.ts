@@ -25,7 +25,7 @@ import { listSuppliers } from '@plinth/contracts/suppliers';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { FAILS_SILENTLY, invalidate } from '#api/query-client.ts';
 import { useCall } from '#api/use-call.ts';
 
 const REFRESHED = [['rate-contracts'], ['contract-rates']];
@@ -94,6 +94,9 @@ export async function saveContract(contract: RateContract | undefined, body: Rat
     : call(createRateContract, { body });
 }
 
+/** Refused: somebody may have changed it meanwhile. */
+const refreshContracts = () => void invalidate(REFRESHED);
+
 type PlainAct = 'submit' | 'agree' | 'agree-amendment' | 'refuse-amendment';
 type ReasonedAct = 'send-back' | 'close';
 
@@ -109,6 +112,7 @@ export function useContractAct({ id, version }: RateContract) {
     },
     success: 'Done',
     refreshes: REFRESHED,
+    onError: refreshContracts,
     failure: 'Failed to change the rate contract',
   });
 }
@@ -123,6 +127,7 @@ export function useReasonedAct({ id, version }: RateContract, act: ReasonedAct) 
       }),
     success: 'Done',
     refreshes: REFRESHED,
+    onError: refreshContracts,
     failure: 'Failed to change the rate contract',
   });
 }

@@ -33,6 +33,17 @@ test('get what is typed, copies by mail alone', () => {
   expect(toSending({ ...values, channel: 'LINK' }).cc).toEqual([]);
 });
 
+test('are stored without an address that was typed for a mail', () => {
+  const people = recipientsAt(SUPPLIER);
+  const typed = people.map((one) => ({ ...one, email: 'typed@b.in' }));
+  const addresses = (channel: SendValues['channel'], recipients: SendValues['recipients']) =>
+    toSending({ ...VALUES, channel, recipients }, people).recipients?.map(({ email }) => email);
+  expect(addresses('WHATSAPP', typed)).toEqual(['']);
+  expect(addresses('LINK', typed)).toEqual(['']);
+  expect(addresses('MAIL', typed)).toEqual(['typed@b.in']);
+  expect(addresses('WHATSAPP', people)).toEqual(['anil@konkan.in']);
+});
+
 test('are looked up once they are chosen and their address is whole', () => {
   expect(mailedTo({ ...VALUES, cc: 'a@b.in, c@d, anil@konkan.in' })).toBe('anil@konkan.in,a@b.in');
   const nobody = VALUES.recipients.map((one) => ({ ...one, isChosen: false }));

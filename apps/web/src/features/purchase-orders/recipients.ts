@@ -33,12 +33,25 @@ export function recipientsAt(supplier: Reached): SendValues['recipients'] {
   return [...known.values()].map((one, index) => ({ ...one, isChosen: index === 0 }));
 }
 
-export function toSending({ channel, recipients, cc, message }: SendValues): SendPurchaseOrderBody {
+/**
+ * An address typed for a mail goes nowhere else.
+ * @param people at the supplier, whose addresses are known
+ */
+export function toSending(
+  { channel, recipients, cc, message }: SendValues,
+  people: SendValues['recipients'] = [],
+): SendPurchaseOrderBody {
+  const isKept = (email: string) =>
+    channel === 'MAIL' || people.some((known) => known.email === email);
   return {
     channel,
     recipients: recipients
       .filter(({ isChosen }) => isChosen)
-      .map(({ name, email, phone }) => ({ name, email: email.trim(), phone })),
+      .map(({ name, email, phone }) => ({
+        name,
+        email: isKept(email.trim()) ? email.trim() : '',
+        phone,
+      })),
     cc: channel === 'MAIL' ? copiesOf(cc) : [],
     message,
   };

@@ -62,7 +62,7 @@ function SendForm({ order, people, onSent, onClose }: SendFormProps) {
   const submit = (values: SendValues) => {
     clearErrors();
     const [first, ...others] = sendProblems(values);
-    if (!first) return sending.mutate(toSending(values));
+    if (!first) return sending.mutate(toSending(values, people));
     for (const [path, message] of [...others, first]) {
       setError(path, { message }, { shouldFocus: path === first[0] });
     }

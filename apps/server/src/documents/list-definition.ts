@@ -71,6 +71,14 @@ export interface ListDefinition<
   /** The condition if nothing is found otherwise, for words with small typing errors. */
   readonly nearSearch?: ((pattern: RawBuilder<string>) => RawBuilder<boolean>) | undefined;
   readonly sorts: Readonly<Record<NonNullable<Query['sortBy']>, RawBuilder<unknown>>>;
+  /** Of a search in the ascending order `sortBy`: what goes first has the smallest rank. */
+  readonly bestFirst?: {
+    readonly sortBy: NonNullable<Query['sortBy']>;
+    readonly rank: (
+      search: RawBuilder<string>,
+      patterns: RawBuilder<string>[],
+    ) => RawBuilder<number>;
+  };
   /** Joins and columns. */
   readonly columns: (
     found: SelectQueryBuilder<DB, Table, {}>,

@@ -54,17 +54,18 @@ export class ListStatements<
       const organisationId = organisationOf(slot);
       const shown = this.#own(organisationId).where(sql<boolean>`${this.#id} in (${ids} ${slice})`);
       const rows = this.#list.columns(shown, organisationId).select(total.as('total'));
-      return this.#inOrder(rows, asked);
+      return this.#inOrder(rows, asked, slot);
     };
     const found = this.#found(asked, slot);
     if (asked.words.length === 0) {
-      const ids = this.#inOrder(found.select(this.#id.as('id')), asked);
+      const ids = this.#inOrder(found.select(this.#id.as('id')), asked, slot);
       return rowsOf(sql`${ids}`, this.#countOf(asked, slot));
     }
     // Looked up once, by the trigram index, for page and count.
     const { by, order } = this.#sortOf(asked);
-    const hits = found.select([this.#id.as('id'), by.as('sort_key')]);
-    const ids = sql`select id from hit order by sort_key${order}, id${order}`;
+    const rank = this.#rankOf(asked, slot) ?? sql<number>`0`;
+    const hits = found.select([this.#id.as('id'), by.as('sort_key'), rank.as('rank')]);
+    const ids = sql`select id from hit order by rank, sort_key${order}, id${order}`;
     const rows = rowsOf(ids, sql<number>`(select count(*) from hit)`);
     const whole = sql<Row & { total: number }>`with hit as materialized (${hits}) ${rows}`;
     return { compile: () => whole.compile(builder) };
@@ -76,7 +77,7 @@ export class ListStatements<
 
   all(asked: Asked<Query>, slot: Slot<Query>): SelectQueryBuilder<RowDB, RowTable, Row> {
     const rows = this.#list.columns(this.#found(asked, slot), organisationOf(slot));
-    return this.#inOrder(rows, asked);
+    return this.#inOrder(rows, asked, slot);
   }
 
   row(places: Places, slot: Take<One>): SelectQueryBuilder<RowDB, RowTable, Row> {
@@ -129,13 +130,25 @@ export class ListStatements<
     return { by, order: sql.raw(direction === 'desc' ? ' desc' : '') };
   }
 
+  #rankOf({ query, words }: Asked<Query>, slot: Slot<Query>): RawBuilder<number> | null {
+    const { bestFirst } = this.#list;
+    if (!bestFirst || words.length === 0) return null;
+    if (query.sortBy !== bestFirst.sortBy || query.direction === 'desc') return null;
+    const search = slot((input) => input.query.search?.trim() ?? '');
+    const patterns = words.map((_, index) => slot((input) => input.words[index] ?? ''));
+    return bestFirst.rank(search, patterns);
+  }
+
   /** A total order, so that pages neither repeat nor skip rows. */
   #inOrder<D, T extends keyof D, O>(
     rows: SelectQueryBuilder<D, T, O>,
     asked: Asked<Query>,
+    slot: Slot<Query>,
   ): SelectQueryBuilder<D, T, O> {
     const { by, order } = this.#sortOf(asked);
-    return rows.orderBy(sql`${by}${order}`).orderBy(sql`${this.#id}${order}`);
+    const rank = this.#rankOf(asked, slot);
+    const ranked = rank ? rows.orderBy(rank) : rows;
+    return ranked.orderBy(sql`${by}${order}`).orderBy(sql`${this.#id}${order}`);
   }
 }
 

@@ -135,6 +135,28 @@ describe('searching materials', () => {
   });
 });
 
+describe('the order of what a search finds', () => {
+  const names = async (query: object) =>
+    (await app.ok(api.listMaterials, { as, query })).list.map(({ name }) => name);
+
+  test('is by name and code first, then by what else says the words', async () => {
+    const sizes = ['8', '10', '12', '16', '20', '25', '32'];
+    for (const size of sizes)
+      await addMaterial(app, as, `Bar Fe 550D ${size} mm`, 'Kg', '72142090');
+    await addMaterial(app, as, 'A Bar Fe 550D 20 mm, bent', 'Kg', '72142090');
+    const search = 'Bar Fe 550D 20';
+    const others = ['10', '12', '16', '25', '32', '8'].map((size) => `Bar Fe 550D ${size} mm`);
+    const found = ['A Bar Fe 550D 20 mm, bent', 'Bar Fe 550D 20 mm', ...others];
+    expect(await names({ search })).toEqual(found);
+    expect(await names({ search, page: 0, size: 3 })).toEqual(found.slice(0, 3));
+    expect(await names({ search, page: 1, size: 3 })).toEqual(found.slice(3, 6));
+    const exact = await names({ search: 'bar fe 550d 20 MM ', size: 2 });
+    expect(exact).toEqual(found.slice(0, 2).toReversed());
+    const byName = found.toSorted().toReversed();
+    expect(await names({ search, direction: 'desc' })).toEqual(byName);
+  });
+});
+
 describe('matching written names', () => {
   const match = async (names: string[]) => app.ok(api.matchMaterials, { as, body: { names } });
 

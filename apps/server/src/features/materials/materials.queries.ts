@@ -44,6 +44,18 @@ export const materialList = defineList(endpoint, {
     hsnCode: sql`material.hsn_code`,
   },
   search: isNamedLike,
+  // `TMT bar 20` finds the digits in HSN codes, too.
+  bestFirst: {
+    sortBy: 'name',
+    rank: (search, patterns) => {
+      const named = patterns.map(
+        (pattern) => sql`(material.name || ' ' || material.material_code) ilike ${pattern}`,
+      );
+      return sql<number>`(case
+        when lower(${search}::text) in (lower(material.name), lower(material.material_code)) then 0
+        when ${sql.join(named, sql` and `)} then 1 else 2 end)`;
+    },
+  },
   nearSearch: (pattern) => isNearlyLike(searchedText('MATERIAL', 'material'), pattern),
   filters: {
     unit: (units) => sql`material.unit = any(${units}::text[])`,

@@ -78,7 +78,7 @@ export const getOrderMail = endpoint({
   module: null,
   params: idParams,
   /** Addresses with commas between. */
-  query: z.object({ to: z.string().max(8000).default('') }),
+  query: z.object({ addresses: z.string().max(8000).default('') }),
   response: success({ mail: orderMailSchema }),
 });
 

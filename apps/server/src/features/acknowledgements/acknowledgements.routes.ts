@@ -19,7 +19,9 @@ export function acknowledgementRoutes(app: FastifyInstance): void {
   route(app, api.sendPurchaseOrder, ({ ctx, params, body }) =>
     sendPurchaseOrder(ctx, params.id, body),
   );
-  route(app, api.getOrderMail, ({ ctx, params, query }) => getOrderMail(ctx, params.id, query.to));
+  route(app, api.getOrderMail, ({ ctx, params, query }) =>
+    getOrderMail(ctx, params.id, query.addresses),
+  );
   route(app, api.getOrderLink, ({ ctx, params, query }) =>
     getOrderLink(ctx, { ...params, ...query }),
   );

@@ -78,7 +78,8 @@ describe('sending', () => {
       .values({ ...row, organisation_id, address_key: 'gone@konkan.test' })
       .execute();
     const deadOf = async (to: string) =>
-      (await app.ok(api.getOrderMail, { as, params: params(), query: { to } })).mail.dead;
+      (await app.ok(api.getOrderMail, { as, params: params(), query: { addresses: to } })).mail
+        .dead;
     expect(await deadOf(`${RAMESH.email}, Gone@Konkan.test,\u0000,x`)).toEqual([
       { address: 'Gone@Konkan.test', on: '2026-08-14' },
     ]);

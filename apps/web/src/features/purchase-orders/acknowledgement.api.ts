@@ -60,7 +60,7 @@ export const deadAddressesQuery = (id: string, to: string) =>
     queryKey: ['purchase-orders', 'mail', id, to],
     queryFn: async ({ signal }) => {
       const address = { method: 'GET', path: `${PATH}/mail` } as const;
-      const options = { params: { id }, query: { to }, signal };
+      const options = { params: { id }, query: { addresses: to }, signal };
       return (await call<typeof getOrderMail>(address, options)).mail.dead;
     },
     enabled: to !== '',

@@ -98,7 +98,12 @@ export const saveApprovalPolicy = endpoint({
   access: 'firms:manage',
   module: null,
   params: idParams,
-  body: z.object({ documentType: approvedDocument.default('PURCHASE_ORDER'), rules }),
+  body: z.object({
+    documentType: approvedDocument.default('PURCHASE_ORDER'),
+    rules,
+    /** The saved draft that is changed, refused when it is gone; without it whichever there is. */
+    draftId: id.optional(),
+  }),
   response: success({
     policy: approvalPolicySchema,
     /** What publishing it would refuse now. */

@@ -48,14 +48,16 @@ export async function listApprovalPolicies(ctx: Context, firmId: string) {
 
 /**
  * Also one that cannot be published yet.
- * @throws AppError unprocessable for amounts that cannot be read
+ * @throws AppError unprocessable for amounts that cannot be read; conflict if the draft is gone
  */
-export async function savePolicy(ctx: Context, firmId: string, { documentType, rules }: Body) {
+export async function savePolicy(ctx: Context, firmId: string, body: Body) {
+  const { documentType, rules, draftId } = body;
   await requireManaged(ctx, firmId);
   const entered = enteredRules(rules);
   refuseViolations(entered.violations);
   return inTransaction(ctx.db, async (tx) => {
     await lockPolicies(tx, ctx.scope, firmId);
+    if (draftId !== undefined) await requireDraft(tx, ctx, draftId, { firmId, documentType });
     const id = await writeDraft(tx, ctx, { firmId, documentType }, entered.rules);
     const policy = await getPolicy(tx, ctx, firmId, id);
     await recordChange(tx, ctx, {
@@ -109,6 +111,19 @@ export async function discardPolicy(ctx: Context, id: string) {
     });
   });
   return { message: 'Draft discarded' };
+}
+
+/** What was discarded or published in another window does not come back by saving it there. */
+async function requireDraft(
+  tx: Transaction,
+  { scope }: Context,
+  id: string,
+  { firmId, documentType }: { readonly firmId: string; readonly documentType: ApprovedDocument },
+): Promise<void> {
+  const found = await findDraft(tx, scope, id);
+  const isThere = found?.firmId === firmId && found.documentType === documentType;
+  if (!isThere) throw conflict('This draft was discarded');
+  if (found.version > 0) throw conflict('This draft was published already');
 }
 
 /** The policy, while nobody else saves, publishes or discards one of its firm. */

@@ -80,15 +80,15 @@ export async function writeDraft(
   return id;
 }
 
-/** Where the draft belongs; undefined for other policies. */
+/** Where the policy belongs, and its version, which is 0 for a draft. */
 export async function findDraft(
   tx: Transaction,
   { organisationId }: Scope,
   id: string,
-): Promise<{ firmId: string; documentType: ApprovedDocument } | undefined> {
+): Promise<{ firmId: string; documentType: ApprovedDocument; version: number } | undefined> {
   return tx
     .selectFrom('approval_policy')
-    .select(['firm_id as firmId', 'document_type as documentType'])
+    .select(['firm_id as firmId', 'document_type as documentType', 'version'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst();

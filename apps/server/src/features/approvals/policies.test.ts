@@ -63,16 +63,31 @@ describe('a policy', () => {
       where action = 'discard-approval-policy' and firm_id = ${firm.id}`.execute(app.db);
     expect(rows).toEqual([{ detail: { documentType, ruleCount: 2 } }]);
     expect(await app.refusal(api.discardApprovalPolicy, call)).toMatchObject({ httpStatus: 404 });
+    const late = { ...at, body: { ...body, draftId: policy.id } };
+    expect(await app.refusal(api.saveApprovalPolicy, late)).toEqual({
+      httpStatus: 409,
+      message: 'This draft was discarded',
+    });
     // The next draft starts anew.
     const again = await app.ok(api.saveApprovalPolicy, { ...at, body });
     expect(again.policy).toMatchObject({ version: 0 });
     expect(again.policy.id).not.toBe(policy.id);
+    const more = { ...at, body: { ...body, draftId: again.policy.id } };
+    expect((await app.ok(api.saveApprovalPolicy, more)).policy.id).toBe(again.policy.id);
   });
 
   test('that is published is not discarded', async () => {
     const { id } = await publishRules(app, { as: admin, firmId: firm.id }, [
       rule({ people: [manager] }),
     ]);
+    const late = {
+      ...at,
+      body: { documentType, rules: [rule({ people: [manager] })], draftId: id },
+    };
+    expect(await app.refusal(api.saveApprovalPolicy, late)).toEqual({
+      httpStatus: 409,
+      message: 'This draft was published already',
+    });
     const call = { as: admin, params: { id } };
     expect(await app.refusal(api.discardApprovalPolicy, call)).toEqual({
       httpStatus: 409,

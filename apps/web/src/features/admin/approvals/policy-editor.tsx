@@ -1,7 +1,7 @@
 /** The draft of a policy: its levels and rules; tried, saved, published. */
 import type { ApprovalPolicy } from '@plinth/contracts/approval-policies';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { ApiError } from '#api/api-error.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { notifySuccess } from '#ui/toaster.tsx';
 
-import { savePolicy, useTryPolicy } from './approval-policies.api.ts';
+import { savePolicy, type Tried, useTryPolicy } from './approval-policies.api.ts';
 import { DiscardDraft } from './discard-draft.tsx';
 import {
   formViolations,
@@ -54,10 +54,17 @@ export function PolicyEditor(props: PolicyEditorProps) {
   });
   const { root, control } = form;
   const tried = useTryPolicy(firmId);
+  // Kept when the draft is discarded elsewhere: saving does not bring it back.
+  const [savedId, setSavedId] = useState(draftId);
   const save = async (values: PolicyForm) => {
-    const saved = await savePolicy(firmId, { documentType, rules: toRules(values) });
-    await invalidate([['approval-policies']]);
-    return saved;
+    const body = { documentType, rules: toRules(values), draftId: savedId };
+    try {
+      const saved = await savePolicy(firmId, body);
+      setSavedId(saved.policy.id);
+      return saved;
+    } finally {
+      await invalidate([['approval-policies']]);
+    }
   };
 
   const saveDraft = async () =>
@@ -119,11 +126,13 @@ export function PolicyEditor(props: PolicyEditorProps) {
         </Button>
       </FormFooter>
       {tried.data && (
-        <TryPanel
+        <TriedRules
           key={tried.submittedAt}
+          form={form}
           tried={tried.data}
-          levels={tried.variables.rules?.map(({ level }) => Number(level)) ?? []}
+          rules={tried.variables.rules ?? []}
           document={documentType}
+          onChanged={tried.reset}
         />
       )}
       {toPublish && (
@@ -137,6 +146,27 @@ export function PolicyEditor(props: PolicyEditorProps) {
       )}
     </div>
   );
+}
+
+interface TriedRulesProps {
+  form: Form;
+  tried: Tried;
+  /** Those that were tried. */
+  rules: readonly { readonly level: unknown }[];
+  document: ApprovalPolicy['documentType'];
+  onChanged: () => void;
+}
+
+/** Until the rules say something else. */
+function TriedRules({ form, tried, rules, document, onChanged }: TriedRulesProps) {
+  const current = toRules({ rules: useWatch({ control: form.control, name: 'rules' }) });
+  const isSame = JSON.stringify(current) === JSON.stringify(rules);
+  useEffect(() => {
+    if (!isSame) onChanged();
+  }, [isSame, onChanged]);
+  if (!isSame) return null;
+  const levels = rules.map(({ level }) => Number(level));
+  return <TryPanel tried={tried} levels={levels} document={document} />;
 }
 
 function Levels({ form, known }: { form: Form; known: Known }) {

@@ -34,16 +34,18 @@ const listed = async (id: string, as: Person) =>
 
 /** What somebody is answered who lists, fetches and removes it, and adds another. */
 async function statuses(id: string, photoId: string, as: Person): Promise<number[]> {
-  const fetched = [files.getAttachmentFile.path, files.getAttachmentThumbnail.path].map(
-    async (path) =>
-      (await app.inject({ as, method: 'GET', url: path.replace(':id', photoId) })).statusCode,
+  const fetched = await Promise.all(
+    [files.getAttachmentFile.path, files.getAttachmentThumbnail.path].map(
+      async (path) =>
+        (await app.inject({ as, method: 'GET', url: path.replace(':id', photoId) })).statusCode,
+    ),
   );
   const called = await Promise.all([
     app.call(api.listAttachments, { as, query: onContract(id) }),
     app.call(api.removeAttachment, { as, params: { id: photoId } }),
     app.call(api.addAttachment, { as, body: bodyOf(id, `${PDF} of ${as.name}`) }),
   ]);
-  return [...(await Promise.all(fetched)), ...called.map(({ httpStatus }) => httpStatus)];
+  return [...fetched, ...called.map(({ httpStatus }) => httpStatus)];
 }
 
 describe('the signed agreement', () => {

@@ -94,7 +94,10 @@ describe('levels', () => {
     ]);
     expect(bands(withLevel(ended)).at(-1)).toEqual([2, '200000', '']);
     expect(withLevel(open).rules[1]).toMatchObject({ ...site, needed: '1' });
-    expect(found(withRule(open, 1))).toEqual(found(open));
+    expect(found(withRule(open, 1))).toEqual([
+      'rules.1.approvers: Rule 1 of this level is the same; remove one of them',
+      ...found(open),
+    ]);
   });
 
   test('those above one without rules move down', () => {

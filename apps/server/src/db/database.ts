@@ -3,6 +3,8 @@ import type { Module } from '@plinth/domain/access/modules';
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
 import type { ApprovalState, StepState } from '@plinth/domain/approval/engine';
+import type { FloorKind } from '@plinth/domain/area/floor-kind';
+import type { WorkItemKind } from '@plinth/domain/work/work-item';
 import type { ApprovalFlag, ApprovedDocument } from '@plinth/domain/approval/policy';
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
@@ -170,6 +172,8 @@ interface Narrowed {
   };
   suppressed_address: { reason: 'BOUNCED' | 'REFUSED' };
   supplier_return_line: { source: ReturnSource };
+  floor: { kind: FloorKind };
+  work_item: { kind: WorkItemKind };
 }
 
 export type Database = {

@@ -309,6 +309,7 @@ export interface Firm {
   email: Generated<string>;
   gst_no: Generated<string>;
   id: string;
+  is_work_item_required: Generated<boolean>;
   link_approval_limit: Generated<Numeric>;
   name: string;
   order_terms: Generated<string>;
@@ -357,6 +358,18 @@ export interface FirmWorkingTime {
   weekdays: number[];
   works_from: string;
   works_to: string;
+}
+
+export interface Floor {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  level: number;
+  name: string;
+  organisation_id: string;
+  project_id: string;
+  tower_id: string;
+  version: Generated<number>;
 }
 
 export interface ForgottenPassword {
@@ -563,6 +576,7 @@ export interface MaterialRequestLine {
   purpose: string;
   quantity: Numeric;
   unit: Generated<string>;
+  work_item_id: string | null;
 }
 
 export interface MaterialSpend {
@@ -1121,6 +1135,7 @@ export interface StockIssue {
   cost_head_id: string | null;
   created_at: Timestamp;
   firm_id: string;
+  floor_id: string | null;
   handed_to: Generated<string>;
   id: string;
   issue_id: string | null;
@@ -1135,6 +1150,7 @@ export interface StockIssue {
   project_id: string;
   remark: Generated<string>;
   store_id: string;
+  tower_id: string | null;
 }
 
 export interface StockIssueLine {
@@ -1153,6 +1169,7 @@ export interface StockIssueLine {
   stock_issue_id: string;
   unit: Generated<string>;
   value: Numeric;
+  work_item_id: string | null;
 }
 
 export interface StockTransfer {
@@ -1306,6 +1323,17 @@ export interface SuppressedAddress {
   suppressed_at: Timestamp;
 }
 
+export interface Tower {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  name_key: Generated<string>;
+  organisation_id: string;
+  position: number;
+  project_id: string;
+  version: Generated<number>;
+}
+
 export interface UserAccount {
   administered_until: Timestamp | null;
   created_at: Timestamp;
@@ -1337,6 +1365,27 @@ export interface UserSession {
   user_id: string;
 }
 
+export interface WorkItem {
+  archived_at: Timestamp | null;
+  code: string;
+  code_key: Generated<string>;
+  created_at: Timestamp;
+  description: string;
+  floor_id: string | null;
+  id: string;
+  kind: string;
+  organisation_id: string;
+  parent_id: string | null;
+  path: string[];
+  position: number;
+  project_id: string;
+  quantity: Numeric | null;
+  rate: Numeric | null;
+  tower_id: string | null;
+  unit: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   acknowledgement: Acknowledgement;
   acknowledgement_line: AcknowledgementLine;
@@ -1363,6 +1412,7 @@ export interface DB {
   firm_member: FirmMember;
   firm_registration: FirmRegistration;
   firm_working_time: FirmWorkingTime;
+  floor: Floor;
   forgotten_password: ForgottenPassword;
   goods_receipt: GoodsReceipt;
   goods_receipt_line: GoodsReceiptLine;
@@ -1417,6 +1467,8 @@ export interface DB {
   supplier_return: SupplierReturn;
   supplier_return_line: SupplierReturnLine;
   suppressed_address: SuppressedAddress;
+  tower: Tower;
   user_account: UserAccount;
   user_session: UserSession;
+  work_item: WorkItem;
 }

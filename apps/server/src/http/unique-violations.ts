@@ -30,6 +30,24 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
     message: 'This email is already in use',
     path: 'email',
   },
+  tower_of_project: null,
+  tower_name_unique: {
+    code: 'duplicate',
+    message: 'There is a tower of this name',
+    path: 'name',
+  },
+  floor_of_project: null,
+  floor_level_unique: {
+    code: 'duplicate',
+    message: 'This tower has a floor at that level',
+    path: 'level',
+  },
+  work_item_of_project: null,
+  work_item_code_unique: {
+    code: 'duplicate',
+    message: 'This code is in use in the project',
+    path: 'code',
+  },
   contractor_name_unique: {
     code: 'duplicate',
     message: 'There is a contractor of this name',

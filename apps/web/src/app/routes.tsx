@@ -18,14 +18,13 @@ const loadPurchaseDashboard = screenLoader(
 );
 
 const loadWarehouseRoutes = screenLoader(() => import('./warehouse-routes.tsx'));
+const loadProjectRoutes = screenLoader(() => import('./project-routes.tsx'));
 const loadPurchaseRoutes = screenLoader(() => import('./purchase-routes.tsx'));
 
 const HOME = 'home';
 
 const homeRoutes: RouteObject[] = [
   { index: true, ...page(() => import('#features/home/home-page.tsx'), 'HomePage') },
-  { path: paths.project(), ...comingSoon('Project Dashboard') },
-  { path: paths.areaStatement(), ...comingSoon('Area Statement') },
   {
     path: paths.inventory(),
     lazy: async () => {
@@ -154,10 +153,14 @@ export const routes: RouteObject[] = [
 
 const PURCHASE_STARTS = [paths.rateContracts(), paths.priceIndices(), paths.compareRevisions('')];
 
-/** The routes of the warehouse, the reports and those above are loaded with the first visit to one. */
+/** The routes of the project, the warehouse, the reports and those above are loaded with the first visit to one. */
 export const discoverRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
   if (PURCHASE_STARTS.some((start) => path.startsWith(start))) {
     patch(HOME, (await loadPurchaseRoutes()).purchaseRoutes);
+    return;
+  }
+  if (path.startsWith(paths.project())) {
+    patch(HOME, (await loadProjectRoutes()).projectRoutes);
     return;
   }
   if (!path.startsWith(paths.warehouse()) && !path.startsWith(paths.reports())) return;

@@ -3,12 +3,13 @@
  * listed.
  */
 
-export const MODULES = ['PURCHASE_DASHBOARD', 'WAREHOUSE', 'REPORTS'] as const;
+export const MODULES = ['PROJECT', 'PURCHASE_DASHBOARD', 'WAREHOUSE', 'REPORTS'] as const;
 
 export type Module = (typeof MODULES)[number];
 
 /** The name on the screens. */
 export const MODULE_NAMES = {
+  PROJECT: 'Project Management',
   PURCHASE_DASHBOARD: 'Purchase & Inventory Dashboard',
   WAREHOUSE: 'Warehouse',
   REPORTS: 'Reports',

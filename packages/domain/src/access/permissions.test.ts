@@ -9,12 +9,23 @@ const READS = [
   'purchase-orders:read',
   'goods-receipts:read',
   'stock:read',
+  'works:read',
+  'budgets:read',
+  'areas:read',
 ] as const satisfies readonly Permission[];
 
 /** What each role may do beyond reading, written out a second time on purpose. */
 const BEYOND_READING = {
   ADMIN: PERMISSIONS.filter((permission) => !READS.some((read) => read === permission)),
   PROJECT_MANAGER: [
+    'works:write',
+    'measurements:write',
+    'consumption:sign',
+    'budgets:write',
+    'budgets:approve',
+    'budgets:override',
+    'areas:write',
+    'areas:approve',
     'rate-contracts:read',
     'rate-contracts:agree',
     'prices:read',
@@ -36,6 +47,7 @@ const BEYOND_READING = {
     'stores:manage',
   ],
   PURCHASE_MANAGER: [
+    'budgets:write',
     'rate-contracts:read',
     'rate-contracts:write',
     'prices:read',
@@ -59,6 +71,8 @@ const BEYOND_READING = {
     'stock:return',
   ],
   SITE_ENGINEER: [
+    'measurements:write',
+    'areas:write',
     'rate-contracts:read',
     'prices:read',
     'materials:create',

@@ -33,6 +33,17 @@ export const PERMISSIONS = [
   'stock:review',
   'stock:open',
   'stores:manage',
+  'works:read',
+  'works:write',
+  'measurements:write',
+  'consumption:sign',
+  'budgets:read',
+  'budgets:write',
+  'budgets:approve',
+  'budgets:override',
+  'areas:read',
+  'areas:write',
+  'areas:approve',
   'rate-contracts:read',
   'rate-contracts:write',
   'rate-contracts:agree',
@@ -64,6 +75,9 @@ const READS = [
   'purchase-orders:read',
   'goods-receipts:read',
   'stock:read',
+  'works:read',
+  'budgets:read',
+  'areas:read',
 ] as const satisfies readonly Permission[];
 
 /** Permissions of store staff. */
@@ -84,12 +98,25 @@ const STORE_CONTROL = [
   'stores:manage',
 ] as const satisfies readonly Permission[];
 
+/** Permissions of those who run a project: its work, budget and areas. */
+const PROJECT_CONTROL = [
+  'works:write',
+  'measurements:write',
+  'consumption:sign',
+  'budgets:write',
+  'budgets:approve',
+  'budgets:override',
+  'areas:write',
+  'areas:approve',
+] as const satisfies readonly Permission[];
+
 const ROLE_PERMISSIONS = {
   ADMIN: PERMISSIONS,
   PROJECT_MANAGER: [
     ...READS,
     ...STORE_WORK,
     ...STORE_CONTROL,
+    ...PROJECT_CONTROL,
     'rate-contracts:read',
     'rate-contracts:agree',
     'prices:read',
@@ -102,6 +129,7 @@ const ROLE_PERMISSIONS = {
   ],
   PURCHASE_MANAGER: [
     ...READS,
+    'budgets:write',
     'goods-receipts:create',
     'goods-receipts:override',
     'goods-receipts:reverse',
@@ -126,6 +154,8 @@ const ROLE_PERMISSIONS = {
   ],
   SITE_ENGINEER: [
     ...READS,
+    'measurements:write',
+    'areas:write',
     'rate-contracts:read',
     'prices:read',
     'materials:create',

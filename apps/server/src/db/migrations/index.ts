@@ -71,4 +71,5 @@ export const MIGRATIONS = [
   '0069-corrected-indices',
   '0072-waiting-approvals',
   '0075-links-of-people',
+  '0077-project-structure',
 ] as const;

@@ -10,7 +10,13 @@ import { isModuleOff, rememberModule, useProjectChoice } from '#lib/project-choi
 
 import { firmsQuery } from './projects.api.ts';
 
-export function ModuleGate({ module }: { module: Module }) {
+interface ModuleGateProps {
+  module: Module;
+  /** Of the screen on the placeholder; the module's name by default. */
+  name?: string;
+}
+
+export function ModuleGate({ module, name = MODULE_NAMES[module] }: ModuleGateProps) {
   const choice = useProjectChoice();
   // The cached state is shown at once and revalidated.
   const { data: firms } = useQuery(firmsQuery(useUser().id));
@@ -20,6 +26,5 @@ export function ModuleGate({ module }: { module: Module }) {
     if (firm) rememberModule(firm.id, module, isModuleOff(firm, module) ? 'off' : 'on');
   }, [firm, module]);
   if (!choice || !isModuleOff(firm ?? choice.firm, module)) return <Outlet />;
-  const name = MODULE_NAMES[module];
   return <ComingSoonPage name={name} text={`${name} module coming soon...`} />;
 }

@@ -97,8 +97,13 @@ const GROUPS: readonly NavigationGroup[] = [
   {
     label: 'Project Management',
     items: [
-      { label: 'Project Dashboard', to: paths.project(), icon: ChartNoAxesColumn },
-      { label: 'Area Statement', to: paths.areaStatement(), icon: Table2 },
+      {
+        label: 'Project Dashboard',
+        to: paths.project(),
+        icon: ChartNoAxesColumn,
+        module: 'PROJECT',
+      },
+      { label: 'Area Statement', to: paths.areaStatement(), icon: Table2, module: 'PROJECT' },
     ],
   },
   {

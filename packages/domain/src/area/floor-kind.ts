@@ -1,0 +1,4 @@
+/** What a floor of a tower is. */
+export const FLOOR_KINDS = ['TYPICAL', 'REFUGE', 'PODIUM', 'BASEMENT', 'TERRACE'] as const;
+
+export type FloorKind = (typeof FLOOR_KINDS)[number];

@@ -31,6 +31,7 @@ import {
   text,
   version,
 } from './shared/fields.ts';
+import { workItemLinkSchema } from './shared/work-item-link.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 
 export const materialRequestItemSchema = z.object({
@@ -38,6 +39,8 @@ export const materialRequestItemSchema = z.object({
   material: materialSchema,
   quantity,
   purpose: z.string(),
+  /** What it is for; null if it names none. */
+  workItem: workItemLinkSchema.nullable(),
   /** The quantity on purchase orders. */
   orderedQuantity: quantity,
   /** The quantity that is not bought, with the reason. */
@@ -152,6 +155,7 @@ const requestedItem = z.object({
   materialId: optionalId,
   quantity: numeric.optional(),
   purpose: prose(500, 'Purpose').optional(),
+  workItemId: optionalId,
 });
 
 /** Required for submission. */

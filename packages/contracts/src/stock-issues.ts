@@ -14,11 +14,13 @@ import {
   lines,
   money,
   numeric,
+  optionalId,
   prose,
   quantity,
   text,
 } from './shared/fields.ts';
 import { entry, numbered, revalued } from './shared/history.ts';
+import { workItemLinkSchema } from './shared/work-item-link.ts';
 import { storeLinkSchema } from './stores.ts';
 
 /** An issue or a return. */
@@ -38,6 +40,9 @@ const headerShape = {
   /** What it is booked on: of the firm's list, or any text without one. */
   costHead: z.string(),
   location: z.string(),
+  /** Where it is built in; null if not said. */
+  tower: z.object({ id, name: z.string() }).nullable(),
+  floor: z.object({ id, name: z.string() }).nullable(),
   /** Who took or returned the material. */
   handedTo: z.string(),
   issuedByName: z.string(),
@@ -69,6 +74,8 @@ export const stockIssueSchema = z.object({
       /** At the store's moving average at the time of issue. */
       value: money,
       returnedQuantity: quantity,
+      /** What it is for; null if it names none. */
+      workItem: workItemLinkSchema.nullable(),
     }),
   ),
 });
@@ -109,12 +116,16 @@ const stockIssueBody = z.object({
   /** By its name. */
   costHead: text(100, 'Cost head').default(''),
   location: text(200, 'Location').default(''),
+  /** Of the project. */
+  towerId: optionalId,
+  /** Of the tower. */
+  floorId: optionalId,
   handedTo: text(100, 'Handed to').default(''),
   remark: prose(2000, 'Remark').default(''),
-  items: lines('An issue', z.object({ materialId: id, quantity: numeric.default('') })).min(
-    1,
-    'An issue needs at least one line',
-  ),
+  items: lines(
+    'An issue',
+    z.object({ materialId: id, quantity: numeric.default(''), workItemId: optionalId }),
+  ).min(1, 'An issue needs at least one line'),
 });
 
 export type StockIssueBody = z.input<typeof stockIssueBody>;

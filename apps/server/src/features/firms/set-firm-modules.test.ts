@@ -92,7 +92,7 @@ describe('modules of a firm', () => {
     });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
-      message: 'disabledModules must be of PURCHASE_DASHBOARD, WAREHOUSE, REPORTS',
+      message: 'disabledModules must be of PROJECT, PURCHASE_DASHBOARD, WAREHOUSE, REPORTS',
     });
   });
 });

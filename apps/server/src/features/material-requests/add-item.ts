@@ -18,6 +18,7 @@ import { EDIT, requestActs } from '#features/material-requests/request-acts.ts';
 import { countVersion } from '#features/material-requests/material-requests.store.ts';
 import { insertItems, type NewItem } from '#features/material-requests/request-items.store.ts';
 import { findMaterials } from '#features/materials/materials.public.ts';
+import { requireNamedWork } from '#features/works/works.public.ts';
 
 /** @throws AppError unprocessable for missing fields or an invalid quantity */
 export async function addItem(
@@ -26,8 +27,8 @@ export async function addItem(
   body: Received<typeof addItemEndpoint, 'body'>,
 ): Promise<{ MaterialItem: MaterialRequestDocumentItem; message: string }> {
   const itemId = ctx.newId();
-  const mrn = await requestActs.act(ctx, requestId, EDIT, async (tx, { status }) => {
-    const items = await planItems(tx, ctx, [{ ...body, id: itemId }]);
+  const mrn = await requestActs.act(ctx, requestId, EDIT, async (tx, { status, projectId }) => {
+    const items = await planItems(tx, ctx, projectId, [{ ...body, id: itemId }]);
     return {
       action: 'add-item',
       detail: { ...items[0], before: status, after: status },
@@ -51,7 +52,7 @@ export async function addItems(
 ): Promise<{ mrn: MaterialRequestDocument; message: string }> {
   const mrn = await requestActs.act(ctx, requestId, EDIT, async (tx, request) => {
     const asked = body.items.map((item) => ({ ...item, id: ctx.newId() }));
-    const items = await planItems(tx, ctx, asked, (index) => `items.${index}.`);
+    const items = await planItems(tx, ctx, request.projectId, asked, (index) => `items.${index}.`);
     const { status, firmId, projectId } = request;
     const unchanged = { before: status, after: status };
     const [last, ...others] = items.toReversed().map((item) => ({ ...item, ...unchanged }));
@@ -84,12 +85,13 @@ type AskedItem = Received<typeof addItemEndpoint, 'body'> & { readonly id: strin
 /**
  * The items as inserted and audited.
  * @param pathOf the path of an item by index
- * @throws AppError notFound for an unknown material; unprocessable for missing fields or an invalid
- *   quantity
+ * @throws AppError notFound for an unknown material; unprocessable for missing fields, an invalid
+ *   quantity, or a work item that cannot be named
  */
 export async function planItems(
   tx: Transaction,
   ctx: Context,
+  projectId: string,
   asked: readonly AskedItem[],
   pathOf: (index: number) => string = () => '',
 ): Promise<PlannedItem[]> {
@@ -102,12 +104,17 @@ export async function planItems(
       })),
     );
   refuseViolations(located(() => null));
-  const found = await findMaterials(tx, ctx, [
-    ...new Set(asked.map((item) => item.materialId ?? '')),
+  const named = asked.map((item, index) => ({
+    workItemId: item.workItemId || null,
+    path: `${pathOf(index)}workItemId`,
+  }));
+  const [found] = await Promise.all([
+    findMaterials(tx, ctx, [...new Set(asked.map((item) => item.materialId ?? ''))]),
+    requireNamedWork(tx, ctx, projectId, named),
   ]);
   const materials = new Map(found.map((material) => [material.id, material]));
   refuseViolations(located((id) => materials.get(id)?.unit ?? null));
-  return asked.map(({ id, materialId = '', quantity = '', purpose = '' }) => {
+  return asked.map(({ id, materialId = '', quantity = '', purpose = '', workItemId }) => {
     const material = materials.get(materialId ?? '');
     if (!material) throw notFound('Material');
     return {
@@ -115,6 +122,7 @@ export async function planItems(
       materialId: material.id,
       quantity: quantityString(parseDecimal(quantity) ?? quantity),
       purpose,
+      workItemId: workItemId || null,
       materialCode: material.materialCode,
     };
   });

@@ -1,4 +1,4 @@
-/** Changes quantity and purpose of an item of a pending request. */
+/** Changes quantity, purpose and work item of an item of a pending request. */
 import type {
   changeMaterialRequestItem as endpoint,
   MaterialRequestDocumentItem,
@@ -13,6 +13,7 @@ import { notFound, refuseViolations } from '#errors.ts';
 import { EDIT, requestActs } from '#features/material-requests/request-acts.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 import { countVersion } from '#features/material-requests/material-requests.store.ts';
+import { requireNamedWork } from '#features/works/works.public.ts';
 import { updateItem } from '#features/material-requests/request-items.store.ts';
 
 /** @throws AppError notFound; unprocessable for an empty purpose or an invalid quantity */
@@ -23,16 +24,26 @@ export async function changeItem(
   body: Received<typeof endpoint, 'body'>,
 ): Promise<{ MaterialItem: MaterialRequestDocumentItem; message: string }> {
   const act = { ...EDIT, version: body.version };
-  const mrn = await requestActs.act(ctx, requestId, act, async (tx, { status }) => {
+  const mrn = await requestActs.act(ctx, requestId, act, async (tx, { status, projectId }) => {
     const { items } = await getMaterialRequest(tx, ctx, requestId);
     const item = items.find(({ id }) => id === itemId);
     if (!item) throw notFound('Item');
-    const previous = { quantity: quantityString(item.quantity), purpose: item.purpose };
+    const previous = {
+      quantity: quantityString(item.quantity),
+      purpose: item.purpose,
+      workItemId: item.workItem?.id ?? null,
+    };
+    const workItemId =
+      body.workItemId === undefined ? previous.workItemId : body.workItemId || null;
     const { quantity = previous.quantity, purpose = previous.purpose } = body;
     refuseViolations(
       itemViolations({ materialId: item.material.id, quantity, purpose }, item.material.unit),
     );
-    const change = { quantity: quantityString(parseDecimal(quantity) ?? quantity), purpose };
+    if (workItemId !== previous.workItemId) {
+      await requireNamedWork(tx, ctx, projectId, [{ workItemId, path: 'workItemId' }]);
+    }
+    const typed = quantityString(parseDecimal(quantity) ?? quantity);
+    const change = { quantity: typed, purpose, workItemId };
     return {
       action: 'change-item',
       detail: { id: itemId, ...change, previous, before: status, after: status },

@@ -77,7 +77,7 @@ export async function makeRequest(
   if (requestedByName === undefined) throw notFound('Requester');
 
   const asked = (body.items ?? []).map((item) => ({ ...item, id: ctx.newId() }));
-  const items = await planItems(tx, ctx, asked, pathOf);
+  const items = await planItems(tx, ctx, projectId, asked, pathOf);
   const completion = body.status === 'SUBMITTED' ? completionOf(body, items.length) : null;
   const requestedDate = indianDate(clock());
   const id = ctx.newId();

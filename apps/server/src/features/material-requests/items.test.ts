@@ -44,6 +44,7 @@ describe('adding a material', () => {
         material: { id: materialId, materialCode, name, unit, hsnCode, gstRate },
         quantity: expected,
         purpose: 'Raft',
+        workItem: null,
         orderedQuantity: 0,
         leftOutQuantity: 0,
         leftOutReason: null,

@@ -22,6 +22,7 @@ import {
   ordersJson,
 } from '#features/material-requests/orders-of-request.queries.ts';
 import { isToOrder } from '#features/material-requests/requests-to-order.queries.ts';
+import { type WorkItemLink, workItemJson } from '#features/works/works.public.ts';
 import { isNamedLike, type MaterialRow, toMaterial } from '#features/materials/materials.public.ts';
 
 const requests = builder.selectFrom('material_request as request');
@@ -109,6 +110,7 @@ const itemsJson = sql<ItemRow[]>`(
     select line.id, line.quantity, line.purpose, line.ordered_quantity as "orderedQuantity",
       line.left_out_quantity as "leftOutQuantity", line.left_out_reason as "leftOutReason",
       line.left_to_order as "leftToOrder",
+      ${workItemJson} as "workItem",
       material.id as "materialId", ${shown('material_code', 'material_code')} as "materialCode",
       ${shown('name', 'material_name')} as "materialName", ${shown('unit', 'unit')} as unit,
       ${shown('hsn_code', 'hsn_code')} as "hsnCode",
@@ -173,6 +175,7 @@ export function toMaterialRequest(row: HeaderRow): MaterialRequest {
       material: toMaterial(ordered),
       quantity,
       purpose,
+      workItem: ordered.workItem,
       orderedQuantity: ordered.orderedQuantity,
       leftOutQuantity: ordered.leftOutQuantity,
       leftOutReason: ordered.leftOutReason,
@@ -189,6 +192,7 @@ interface ItemRow extends MaterialRow {
   readonly leftOutQuantity: number;
   readonly leftOutReason: string | null;
   readonly leftToOrder: number;
+  readonly workItem: WorkItemLink | null;
 }
 
 /**

@@ -9,6 +9,8 @@ export interface NewItem {
   readonly materialId: string;
   readonly quantity: string;
   readonly purpose: string;
+  /** Of the request's project; null for none. */
+  readonly workItemId: string | null;
 }
 
 /** Appends items in order; the request must be locked. */
@@ -21,14 +23,17 @@ export async function insertItems(
   if (items.length === 0) return;
   await sql`
     insert into material_request_line (organisation_id, id, material_request_id, position,
-      material_id, quantity, purpose)
+      material_id, quantity, purpose, work_item_id)
     select ${organisationId}, item.id, ${requestId}, last.position + item.place,
-      item.material_id, item.quantity, item.purpose
+      item.material_id, item.quantity, item.purpose,
+      item.work_item_id
     from unnest(${items.map(({ id }) => id)}::uuid[],
       ${items.map(({ materialId }) => materialId)}::uuid[],
       ${items.map(({ quantity }) => quantity)}::numeric[],
-      ${items.map(({ purpose }) => purpose)}::text[])
-      with ordinality as item (id, material_id, quantity, purpose, place)
+      ${items.map(({ purpose }) => purpose)}::text[],
+      ${items.map(({ workItemId }) => workItemId)}::uuid[])
+      with ordinality as item (id, material_id, quantity, purpose,
+        work_item_id, place)
     cross join (
       select coalesce(max(position), 0) as position from material_request_line
       where organisation_id = ${organisationId} and material_request_id = ${requestId}
@@ -40,11 +45,11 @@ export async function updateItem(
   tx: Transaction,
   { organisationId }: Scope,
   requestId: string,
-  { id, quantity, purpose }: Omit<NewItem, 'materialId'>,
+  { id, quantity, purpose, workItemId }: Omit<NewItem, 'materialId'>,
 ): Promise<void> {
   await tx
     .updateTable('material_request_line')
-    .set({ quantity, purpose })
+    .set({ quantity, purpose, work_item_id: workItemId })
     .where('organisation_id', '=', organisationId)
     .where('material_request_id', '=', requestId)
     .where('id', '=', id)

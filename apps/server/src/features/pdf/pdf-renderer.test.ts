@@ -78,6 +78,7 @@ function requestOf(
     leftOutQuantity: 0,
     leftOutReason: null,
     leftToOrder: 1,
+    workItem: null,
   };
   const items = Array.from({ length: lines }, () => item);
   const parties = { ...PARTIES, firm: { ...PARTIES.firm, address } };

@@ -6,6 +6,7 @@ import { issueViolations } from '@plinth/domain/stock-issue/issue-rules';
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
+import { nameFloor } from '#features/areas/areas.public.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { nameCostHead } from '#features/cost-heads/cost-heads.public.ts';
@@ -14,6 +15,7 @@ import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { insertStockIssue } from '#features/stock-issues/stock-issues.store.ts';
 import { planOutgoing, takeOut, toAuditLines } from '#features/stock/stock.public.ts';
 import { requireOpenStore } from '#features/stores/stores.public.ts';
+import { requireNamedWork } from '#features/works/works.public.ts';
 import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
@@ -28,11 +30,13 @@ export async function createStockIssue(
     const { project } = await requireOpenStore(tx, ctx, { storeId, path: 'storeId' });
     const place = { firmId: project.firm.id, projectId: project.id };
     requirePermission(ctx.scope, place, 'stock:issue');
-    const [contractor, costHead] = await Promise.all([
+    const [contractor, costHead, floor] = await Promise.all([
       nameContractor(tx, ctx, body),
       nameCostHead(tx, ctx, place.firmId, body.costHead),
+      nameFloor(tx, ctx, project.id, body),
+      requireNamedWork(tx, ctx, project.id, namedWork(items)),
     ]);
-    const header = { ...body, ...contractor, ...costHead };
+    const header = { ...body, ...contractor, ...costHead, ...floor };
     refuseViolations(issueViolations(header));
     const lines = await planOutgoing(tx, ctx, items);
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS', header.issuedOn);
@@ -50,10 +54,11 @@ export async function createStockIssue(
       tx,
       ctx,
       { ...header, id, number, place, storeId, issueId: null },
-      taken.map(({ material, ...line }) => ({
+      taken.map(({ material, ...line }, index) => ({
         ...line,
         materialId: material.id,
         issueLineId: null,
+        workItemId: items[index]?.workItemId || null,
       })),
     );
     await recordChange(tx, ctx, {
@@ -72,6 +77,13 @@ export async function createStockIssue(
     return getStockIssue(tx, ctx, id);
   });
   return { stockIssue, message: `${stockIssue.issueNumber} issued` };
+}
+
+function namedWork(items: Body['items']) {
+  return items.map(({ workItemId }, index) => ({
+    workItemId: workItemId || null,
+    path: `items.${index}.workItemId`,
+  }));
 }
 
 /** The party in the ledger: contractor, work and place. */

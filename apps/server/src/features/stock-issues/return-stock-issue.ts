@@ -72,6 +72,7 @@ export async function returnStockIssue(
       value: values[index] ?? decimal('0'),
       materialId: issued.materialId,
       issueLineId: issued.id,
+      workItemId: issued.workItemId,
     }));
     const place = { firmId: issue.firmId, projectId: issue.projectId };
     await insertStockIssue(

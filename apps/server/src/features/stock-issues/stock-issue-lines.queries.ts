@@ -6,6 +6,7 @@ import type { Unit } from '@plinth/domain/shared/quantity';
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { LINE_MATERIAL } from '#documents/frozen.ts';
+import { workItemJson } from '#features/works/works.public.ts';
 import { toMaterial } from '#features/materials/materials.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -22,6 +23,7 @@ export async function issueLinesOf(
     quantity: Number(row.quantity),
     value: row.value,
     returnedQuantity: Number(row.returnedQuantity),
+    workItem: row.workItem,
   }));
 }
 
@@ -35,6 +37,7 @@ export interface IssuedLine {
   /** Rupees. */
   readonly value: Decimal;
   readonly returnedQuantity: Decimal;
+  readonly workItemId: string | null;
 }
 
 /** By id. The issue must be locked. */
@@ -55,6 +58,7 @@ export async function readIssuedLines(
         quantity: decimal(row.quantity),
         value: decimal(row.value),
         returnedQuantity: decimal(row.returnedQuantity),
+        workItemId: row.workItem?.id ?? null,
       },
     ]),
   );
@@ -69,6 +73,7 @@ function selectLines(db: Executor, { scope }: Scoped, issueId: string) {
       'line.quantity',
       'line.value',
       'line.returned_quantity as returnedQuantity',
+      workItemJson.as('workItem'),
     ])
     .where('line.organisation_id', '=', scope.organisationId)
     .where('line.stock_issue_id', '=', issueId)

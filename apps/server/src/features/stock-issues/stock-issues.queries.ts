@@ -14,6 +14,7 @@ import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
+import { floorJson, towerJson } from '#features/areas/areas.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import { issueLinesOf } from '#features/stock-issues/stock-issue-lines.queries.ts';
 
@@ -100,6 +101,8 @@ function withRow(found: typeof issues, organisationId: RawBuilder<string>) {
       ofLines<number>`count(*)`.as('lineCount'),
       ofLines<string>`coalesce(sum(line.value), 0.00)`.as('value'),
       materialNames,
+      towerJson.as('tower'),
+      floorJson.as('floor'),
     ]);
 }
 
@@ -139,6 +142,8 @@ export function toIssueRow(row: Row): StockIssueRow {
     activity: row.activity,
     costHead: row.costHead,
     location: row.location,
+    tower: row.tower,
+    floor: row.floor,
     handedTo: row.handedTo,
     issuedByName: row.issuedByName,
     createdAt: row.createdAt.toISOString(),

@@ -23,6 +23,8 @@ export interface NewStockIssue {
   /** Null for a text that is of no list. */
   readonly costHeadId: string | null;
   readonly location: string;
+  readonly towerId: string | null;
+  readonly floorId: string | null;
   readonly handedTo: string;
   readonly remark: string;
 }
@@ -35,6 +37,7 @@ export interface NewStockIssueLine {
   readonly quantity: Decimal;
   /** Rupees. */
   readonly value: Decimal;
+  readonly workItemId: string | null;
 }
 
 export async function insertStockIssue(
@@ -61,6 +64,8 @@ export async function insertStockIssue(
       cost_head: issue.costHead,
       cost_head_id: issue.costHeadId,
       location: issue.location,
+      tower_id: issue.towerId,
+      floor_id: issue.floorId,
       handed_to: issue.handedTo,
       remark: issue.remark,
       issued_by: actor.id,
@@ -71,7 +76,7 @@ export async function insertStockIssue(
   await tx
     .insertInto('stock_issue_line')
     .values(
-      lines.map(({ id, materialId, issueLineId, quantity, value }, index) => ({
+      lines.map(({ id, materialId, issueLineId, quantity, value, workItemId }, index) => ({
         organisation_id: organisationId,
         id,
         stock_issue_id: issue.id,
@@ -80,6 +85,7 @@ export async function insertStockIssue(
         issue_line_id: issueLineId,
         quantity: quantityString(quantity),
         value: moneyString(value),
+        work_item_id: workItemId,
       })),
     )
     .execute();
@@ -102,6 +108,8 @@ export async function lockStockIssue(tx: Transaction, scope: Scope, id: string) 
       'cost_head as costHead',
       'cost_head_id as costHeadId',
       'location',
+      'tower_id as towerId',
+      'floor_id as floorId',
     ])
     .where('organisation_id', '=', scope.organisationId)
     .where(within(scope, 'stock_issue'))

@@ -25,6 +25,7 @@ export function itemOf(material: Partial<Material>): MaterialRequestDocumentItem
     leftOutQuantity: 0,
     leftOutReason: null,
     leftToOrder: 12.5,
+    workItem: null,
     orders: [],
   };
 }

@@ -1,0 +1,1 @@
+export { floorJson, nameFloor, towerJson } from '#features/areas/named-floor.ts';

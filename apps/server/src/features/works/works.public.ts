@@ -1,0 +1,1 @@
+export { requireNamedWork, type WorkItemLink, workItemJson } from '#features/works/named-work.ts';

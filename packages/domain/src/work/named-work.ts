@@ -1,0 +1,40 @@
+/** What a line of a document says that its material is for. */
+import type { Violation } from '../shared/violation.ts';
+import type { WorkItemKind } from './work-item.ts';
+
+export interface NamedWork {
+  /** Null where the line names none. */
+  readonly workItemId: string | null;
+  /** Of the field. */
+  readonly path: string;
+}
+
+/** A work item of the line's project. */
+export interface KnownWork {
+  readonly kind: WorkItemKind;
+  readonly code: string;
+  readonly isArchived: boolean;
+}
+
+/**
+ * A violation at the field of each line that names no work item where the firm requires one, one of
+ * another project, a heading or an archived one.
+ * @param found the work items of the project, by id
+ */
+export function namedWorkViolations(
+  lines: readonly NamedWork[],
+  found: ReadonlyMap<string, KnownWork>,
+  isRequired: boolean,
+): Violation[] {
+  return lines.flatMap(({ workItemId, path }) => {
+    const message =
+      workItemId === null ? isRequired && 'Choose a work item' : unusable(found.get(workItemId));
+    return message ? [{ code: 'work-item', path, message }] : [];
+  });
+}
+
+function unusable(work: KnownWork | undefined): string | null {
+  if (!work) return 'This work item is not of the project';
+  if (work.kind === 'BOQ_HEADING') return `${work.code} is a heading; choose an item below it`;
+  return work.isArchived ? `${work.code} is archived; choose another work item` : null;
+}

@@ -67,6 +67,8 @@ export const draftedItemInput = purchaseOrderItemInput.extend({
   /** Without `mrnItemId`; then `quantity` is required. */
   materialId: optionalId,
   purpose: prose(500, 'Purpose').optional(),
+  /** Without `mrnItemId`: what the material is for. */
+  workItemId: optionalId,
 });
 
 export const placeOrders = endpoint({

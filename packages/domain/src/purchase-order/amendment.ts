@@ -37,6 +37,8 @@ export interface AskedNewLine {
   readonly mrnItemId: string | null;
   readonly materialId: string;
   readonly purpose: string;
+  /** What it is for, without `mrnItemId`. */
+  readonly workItemId?: string;
   readonly quantity: string;
   /** What was seen as left to order; null if nothing was. */
   readonly leftToOrder: string | null;

@@ -190,6 +190,7 @@ function askedOf(ctx: Context, before: AmendableOrder, body: ToAmend['body']): A
       mrnItemId: line.mrnItemId || null,
       materialId: line.materialId || '',
       purpose: line.purpose ?? '',
+      ...(line.workItemId && { workItemId: line.workItemId }),
       quantity: line.quantity ?? '',
       leftToOrder: line.leftToOrder ?? null,
       pricePerUnit: line.pricePerUnit,

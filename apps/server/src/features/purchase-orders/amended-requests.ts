@@ -101,10 +101,11 @@ export async function requestNewLines(
   const made = await makeRequest(tx, ctx, {
     projectId: order.projectId,
     requestedBy: revision.madeBy,
-    items: lines.map(({ materialId, quantity, purpose }) => ({
+    items: lines.map(({ materialId, quantity, purpose, workItemId }) => ({
       materialId,
       quantity,
       purpose: purpose || DIRECT_ORDER,
+      workItemId,
     })),
     priority: 'MEDIUM',
     requiredOn: dayText(expectedDeliveryDate),

@@ -93,6 +93,7 @@ async function requestFor(tx: Transaction, ctx: Context, { items, projectId, ...
         materialId: item?.materialId,
         quantity: item?.quantity,
         purpose: item?.purpose || body.purpose || DIRECT_ORDER,
+        workItemId: item?.workItemId,
       })),
       ...needed,
       status: 'SUBMITTED',

@@ -46,6 +46,7 @@ import { supplierReturnRoutes } from '#features/supplier-returns/supplier-return
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
 import { costHeadRoutes } from '#features/cost-heads/cost-heads.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
+import { workRoutes } from '#features/works/works.routes.ts';
 import { refuseUnreadable } from '#http/socket-errors.ts';
 import { registerBodies, SHORT_BODY_BYTES } from '#http/bodies.ts';
 import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
@@ -184,6 +185,7 @@ function registerRoutes(app: FastifyInstance, network: MailNetwork): void {
     attachmentRoutes(routes);
     costHeadRoutes(routes);
     unitRoutes(routes);
+    workRoutes(routes);
     materialRoutes(routes);
     supplierRoutes(routes);
     contractorRoutes(routes);

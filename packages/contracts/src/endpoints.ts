@@ -49,6 +49,7 @@ import * as supplierReturns from './supplier-returns.ts';
 import * as suppliers from './suppliers.ts';
 import * as units from './units.ts';
 import * as workingTime from './working-time.ts';
+import { WORK_CALLS } from './works.ts';
 
 export const api = {
   login: auth.login,
@@ -257,6 +258,7 @@ export const api = {
   getSupplierReturn: supplierReturns.getSupplierReturn,
   createSupplierReturn: supplierReturns.createSupplierReturn,
   getSupplierReturnHistory: supplierReturns.getSupplierReturnHistory,
+  ...WORK_CALLS,
   getReport: reports.getReport,
   search: search.search,
 } as const;

@@ -4,7 +4,7 @@ import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
 import type { ApprovalState, StepState } from '@plinth/domain/approval/engine';
 import type { FloorKind } from '@plinth/domain/area/floor-kind';
-import type { WorkItemKind } from '@plinth/domain/work/work-item';
+import type { WorkItemKind, WorkUnit } from '@plinth/domain/work/work-item';
 import type { ApprovalFlag, ApprovedDocument } from '@plinth/domain/approval/policy';
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
@@ -173,7 +173,7 @@ interface Narrowed {
   suppressed_address: { reason: 'BOUNCED' | 'REFUSED' };
   supplier_return_line: { source: ReturnSource };
   floor: { kind: FloorKind };
-  work_item: { kind: WorkItemKind };
+  work_item: { kind: WorkItemKind; unit: Generated<WorkUnit | ''> };
 }
 
 export type Database = {

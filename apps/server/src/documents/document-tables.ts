@@ -126,6 +126,7 @@ const MASTER_TABLES = {
   },
   RATE_CONTRACT: { table: 'rate_contract', name: 'contract_number', searched: ['supplier_name'] },
   PRICE_INDEX: { table: 'price_index', name: 'name', searched: [] },
+  WORK_ITEM: { table: 'work_item', name: 'code', searched: ['description'] },
 } as const satisfies Record<Exclude<MasterType, 'ORGANISATION'>, SubjectTable>;
 
 /** The organisation itself has no row in its own scope. */

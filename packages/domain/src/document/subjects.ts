@@ -21,6 +21,7 @@ export const MASTERS = {
   CONTRACTOR: { word: 'Contractor', module: null },
   RATE_CONTRACT: { word: 'Rate contract', module: null },
   PRICE_INDEX: { word: 'Price index', module: null },
+  WORK_ITEM: { word: 'Work item', module: 'PROJECT' },
 } as const satisfies Record<string, MasterDescriptor>;
 
 export type MasterType = keyof typeof MASTERS;

@@ -24,6 +24,7 @@ const OF_MASTERS = {
   CONTRACTOR: null,
   RATE_CONTRACT: 'rate-contracts:read',
   PRICE_INDEX: 'rate-contracts:read',
+  WORK_ITEM: 'works:read',
 } as const satisfies Record<MasterType, Permission | null>;
 
 export function neededToRead(kind: NotificationKind, type: SubjectType): NeededToRead {

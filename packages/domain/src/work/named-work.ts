@@ -14,6 +14,8 @@ export interface KnownWork {
   readonly kind: WorkItemKind;
   readonly code: string;
   readonly isArchived: boolean;
+  /** Others stand under it. */
+  readonly isParent: boolean;
 }
 
 /**
@@ -36,5 +38,6 @@ export function namedWorkViolations(
 function unusable(work: KnownWork | undefined): string | null {
   if (!work) return 'This work item is not of the project';
   if (work.kind === 'BOQ_HEADING') return `${work.code} is a heading; choose an item below it`;
+  if (work.isParent) return `${work.code} has items below it; choose one of them`;
   return work.isArchived ? `${work.code} is archived; choose another work item` : null;
 }

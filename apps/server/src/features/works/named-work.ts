@@ -7,22 +7,37 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { refuseViolations } from '#errors.ts';
 
+type Scoped = Pick<Context, 'scope'>;
+
 /**
- * In a project that is in scope.
+ * In a project that is in scope. The named items are held until the transaction ends.
  * @throws AppError unprocessable at each line whose work item cannot be named, or is missing where the
  *   firm requires one
  */
 export async function requireNamedWork(
   db: Executor,
-  { scope: { organisationId } }: Pick<Context, 'scope'>,
+  ctx: Scoped,
   projectId: string,
   lines: readonly NamedWork[],
 ): Promise<void> {
   if (lines.length === 0) return;
-  const ids = lines.flatMap(({ workItemId }) => workItemId ?? []);
+  const [isRequired, found] = await Promise.all([
+    isWorkRequired(db, ctx, projectId),
+    findWork(db, ctx, projectId, [...new Set(lines.flatMap(({ workItemId }) => workItemId ?? []))]),
+  ]);
+  refuseViolations(namedWorkViolations(lines, found, isRequired));
+}
+
+/** Whether the firm of the project wants a work item on each line; not while its work is switched off. */
+export async function isWorkRequired(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+): Promise<boolean> {
   const firm = await db
     .selectFrom('project')
     .innerJoin('firm', (join) =>
@@ -30,21 +45,38 @@ export async function requireNamedWork(
         .onRef('firm.organisation_id', '=', 'project.organisation_id')
         .onRef('firm.id', '=', 'project.firm_id'),
     )
-    .select('firm.is_work_item_required as isRequired')
-    .select(
-      sql<readonly (KnownWork & { readonly id: string })[]>`(
-        select coalesce(json_agg(json_build_object('id', item.id, 'kind', item.kind,
-          'code', item.code, 'isArchived', item.archived_at is not null)), '[]')
-        from work_item item
-        where item.organisation_id = project.organisation_id and item.project_id = project.id
-          and item.id = any(${ids}::uuid[]))`.as('found'),
-    )
+    .select(['firm.is_work_item_required as isRequired', 'firm.disabled_modules as modulesOff'])
     .where('project.organisation_id', '=', organisationId)
     .where('project.id', '=', projectId)
     .executeTakeFirstOrThrow();
-  const found = new Map(firm.found.map((work) => [work.id, work]));
-  refuseViolations(namedWorkViolations(lines, found, firm.isRequired));
+  return firm.isRequired && !firm.modulesOff.includes('PROJECT');
 }
+
+async function findWork(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownWork>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('work_item as item')
+    .select(['item.id', 'item.kind', 'item.code'])
+    .select(sql<boolean>`item.archived_at is not null`.as('isArchived'))
+    .select(holdsOthers.as('isParent'))
+    .where('item.organisation_id', '=', organisationId)
+    .where('item.project_id', '=', projectId)
+    .where('item.id', '=', anyOf(ids))
+    .forKeyShare('item')
+    .execute();
+  return new Map(rows.map((work) => [work.id, work]));
+}
+
+/** Whether open items stand under `item`. */
+export const holdsOthers: RawBuilder<boolean> = sql`exists (
+  select from work_item below
+  where below.organisation_id = item.organisation_id and below.project_id = item.project_id
+    and below.parent_id = item.id and below.archived_at is null)`;
 
 export interface WorkItemLink {
   readonly id: string;

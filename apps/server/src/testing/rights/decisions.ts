@@ -30,6 +30,7 @@ import { attached, mailed, OF_DOCUMENTS } from './of-documents.ts';
 import { OF_FIRMS } from './of-firms.ts';
 import { OF_ORDERS, order } from './of-orders.ts';
 import { listed, OF_REQUESTS, submitted } from './of-requests.ts';
+import { OF_WORK } from './of-work.ts';
 
 const material = (body?: object) =>
   ofOrganisation(({ materialId: id }) => ({ params: { id }, ...(body && { body }) }));
@@ -253,6 +254,7 @@ export const DECISIONS = {
     },
   })),
   getSupplierReturnHistory: ofProject(({ returnId: id }) => ({ params: { id } })),
+  ...OF_WORK,
   getReport: reported,
   search: oneself({ query: { q: 'PO' } }),
   getAttachmentFile: attached('PURCHASE_ORDER').getAttachmentFile,

@@ -26,6 +26,7 @@ import { addFailedMail } from '#testing/outbox.ts';
 import { addRegistration } from '#testing/registrations.ts';
 import { addContractor, addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
 import { sendByLink, type SentOrder } from '#testing/sent-orders.ts';
+import { addWork } from '#testing/work-builders.ts';
 import { hireAll, type Worker } from '#testing/rights/workers.ts';
 import { sendBack } from '#testing/returned-goods.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
@@ -66,6 +67,7 @@ export interface PlaceIds extends ContractIds, SentOrder {
   readonly receiptId: string;
   readonly draftReceiptId: string;
   readonly storeId: string;
+  readonly workItemId: string;
   readonly issueId: string;
   /** In transit to another store of the same project. */
   readonly transferId: string;
@@ -157,6 +159,7 @@ async function furnish(
     receiptId: receipt.id,
     draftReceiptId: draft.id,
     storeId: receipt.store.id,
+    workItemId: (await addWork(app, as, project, '2.10')).id,
     issueId: issue.id,
     transferId: transfer.id,
     transferLineId: transfer.items[0]?.id ?? '',

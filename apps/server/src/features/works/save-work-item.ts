@@ -1,0 +1,170 @@
+/** Adds or changes a work item. */
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import type {
+  createWorkItem as createEndpoint,
+  updateWorkItem as updateEndpoint,
+  WorkItem,
+} from '@plinth/contracts/works';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+import { parseDecimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { placementViolations, workItemViolations } from '@plinth/domain/work/work-item';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, duplicate, notFound, refuseViolations } from '#errors.ts';
+import { nameFloor } from '#features/areas/areas.public.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { isProjectArchived } from '#features/firms/firms.public.ts';
+import { findParent, getWorkItem } from '#features/works/works.queries.ts';
+import {
+  insertWorkItem,
+  isCodeTaken,
+  lockTree,
+  updateWorkItemRow,
+  type WorkItemColumns,
+} from '#features/works/works.store.ts';
+import { requirePermission } from '#scope.ts';
+import { requireVersion } from '#versions.ts';
+
+type Fields = Omit<Received<typeof updateEndpoint, 'body'>, 'version'>;
+type Answer = Promise<{ workItem: WorkItem; message: string }>;
+
+/**
+ * @throws AppError notFound, forbidden; unprocessable at the fields; duplicate for a code in use;
+ *   conflict in an archived project
+ */
+export async function createWorkItem(
+  ctx: Context,
+  { projectId, parentId, kind, ...body }: Received<typeof createEndpoint, 'body'>,
+): Answer {
+  const workItem = await inTransaction(ctx.db, async (tx) => {
+    const place = await lockTree(tx, ctx.scope, projectId);
+    if (!place) throw notFound('Project');
+    requirePermission(ctx.scope, place, 'works:write');
+    if (await isProjectArchived(tx, ctx, projectId)) throw conflict('This project is archived');
+    refuseViolations(workItemViolations(kind, body));
+    const id = ctx.newId();
+    const parent = parentId ? await findParent(tx, ctx, projectId, parentId) : null;
+    if (parent === undefined) throw notFound('Work item');
+    if (parent) refuseViolations(placementViolations({ id, kind, levels: 1 }, parent));
+    const fields = await columnsOf(tx, ctx, projectId, body);
+    await requireFreeCode(tx, ctx, { projectId, code: fields.code, exceptId: id });
+    await insertWorkItem(tx, ctx.scope, {
+      ...fields,
+      id,
+      projectId,
+      kind,
+      parentId: parentId || null,
+      path: [...(parent?.path ?? []), id],
+      createdAt: ctx.clock(),
+    });
+    const change = { documentType: 'WORK_ITEM', documentId: id, place, action: 'create' } as const;
+    await recordChange(tx, ctx, { ...change, detail: { kind, ...fields } });
+    return getWorkItem(tx, ctx, id);
+  });
+  return { workItem, message: `${workItem.code} added` };
+}
+
+const LABELS = {
+  code: 'Code',
+  description: 'Description',
+  unit: 'Unit',
+  quantity: 'Quantity',
+  rate: 'Rate',
+} as const;
+
+/** @throws AppError as above; conflict for another version or an archived item */
+export async function changeWorkItem(
+  ctx: Context,
+  id: string,
+  { version: sent, ...body }: Received<typeof updateEndpoint, 'body'>,
+): Answer {
+  const workItem = await inTransaction(ctx.db, async (tx) => {
+    const { before, place } = await lockWorkItem(tx, ctx, id);
+    if (before.isArchived) throw conflict('This work item is archived');
+    refuseViolations(workItemViolations(before.kind, body));
+    const { towerId, floorId, ...wanted } = await columnsOf(tx, ctx, place.projectId, body);
+    const stands = standing(before);
+    requireVersion({
+      sent,
+      current: before.version,
+      stands: inText(stands),
+      wanted: inText(wanted),
+      labels: LABELS,
+      what: 'This work item',
+    });
+    const changes = changedFields(
+      { ...stands, towerId: before.tower?.id ?? null, floorId: before.floor?.id ?? null },
+      { ...wanted, towerId, floorId },
+    );
+    if (!changes) return before;
+    await requireFreeCode(tx, ctx, {
+      projectId: place.projectId,
+      code: wanted.code,
+      exceptId: id,
+    });
+    await updateWorkItemRow(tx, ctx.scope, id, { ...wanted, towerId, floorId });
+    const change = { documentType: 'WORK_ITEM', documentId: id, place, action: 'update' } as const;
+    await recordChange(tx, ctx, { ...change, detail: { ...changes } });
+    return getWorkItem(tx, ctx, id);
+  });
+  return { workItem, message: `${workItem.code} saved` };
+}
+
+/**
+ * Holds the tree of the item, so that nobody changes it meanwhile.
+ * @throws AppError notFound, forbidden
+ */
+export async function lockWorkItem(tx: Transaction, ctx: Context, id: string) {
+  const { project } = await getWorkItem(tx, ctx, id);
+  const place = await lockTree(tx, ctx.scope, project.id);
+  if (!place) throw notFound('Work item');
+  requirePermission(ctx.scope, place, 'works:write');
+  return { before: await getWorkItem(tx, ctx, id), place };
+}
+
+function standing({ code, description, unit, quantity, rate }: WorkItem) {
+  return {
+    code,
+    description,
+    unit,
+    quantity: quantity === null ? null : quantityString(quantity),
+    rate,
+  };
+}
+
+function inText(fields: ReturnType<typeof standing>) {
+  return { ...fields, quantity: fields.quantity ?? '', rate: fields.rate ?? '' };
+}
+
+async function columnsOf(
+  tx: Transaction,
+  ctx: Context,
+  projectId: string,
+  { code, description, unit, quantity, rate, ...at }: Fields,
+): Promise<WorkItemColumns> {
+  const amount = parseDecimal(quantity);
+  const price = parseDecimal(rate);
+  return {
+    code,
+    description,
+    unit,
+    quantity: amount && quantityString(amount),
+    rate: price && moneyString(price),
+    ...(await nameFloor(tx, ctx, projectId, at)),
+  };
+}
+
+/** Concurrent changes wait for the tree, so that the second finds the code taken. */
+async function requireFreeCode(
+  tx: Transaction,
+  ctx: Context,
+  item: { projectId: string; code: string; exceptId: string },
+): Promise<void> {
+  if (!(await isCodeTaken(tx, ctx.scope, item))) return;
+  const message = 'This code is in use in the project';
+  throw duplicate(message, { code: 'taken', path: 'code', message });
+}

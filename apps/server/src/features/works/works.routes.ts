@@ -1,0 +1,20 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { archiveWorkItem, moveWorkItem, restoreWorkItem } from '#features/works/move-work-item.ts';
+import { changeWorkItem, createWorkItem } from '#features/works/save-work-item.ts';
+import { getWorkItem, listWorkItems, searchWorkItems } from '#features/works/works.queries.ts';
+import { route } from '#http/route.ts';
+
+export function workRoutes(app: FastifyInstance): void {
+  route(app, api.listWorkItems, ({ ctx, query }) => listWorkItems(ctx, query));
+  route(app, api.searchWorkItems, ({ ctx, query }) => searchWorkItems(ctx, query));
+  route(app, api.getWorkItem, async ({ ctx, params }) => ({
+    workItem: await getWorkItem(ctx.db, ctx, params.id),
+  }));
+  route(app, api.createWorkItem, ({ ctx, body }) => createWorkItem(ctx, body));
+  route(app, api.updateWorkItem, ({ ctx, params, body }) => changeWorkItem(ctx, params.id, body));
+  route(app, api.moveWorkItem, ({ ctx, params, body }) => moveWorkItem(ctx, params.id, body));
+  route(app, api.archiveWorkItem, ({ ctx, params }) => archiveWorkItem(ctx, params.id));
+  route(app, api.restoreWorkItem, ({ ctx, params }) => restoreWorkItem(ctx, params.id));
+}

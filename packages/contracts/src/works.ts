@@ -1,0 +1,201 @@
+/** The work of a project: cost codes and the bill of quantities. */
+import { WORK_ITEM_KINDS, WORK_UNITS } from '@plinth/domain/work/work-item';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import {
+  editedVersion,
+  id,
+  idParams,
+  money,
+  numeric,
+  optionalId,
+  prose,
+  quantity,
+  text,
+  version,
+} from './shared/fields.ts';
+import { searchText, wholeNumber } from './shared/pagination.ts';
+
+const named = z.object({ id, name: z.string() }).nullable();
+const kind = z.enum(WORK_ITEM_KINDS, {
+  error: `kind must be one of ${WORK_ITEM_KINDS.join(', ')}`,
+});
+const unit = z.enum(['', ...WORK_UNITS]);
+
+const itemShape = {
+  id,
+  parentId: id.nullable(),
+  kind,
+  code: z.string(),
+  description: z.string(),
+  /** Empty for none. */
+  unit,
+  quantity: quantity.nullable(),
+  rate: money.nullable(),
+  /** Where it is built; null for everywhere. */
+  tower: named,
+  floor: named,
+  isArchived: z.boolean(),
+  version,
+};
+
+export const workItemSchema = z.object({ ...itemShape, project: projectSchema });
+
+/** In the order of the tree. */
+const workRowSchema = z.object({
+  ...itemShape,
+  /** 0 at the top. */
+  level: z.number().int(),
+  /** Something stands under it, so that no line names it. */
+  isParent: z.boolean(),
+  /** Its own with what stands under it; null where nothing has a quantity and a rate. */
+  amount: money.nullable(),
+});
+
+/** Choosable on a line. */
+const foundWorkSchema = z.object({
+  id,
+  kind,
+  code: z.string(),
+  description: z.string(),
+  unit,
+  quantity: quantity.nullable(),
+  /** The description of what it stands under; empty at the top. */
+  heading: z.string(),
+});
+
+export type WorkItem = z.infer<typeof workItemSchema>;
+export type WorkRow = z.infer<typeof workRowSchema>;
+export type FoundWork = z.infer<typeof foundWorkSchema>;
+
+const fields = {
+  code: text(50, 'Code').default(''),
+  description: prose(2000, 'Description').default(''),
+  unit: z.enum(['', ...WORK_UNITS], { error: 'Choose a unit of the list' }).default(''),
+  quantity: numeric.default(''),
+  rate: numeric.default(''),
+  /** Of the project. */
+  towerId: optionalId,
+  /** Of the tower. */
+  floorId: optionalId,
+};
+
+export const listWorkItems = endpoint({
+  method: 'GET',
+  path: '/api/v1/work-items',
+  summary: 'The work of a project as a tree: each item before those under it',
+  access: 'works:read',
+  module: 'PROJECT',
+  query: z.object({
+    projectId: id,
+    /** `1`: archived ones too. */
+    archived: z.literal('1', { error: 'archived can only be 1' }).optional(),
+  }),
+  response: success({ project: projectSchema, list: z.array(workRowSchema), total: money }),
+});
+
+export const searchWorkItems = endpoint({
+  method: 'GET',
+  path: '/api/v1/work-items/search',
+  summary: 'Up to 20 work items that lines can name, by code or description',
+  access: 'works:read',
+  module: 'PROJECT',
+  query: z.object({ projectId: id, search: searchText }),
+  response: success({
+    list: z.array(foundWorkSchema),
+    /** The firm wants a work item on each line. */
+    isRequired: z.boolean(),
+    /** The project has work items that lines can name. */
+    isAny: z.boolean(),
+  }),
+});
+
+export const getWorkItem = endpoint({
+  method: 'GET',
+  path: '/api/v1/work-items/:id',
+  summary: 'One work item, also an archived one',
+  access: 'works:read',
+  module: 'PROJECT',
+  params: idParams,
+  response: success({ workItem: workItemSchema }),
+});
+
+export const createWorkItem = endpoint({
+  method: 'POST',
+  path: '/api/v1/work-items',
+  summary: 'Add a cost code, a heading or an item of the bill of quantities',
+  access: 'works:write',
+  module: 'PROJECT',
+  ...MAKING,
+  body: z.object({
+    projectId: id,
+    /** What it stands under; empty for the top. It becomes the last there. */
+    parentId: optionalId,
+    kind,
+    ...fields,
+  }),
+  response: success({ workItem: workItemSchema }),
+});
+
+export const updateWorkItem = endpoint({
+  method: 'PUT',
+  path: '/api/v1/work-items/:id',
+  summary: 'Change a work item; its kind stays',
+  access: 'works:write',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({ ...fields, ...editedVersion }),
+  response: success({ workItem: workItemSchema }),
+});
+
+export const moveWorkItem = endpoint({
+  method: 'POST',
+  path: '/api/v1/work-items/:id/move',
+  summary: 'Move a work item with all under it',
+  access: 'works:write',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({
+    /** Empty for the top. */
+    parentId: optionalId,
+    /** Its place there, from 1; the last by default. */
+    position: wholeNumber(1, 100_000, 'position must be a whole number, 1 or more').optional(),
+    ...editedVersion,
+  }),
+  response: success({ workItem: workItemSchema }),
+});
+
+export const archiveWorkItem = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/work-items/:id',
+  summary: 'Archive a work item with all under it: lines keep it, and it is offered no more',
+  access: 'works:write',
+  module: 'PROJECT',
+  params: idParams,
+  response: success({ workItem: workItemSchema }),
+});
+
+export const restoreWorkItem = endpoint({
+  method: 'POST',
+  path: '/api/v1/work-items/:id/restore',
+  summary: 'Bring back an archived work item with what was archived with it',
+  access: 'works:write',
+  module: 'PROJECT',
+  params: idParams,
+  response: success({ workItem: workItemSchema }),
+});
+
+/** All calls about work. */
+export const WORK_CALLS = {
+  listWorkItems,
+  searchWorkItems,
+  getWorkItem,
+  createWorkItem,
+  updateWorkItem,
+  moveWorkItem,
+  archiveWorkItem,
+  restoreWorkItem,
+} as const;

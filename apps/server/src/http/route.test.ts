@@ -27,10 +27,6 @@ const SOME_ID = randomUUID();
 /** Well-formed for every endpoint. */
 const BODY = {
   into: SOME_ID,
-  kind: 'BOQ_ITEM',
-  code: '2.10',
-  description: 'Earth work',
-  unit: 'Cubic metre',
   items: [
     {
       id: SOME_ID,

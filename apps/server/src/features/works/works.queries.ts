@@ -198,7 +198,7 @@ export async function findParent(
 }
 
 /** Whether lines of documents name `item`. */
-export const isNamed: RawBuilder<boolean> = sql`(exists (
+const isNamed: RawBuilder<boolean> = sql`(exists (
     select from material_request_line line
     where line.organisation_id = item.organisation_id and line.work_item_id = item.id)
   or exists (

@@ -172,9 +172,9 @@ describe('where a firm has switched its modules off', () => {
   const theirs = new RegExp([own.firmId, own.storeId, own.receiptId].join('|'));
 
   test.each<[Module[], (name: Name) => boolean]>([
-    [['PURCHASE_DASHBOARD', 'WAREHOUSE', 'REPORTS'], () => true],
+    [['PROJECT', 'PURCHASE_DASHBOARD', 'WAREHOUSE', 'REPORTS'], () => true],
     // Reports of stock are of both.
-    [['WAREHOUSE'], (name: Name) => endpoints[name].module !== 'PURCHASE_DASHBOARD'],
+    [['PROJECT', 'WAREHOUSE'], (name: Name) => endpoints[name].module !== 'PURCHASE_DASHBOARD'],
   ])('%s, nothing of them answers', async (disabledModules, isOff) => {
     if (!chief) throw new RangeError('nobody administers the firm');
     await app.db

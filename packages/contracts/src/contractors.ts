@@ -134,3 +134,14 @@ export const exportContractors = fileEndpoint({
   query: z.object({ format: exportFormat, ...contractorSorting, ...contractorFilters }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });
+
+/** All calls about contractors. */
+export const CONTRACTOR_CALLS = {
+  listContractors,
+  getContractor,
+  listContractorMaterials,
+  createContractor,
+  updateContractor,
+  archiveContractor,
+  restoreContractor,
+} as const;

@@ -26,6 +26,7 @@ import * as orderLines from './order-lines.ts';
 import * as ordering from './ordering.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
+import { PROJECT_CALLS } from './project-calls.ts';
 import * as purchaseDashboard from './purchase-dashboard.ts';
 import { amendmentCalls } from './purchase-order-amendment.ts';
 import * as purchaseOrderApproval from './purchase-order-approval.ts';
@@ -49,7 +50,6 @@ import * as supplierReturns from './supplier-returns.ts';
 import * as suppliers from './suppliers.ts';
 import * as units from './units.ts';
 import * as workingTime from './working-time.ts';
-import { WORK_CALLS } from './works.ts';
 
 export const api = {
   login: auth.login,
@@ -227,13 +227,7 @@ export const api = {
   getGoodsReceiptHistory: goodsReceipts.getGoodsReceiptHistory,
   listCostHeads: costHeads.listCostHeads,
   setCostHeads: costHeads.setCostHeads,
-  listContractors: contractors.listContractors,
-  getContractor: contractors.getContractor,
-  listContractorMaterials: contractors.listContractorMaterials,
-  createContractor: contractors.createContractor,
-  updateContractor: contractors.updateContractor,
-  archiveContractor: contractors.archiveContractor,
-  restoreContractor: contractors.restoreContractor,
+  ...contractors.CONTRACTOR_CALLS,
   listStockIssues: stockIssues.listStockIssues,
   getStockIssue: stockIssues.getStockIssue,
   createStockIssue: stockIssues.createStockIssue,
@@ -258,7 +252,7 @@ export const api = {
   getSupplierReturn: supplierReturns.getSupplierReturn,
   createSupplierReturn: supplierReturns.createSupplierReturn,
   getSupplierReturnHistory: supplierReturns.getSupplierReturnHistory,
-  ...WORK_CALLS,
+  ...PROJECT_CALLS,
   getReport: reports.getReport,
   search: search.search,
 } as const;

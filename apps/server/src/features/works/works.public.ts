@@ -1,1 +1,5 @@
-export { requireNamedWork, type WorkItemLink, workItemJson } from '#features/works/named-work.ts';
+export {
+  requireNamedWork,
+  type WorkItemLink,
+  workItemJson,
+} from '#features/works/named-work.queries.ts';

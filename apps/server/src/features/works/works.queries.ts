@@ -20,7 +20,7 @@ import {
   selectProjects,
   toProject,
 } from '#features/firms/firms.public.ts';
-import { holdsOthers, isWorkRequired } from '#features/works/named-work.ts';
+import { holdsOthers, isWorkRequired } from '#features/works/named-work.queries.ts';
 import { within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;

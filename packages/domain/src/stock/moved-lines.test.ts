@@ -24,6 +24,16 @@ test.each([
     ],
     ['items.1.quantity', 'items.1.materialId'],
   ],
+  [
+    'the same for two work items, and again for the first',
+    [
+      { ...STEEL, quantity: '1', workItemId: 'slab' },
+      { ...STEEL, quantity: '2', workItemId: 'columns' },
+      { ...STEEL, quantity: '3' },
+      { ...STEEL, quantity: '4', workItemId: 'slab' },
+    ],
+    ['items.3.materialId'],
+  ],
 ])('%s', (_, lines, paths) => {
   expect(movedLineViolations(lines).map(({ path }) => path)).toEqual(paths);
 });

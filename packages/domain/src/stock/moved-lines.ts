@@ -1,4 +1,4 @@
-/** Lines that take material out of a store: in the material's own unit, each material once. */
+/** Lines that take material out of a store: in the material's own unit, each material once for a work item. */
 import { quantityViolation, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
@@ -7,20 +7,23 @@ export interface TypedMovedLine {
   readonly materialName: string;
   readonly unit: Unit;
   readonly quantity: string;
+  /** What it is for. */
+  readonly workItemId?: string | null | undefined;
 }
 
 /** Violations of the lines, at their fields below `items`. */
 export function movedLineViolations(lines: readonly TypedMovedLine[]): Violation[] {
   const seen = new Set<string>();
-  return lines.flatMap(({ materialId, materialName, unit, quantity }, index) => {
+  return lines.flatMap(({ materialId, materialName, unit, quantity, workItemId }, index) => {
     const path = `items.${index}`;
     const found = quantityViolation(quantity, unit, `${path}.quantity`);
     const violations = found ? [found] : [];
-    if (seen.has(materialId)) {
+    const key = `${materialId} ${workItemId ?? ''}`;
+    if (seen.has(key)) {
       const message = `${materialName} is on another line already`;
       violations.push({ code: 'duplicate', path: `${path}.materialId`, message });
     }
-    seen.add(materialId);
+    seen.add(key);
     return violations;
   });
 }

@@ -20,6 +20,7 @@ export interface OutgoingLine {
 interface TypedItem {
   readonly materialId: string;
   readonly quantity: string;
+  readonly workItemId?: string | null | undefined;
 }
 
 /** Lines with new ids. @throws AppError notFound for a material; unprocessable below `items` */
@@ -36,15 +37,19 @@ export async function planOutgoing(
   const typed = materials.map((material, index) => ({
     material,
     quantity: items[index]?.quantity ?? '',
+    workItemId: items[index]?.workItemId,
   }));
   refuseViolations(
     movedLineViolations(
-      typed.map(({ material: { id: materialId, name: materialName, unit }, quantity }) => ({
-        materialId,
-        materialName,
-        unit,
-        quantity,
-      })),
+      typed.map(
+        ({ material: { id: materialId, name: materialName, unit }, quantity, workItemId }) => ({
+          materialId,
+          materialName,
+          unit,
+          quantity,
+          workItemId,
+        }),
+      ),
     ),
   );
   return typed.map(({ material, quantity }) => ({

@@ -21,6 +21,8 @@ import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { contractorRoutes } from '#features/contractors/contractors.routes.ts';
 import { rateContractRoutes } from '#features/rate-contracts/rate-contracts.routes.ts';
+import { projectDashboardRoutes } from '#features/project-dashboard/project-dashboard.routes.ts';
+import { projectPlanRoutes } from '#features/project-plan/project-plan.routes.ts';
 import { dashboardRoutes } from '#features/dashboards/dashboards.routes.ts';
 import { firmRoutes } from '#features/firms/firms.routes.ts';
 import { goodsReceiptRoutes } from '#features/goods-receipts/goods-receipts.routes.ts';
@@ -181,6 +183,8 @@ function registerRoutes(app: FastifyInstance, network: MailNetwork): void {
     peopleRoutes(routes);
     auditRoutes(routes);
     dashboardRoutes(routes);
+    projectDashboardRoutes(routes);
+    projectPlanRoutes(routes);
     approvalRoutes(routes);
     attachmentRoutes(routes);
     costHeadRoutes(routes);

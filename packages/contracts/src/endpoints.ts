@@ -8,12 +8,12 @@ import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as firmRegistrations from './firm-registrations.ts';
 import * as firmLogo from './firm-logo.ts';
+import { DASHBOARD_CALLS } from './dashboard-calls.ts';
 import * as contractors from './contractors.ts';
 import * as contractRates from './contract-rates.ts';
 import * as costHeads from './cost-heads.ts';
 import * as firms from './firms.ts';
 import * as goodsReceipts from './goods-receipts.ts';
-import * as home from './home.ts';
 import * as imports from './imports.ts';
 import * as mail from './mail.ts';
 import * as lastRates from './last-rates.ts';
@@ -27,7 +27,6 @@ import * as ordering from './ordering.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
 import { PROJECT_CALLS } from './project-calls.ts';
-import * as purchaseDashboard from './purchase-dashboard.ts';
 import { amendmentCalls } from './purchase-order-amendment.ts';
 import * as purchaseOrderApproval from './purchase-order-approval.ts';
 import * as purchaseOrderHistory from './purchase-order-history.ts';
@@ -75,8 +74,7 @@ export const api = {
   removeSecondFactor: account.removeSecondFactor,
   getSetup: setup.getSetup,
   completeSetup: setup.completeSetup,
-  getHome: home.getHome,
-  getPurchaseDashboard: purchaseDashboard.getPurchaseDashboard,
+  ...DASHBOARD_CALLS,
   listFirms: firms.listFirms,
   lockStock: places.lockStock,
   setFirmModules: firms.setFirmModules,

@@ -37,6 +37,12 @@ export const REPORTS = [
   'rate-differences',
   'contractor-use',
   'cost-head-use',
+  'committed-orders',
+  'site-receipts',
+  'site-issues',
+  'lead-times',
+  'stock-days',
+  'milestone-delays',
 ] as const;
 
 export type ReportName = (typeof REPORTS)[number];
@@ -64,6 +70,12 @@ export const MODULE_OF_REPORT = {
   'rate-differences': 'WAREHOUSE',
   'contractor-use': 'WAREHOUSE',
   'cost-head-use': 'WAREHOUSE',
+  'committed-orders': 'PROJECT',
+  'site-receipts': 'WAREHOUSE',
+  'site-issues': 'WAREHOUSE',
+  'lead-times': 'WAREHOUSE',
+  'stock-days': 'WAREHOUSE',
+  'milestone-delays': 'PROJECT',
 } as const satisfies Record<ReportName, Module | null>;
 
 /** A document, or a record by its name, that the cell links to. */

@@ -180,7 +180,7 @@ const ABOUT_EVERYTHING = [
   /[?]discrepancy=1$/,
   // A site's share of some thousand documents: beside them their lines are read as cheaply whole.
   /\/reports\/(?:goods-receipts|differences|pending-orders|material-flow|unbilled-receipts|contractor-use|cost-head-use)[?](?:projectId|storeId)=/,
-  /\/reports\/(?:purchase-register|tax-by-rate|supplier-spend|rate-leakage|kept-promises)[?](?:projectId|storeId)=/,
+  /\/reports\/(?:purchase-register|tax-by-rate|supplier-spend|rate-leakage|kept-promises|committed-orders)[?](?:projectId|storeId)=/,
   // Page by page, up to the ten thousand that the list counts.
   /\/audit\/export[?]/,
   /\/stock\/export[?]held=1$/,

@@ -644,6 +644,31 @@ export interface OrderAllocation {
   released_quantity: Generated<Numeric>;
 }
 
+export interface OrderArrival {
+  arrived_on: string;
+  firm_id: string;
+  order_to_receipt: number;
+  organisation_id: string;
+  project_id: string;
+  purchase_order_id: string;
+  request_to_order: number | null;
+}
+
+export interface OrderClosing {
+  amount: Numeric;
+  organisation_id: string;
+  purchase_order_id: string;
+}
+
+export interface OrderMonth {
+  committed: Numeric;
+  firm_id: string;
+  month: string;
+  orders: number;
+  organisation_id: string;
+  project_id: string;
+}
+
 export interface Organisation {
   created_at: Timestamp;
   further_units: Generated<string[]>;
@@ -708,6 +733,18 @@ export interface PasswordLink {
   secret_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PlanMilestone {
+  done_on: string | null;
+  from_on: string;
+  milestone_id: string;
+  name: string;
+  organisation_id: string;
+  position: number;
+  project_plan_id: string;
+  share: Numeric;
+  to_on: string;
 }
 
 export interface PriceFormula {
@@ -786,6 +823,18 @@ export interface ProjectMember {
   project_id: string;
   roles: string[];
   user_id: string;
+}
+
+export interface ProjectPlan {
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  made_by_name: string;
+  organisation_id: string;
+  planned_value: Numeric | null;
+  project_id: string;
+  reason: Generated<string>;
+  revision: number;
 }
 
 export interface PublicLink {
@@ -1172,6 +1221,17 @@ export interface StockIssueLine {
   work_item_id: string | null;
 }
 
+export interface StockMonth {
+  entries: number;
+  kind: string;
+  material_id: string;
+  month: string;
+  organisation_id: string;
+  quantity: Numeric;
+  store_id: string;
+  value: Numeric;
+}
+
 export interface StockTransfer {
   challan_number: string;
   created_at: Timestamp;
@@ -1430,10 +1490,14 @@ export interface DB {
   notification_choice: NotificationChoice;
   number_series: NumberSeries;
   order_allocation: OrderAllocation;
+  order_arrival: OrderArrival;
+  order_closing: OrderClosing;
+  order_month: OrderMonth;
   organisation: Organisation;
   outbound_message: OutboundMessage;
   outbound_recipient: OutboundRecipient;
   password_link: PasswordLink;
+  plan_milestone: PlanMilestone;
   price_formula: PriceFormula;
   price_index: PriceIndex;
   price_index_correction: PriceIndexCorrection;
@@ -1441,6 +1505,7 @@ export interface DB {
   price_weight: PriceWeight;
   project: Project;
   project_member: ProjectMember;
+  project_plan: ProjectPlan;
   public_link: PublicLink;
   purchase_order: PurchaseOrder;
   purchase_order_charge: PurchaseOrderCharge;
@@ -1458,6 +1523,7 @@ export interface DB {
   stock_entry: StockEntry;
   stock_issue: StockIssue;
   stock_issue_line: StockIssueLine;
+  stock_month: StockMonth;
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
   store: Store;

@@ -61,6 +61,8 @@ const BODY = {
   heads: [],
   contentHash: '0'.repeat(64),
   version: 0,
+  revision: 0,
+  milestones: [],
   weekdays: [1],
   from: '09:00',
   to: '18:00',

@@ -114,6 +114,8 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   outbound_message_again_once: null,
   outbound_message_message_id: null,
   bounce_report_once: null,
+  // Drawn behind the lock of the project.
+  project_plan_revision_unique: null,
   project_of_firm_unique: null,
   store_of_project_unique: null,
   material_code_unique: null,

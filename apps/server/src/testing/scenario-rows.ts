@@ -21,6 +21,14 @@ import {
   type Told,
 } from '#testing/scenario-parts.ts';
 import {
+  committedRows,
+  inDays,
+  leadTimeRows,
+  siteIssueRows,
+  siteReceiptRows,
+  stockDayRows,
+} from '#testing/scenario-project.ts';
+import {
   purchaseRows,
   spendRows,
   taxRows,
@@ -61,6 +69,12 @@ export function expectedRows(site: Site, story: Story): Expected {
     'rate-differences': () => [],
     'contractor-use': (days) => useRows(told, days, { contractor: 'Patil & Sons' }),
     'cost-head-use': (days) => useRows(told, days, { head: 'Blockwork' }),
+    'committed-orders': inDays(committedRows(told)),
+    'site-receipts': inDays(siteReceiptRows(told)),
+    'site-issues': inDays(siteIssueRows(told)),
+    'lead-times': inDays(leadTimeRows(told)),
+    'stock-days': () => stockDayRows(told),
+    'milestone-delays': () => [],
   };
 }
 

@@ -110,6 +110,22 @@ test.each([
     'update material_spend set orders = orders + 1',
   ],
   ['a spend of a material that is not that of its orders', 'delete from material_spend'],
+  [
+    'an order of which another amount is closed short',
+    'insert into order_closing select organisation_id, id, 1 from purchase_order',
+  ],
+  [
+    'a month whose orders commit another amount',
+    'update order_month set committed = committed + 1',
+  ],
+  [
+    'a month of a store that is not the sum of its entries',
+    "insert into stock_month select organisation_id, id, id, '2026-01-01', 'ISSUE', 1, 1, 1 from store",
+  ],
+  [
+    'an order whose first goods came on another day',
+    "insert into order_arrival select organisation_id, id, firm_id, project_id, '2026-01-01', 0, 0 from purchase_order",
+  ],
   ['a request that nobody made', "delete from audit_entry where action = 'create'"],
   ['a request that nobody submitted', "delete from audit_entry where action = 'submit'"],
   ['an order that nobody raised', "delete from audit_entry where action = 'create'"],

@@ -14,6 +14,17 @@ export const STOCK_ENTRY_KINDS = [
 
 export type StockEntryKind = (typeof STOCK_ENTRY_KINDS)[number];
 
+/** What came from suppliers and stayed; of corrections too, which have the kind of their entry. */
+export const RECEIVED_KINDS = [
+  'RECEIPT',
+  'RECEIPT_REVERSAL',
+  'PRICING',
+  'SUPPLIER_RETURN',
+] as const satisfies readonly StockEntryKind[];
+
+/** What went to the work and stayed there. */
+export const ISSUED_KINDS = ['ISSUE', 'ISSUE_RETURN'] as const satisfies readonly StockEntryKind[];
+
 /** As on screens and in exports. */
 export const ENTRY_WORDS = {
   OPENING: 'Opening stock',

@@ -75,7 +75,7 @@ export const keptPromises: Report = {
 };
 
 /** One of its lines. */
-function isOfMaterial(organisationId: string, materialId: string | undefined) {
+export function isOfMaterial(organisationId: string, materialId: string | undefined) {
   return materialId === undefined
     ? sql<boolean>`true`
     : sql<boolean>`exists (

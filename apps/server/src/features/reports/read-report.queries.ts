@@ -14,10 +14,13 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { requirePlace } from '#features/firms/firms.public.ts';
 import { amendmentLog } from '#features/reports/amendment-log.queries.ts';
+import { committedOrders } from '#features/reports/committed-orders.queries.ts';
 import { contractUse } from '#features/reports/contract-use.queries.ts';
 import { differences, goodsReceiptRegister } from '#features/reports/goods-receipts.queries.ts';
 import { keptPromises } from '#features/reports/kept-promises.queries.ts';
+import { leadTimes } from '#features/reports/lead-times.queries.ts';
 import { materialFlow } from '#features/reports/material-flow.queries.ts';
+import { milestoneDelays } from '#features/reports/milestone-delays.queries.ts';
 import { nonMoving } from '#features/reports/non-moving.queries.ts';
 import { pendingOrders } from '#features/reports/pending-orders.queries.ts';
 import { purchaseRegister, supplierSpend, taxByRate } from '#features/reports/purchases.queries.ts';
@@ -25,7 +28,9 @@ import { provisionalRates, rateDifferences } from '#features/reports/contract-re
 import { rateLeakage } from '#features/reports/rate-leakage.queries.ts';
 import { rejectedGoods } from '#features/reports/rejected-goods.queries.ts';
 import type { Report, ReportFilters, ReportRow } from '#features/reports/report.queries.ts';
+import { siteIssues, siteReceipts } from '#features/reports/site-flows.queries.ts';
 import { contractorUse, costHeadUse } from '#features/reports/site-use.queries.ts';
+import { stockDays } from '#features/reports/stock-days.queries.ts';
 import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
 import { stockStatement } from '#features/reports/stock-statement.queries.ts';
 import { transitShortages } from '#features/reports/transit-shortages.queries.ts';
@@ -55,6 +60,12 @@ const REPORT_BY_NAME = {
   'rate-differences': rateDifferences,
   'contractor-use': contractorUse,
   'cost-head-use': costHeadUse,
+  'committed-orders': committedOrders,
+  'site-receipts': siteReceipts,
+  'site-issues': siteIssues,
+  'lead-times': leadTimes,
+  'stock-days': stockDays,
+  'milestone-delays': milestoneDelays,
 } as const satisfies Record<ReportName, Report>;
 
 /** @throws AppError notFound for a firm or project out of scope */

@@ -26,6 +26,7 @@ import {
 import { OF_ACCOUNTS } from './of-accounts.ts';
 import { OF_APPROVALS } from './of-approvals.ts';
 import { OF_CONTRACTS } from './of-contracts.ts';
+import { OF_DASHBOARDS } from './of-dashboards.ts';
 import { attached, mailed, OF_DOCUMENTS } from './of-documents.ts';
 import { OF_FIRMS } from './of-firms.ts';
 import { OF_ORDERS, order } from './of-orders.ts';
@@ -55,11 +56,7 @@ const reported = ofProject(({ projectId }) => ({
 
 export const DECISIONS = {
   ...OF_ACCOUNTS,
-  getHome: listed,
-  getPurchaseDashboard: ofProject(
-    ({ firmId, projectId }) => ({ query: { firmId, projectId } }),
-    ['material-requests:read', 'prices:read'],
-  ),
+  ...OF_DASHBOARDS,
   listFirms: oneself(),
   ...OF_FIRMS,
   ...OF_APPROVALS,

@@ -59,7 +59,11 @@ function sentBy({ about, call = {} }: Decision, target: Target = 'own'): Sent {
 }
 
 /** Read by whoever works in a project of the firm. */
-const OF_WHOLE_FIRMS: ReadonlySet<Name> = new Set(['listMembers', 'listCostHeads']);
+const OF_WHOLE_FIRMS: ReadonlySet<Name> = new Set([
+  'listMembers',
+  'listCostHeads',
+  'compareProjects',
+]);
 
 /** What the decision says must come of it. */
 function expected(name: Name, decision: Decision, { role, of }: Worker, target: Target): Verdict {

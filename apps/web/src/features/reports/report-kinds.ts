@@ -128,6 +128,36 @@ export const REPORT_KINDS = {
     hint: 'What was issued on each cost head, less what came back',
     filters: [DAYS('Between'), MATERIAL],
   },
+  'committed-orders': {
+    title: 'Committed by Order',
+    hint: 'What is payable for orders in force, less what was closed short',
+    filters: [DAYS('Ordered'), SUPPLIER],
+  },
+  'site-receipts': {
+    title: 'Received by Entry',
+    hint: 'What came from suppliers at its landed value, less what went back',
+    filters: [DAYS('Between'), MATERIAL],
+  },
+  'site-issues': {
+    title: 'Issued by Entry',
+    hint: 'What was issued to the work, less what came back to the store',
+    filters: [DAYS('Between'), MATERIAL],
+  },
+  'lead-times': {
+    title: 'MRN to PO to GRN',
+    hint: 'Days from the request to the order and to its first goods',
+    filters: [DAYS('First goods'), SUPPLIER],
+  },
+  'stock-days': {
+    title: 'Days of Stock',
+    hint: 'What is on hand, and how long it lasts as in the last three months',
+    filters: [MATERIAL],
+  },
+  'milestone-delays': {
+    title: 'Milestone Delays',
+    hint: 'Milestones against the days that were planned first',
+    filters: [DAYS('Planned for')],
+  },
 } as const satisfies Record<ReportName, ReportKind>;
 
 export function isReportName(name: string): name is ReportName {

@@ -11,8 +11,11 @@ import { REPORT_KINDS } from './report-kinds.ts';
 
 export function ReportsPage() {
   const choice = useProjectChoice();
-  const warehouse = useModule('WAREHOUSE');
-  const reports = REPORTS.filter((name) => MODULE_OF_REPORT[name] === null || warehouse === true);
+  const isOn = { WAREHOUSE: useModule('WAREHOUSE'), PROJECT: useModule('PROJECT') };
+  const reports = REPORTS.filter((name) => {
+    const module = MODULE_OF_REPORT[name];
+    return module === null || isOn[module] === true;
+  });
   return (
     <>
       <PageHead title="Reports" context={choice?.project.name} />

@@ -1,0 +1,1 @@
+export { sharedReading } from '#features/dashboards/shared-reading.ts';

@@ -1,0 +1,39 @@
+/** The projects of a firm side by side. */
+import type { ComparedProject } from '@plinth/contracts/project-dashboard';
+
+import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
+import { listProjects } from '#features/firms/firms.public.ts';
+import { findMonthFigures } from '#features/project-dashboard/flows.queries.ts';
+import { totalsOf } from '#features/project-dashboard/get-project-dashboard.ts';
+import { findLateOrders } from '#features/project-dashboard/orders.queries.ts';
+
+/** @throws AppError notFound for a firm out of scope */
+export async function compareProjects(
+  ctx: Context,
+  firmId: string,
+): Promise<{ list: ComparedProject[] }> {
+  const { list: projects } = await listProjects(ctx, firmId);
+  const ids = anyOf(projects.map(({ id }) => id));
+  const [months, late] = await Promise.all([
+    findMonthFigures(ctx, ids),
+    findLateOrders(ctx, firmId, ids),
+  ]);
+  const list = projects.map((project) => {
+    const { committed, received, issued } = totalsOf(
+      months.filter(({ projectId }) => projectId === project.id),
+    );
+    return {
+      project,
+      budget: null,
+      committed,
+      received,
+      issued,
+      forecast: null,
+      lateOrders: late.find(({ projectId }) => projectId === project.id)?.count ?? 0,
+      overBudget: null,
+      costPerSqft: null,
+    };
+  });
+  return { list };
+}

@@ -1,0 +1,110 @@
+/** What orders committed and stores moved, by month: read from the sums that triggers keep. */
+import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import type { MonthFigures } from '@plinth/domain/project-dashboard/s-curve';
+import type { DayRange } from '@plinth/domain/shared/period';
+import { ISSUED_KINDS, RECEIVED_KINDS } from '@plinth/domain/stock/entry-kinds';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+
+const isReceived = sql<boolean>`moved.kind in (${sql.join(RECEIVED_KINDS.map((kind) => sql.lit(kind)))})`;
+const isIssued = sql<boolean>`moved.kind in (${sql.join(ISSUED_KINDS.map((kind) => sql.lit(kind)))})`;
+
+export interface MonthRow extends MonthFigures {
+  readonly orders: number;
+  readonly receivedEntries: number;
+  readonly issuedEntries: number;
+}
+
+/** Months with orders or entries. Columns of orders are 0 in a part of stores, and the other way. */
+export async function findMonthFigures(
+  { db, scope }: Context,
+  projectIds: RawBuilder<string>,
+): Promise<(MonthRow & { readonly projectId: string })[]> {
+  const { rows } = await sql<MonthRow & { projectId: string }>`
+    select part.project_id as "projectId", to_char(part.month, 'YYYY-MM') as month,
+      sum(part.orders)::integer as orders, sum(part.committed) as committed,
+      sum(part.received) as received, sum(part.received_entries)::integer as "receivedEntries",
+      sum(part.issued) as issued, sum(part.issued_entries)::integer as "issuedEntries"
+    from (
+      select made.project_id, made.month, sum(made.orders) as orders,
+        sum(made.committed) as committed, 0 as received, 0 as received_entries, 0 as issued,
+        0 as issued_entries
+      from order_month made
+      where made.organisation_id = ${scope.organisationId} and made.project_id = ${projectIds}
+      group by made.project_id, made.month
+      union all
+      select store.project_id, moved.month, 0, 0,
+        coalesce(sum(moved.value) filter (where ${isReceived}), 0),
+        coalesce(sum(moved.entries) filter (where ${isReceived}), 0),
+        coalesce(-sum(moved.value) filter (where ${isIssued}), 0),
+        coalesce(sum(moved.entries) filter (where ${isIssued}), 0)
+      from store
+      join stock_month moved on moved.organisation_id = store.organisation_id
+        and moved.store_id = store.id
+      where store.organisation_id = ${scope.organisationId} and store.project_id = ${projectIds}
+      group by store.project_id, moved.month
+    ) part
+    group by part.project_id, part.month
+  `.execute(db);
+  return rows;
+}
+
+const SHOWN = 8;
+
+/** The materials with the most entries in the months of the period, as quantities. */
+export async function findMaterialFlows(
+  { db, scope }: Context,
+  projectId: string,
+  { from, to }: DayRange,
+): Promise<ProjectDashboard['materials']> {
+  const { rows } = await sql<{ materialId: string; name: string; unit: string } & Flow>`
+    select flow.material_id as "materialId", material.name, material.unit, flow.received,
+      flow.issued, (
+        select coalesce(sum(stock.quantity), 0) from stock
+        join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id
+        where stock.organisation_id = ${scope.organisationId} and store.project_id = ${projectId}
+          and stock.material_id = flow.material_id) as "onHand"
+    from (
+      select moved.material_id, sum(moved.entries) as entries,
+        coalesce(sum(moved.quantity) filter (where ${isReceived}), 0) as received,
+        coalesce(-sum(moved.quantity) filter (where ${isIssued}), 0) as issued
+      from store
+      join stock_month moved on moved.organisation_id = store.organisation_id
+        and moved.store_id = store.id
+      where store.organisation_id = ${scope.organisationId} and store.project_id = ${projectId}
+        and moved.month between ${from}::date and ${to}::date and (${isReceived} or ${isIssued})
+      group by moved.material_id
+      order by entries desc, moved.material_id
+      limit ${SHOWN}
+    ) flow
+    join material on material.id = flow.material_id
+    where material.organisation_id = ${scope.organisationId}
+    order by flow.entries desc, material.name, flow.material_id
+  `.execute(db);
+  return rows.map(({ received, issued, onHand, ...material }) => ({
+    ...material,
+    received: Number(received),
+    issued: Number(issued),
+    onHand: Number(onHand),
+  }));
+}
+
+interface Flow {
+  readonly received: string;
+  readonly issued: string;
+  readonly onHand: string;
+}
+
+/** What lies in the stores of the project. */
+export async function findStock({ db, scope }: Context, projectId: string) {
+  const { rows } = await sql<{ materials: number; value: string }>`
+    select count(distinct stock.material_id)::integer as materials,
+      coalesce(sum(stock.value), 0) as value
+    from stock
+    join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id
+    where stock.organisation_id = ${scope.organisationId} and store.project_id = ${projectId}
+      and stock.quantity > 0
+  `.execute(db);
+  return rows[0] ?? { materials: 0, value: '0' };
+}

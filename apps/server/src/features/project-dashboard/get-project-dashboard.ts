@@ -1,0 +1,111 @@
+/** The dashboard of a project. */
+import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import { stockDays } from '@plinth/domain/project-dashboard/measures';
+import { plannedValue, sCurve } from '@plinth/domain/project-dashboard/s-curve';
+import { decimal, sum } from '@plinth/domain/shared/decimal';
+import { daysBetween, indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
+import { moneyString } from '@plinth/domain/shared/money';
+import { type DayRange, periodUntil } from '@plinth/domain/shared/period';
+
+import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
+import { notFound } from '#errors.ts';
+import { sharedReading } from '#features/dashboards/dashboards.public.ts';
+import { findProject } from '#features/firms/firms.public.ts';
+import {
+  findMaterialFlows,
+  findMonthFigures,
+  findStock,
+  type MonthRow,
+} from '#features/project-dashboard/flows.queries.ts';
+import { findLateOrders, findLeadTimes } from '#features/project-dashboard/orders.queries.ts';
+import { findStandingPlan, type StandingPlan } from '#features/project-plan/project-plan.public.ts';
+import { pricedAt } from '#answer-shape.ts';
+import { type Place, requirePermission } from '#scope.ts';
+
+const share = sharedReading<ProjectDashboard>();
+
+/** Lead times, days of stock and materials: this month and the two before it. */
+function periodOf(today: IsoDate): DayRange {
+  return periodUntil(today, 'LAST_3_MONTHS');
+}
+
+/** @throws AppError notFound for a project out of scope; forbidden if the module is switched off */
+export async function getProjectDashboard(ctx: Context, projectId: string) {
+  const project = await findProject(ctx.db, ctx, projectId);
+  if (!project) throw notFound('Project');
+  const place = { firmId: project.firm.id, projectId };
+  requirePermission(ctx.scope, place, 'works:read');
+  const today = indianDate(ctx.clock());
+  // The same for everybody; who may not read prices gets an answer without them.
+  const key = [ctx.scope.organisationId, projectId, today].join(' ');
+  const dashboard = await share(key, () => readDashboard(ctx, place, projectId, today));
+  return pricedAt(place, { dashboard });
+}
+
+async function readDashboard(
+  ctx: Context,
+  place: Place,
+  projectId: string,
+  today: IsoDate,
+): Promise<ProjectDashboard> {
+  const days = periodOf(today);
+  const one = anyOf([projectId]);
+  const [months, late, leadTimes, stock, materials, plan] = await Promise.all([
+    findMonthFigures(ctx, one),
+    findLateOrders(ctx, place.firmId, one),
+    findLeadTimes(ctx, projectId, days),
+    findStock(ctx, projectId),
+    findMaterialFlows(ctx, projectId, days),
+    findStandingPlan(ctx, projectId),
+  ]);
+  const totals = totalsOf(months);
+  const curvePlan = { milestones: plan?.milestones ?? [], value: plan?.value ?? null };
+  const planned = plannedValue(curvePlan, today);
+  const recent = totalsOf(months.filter(({ month }) => month >= days.from.slice(0, 7)));
+  return {
+    ...days,
+    curve: sCurve(months, curvePlan, today),
+    totals: {
+      budget: null,
+      openBudget: null,
+      forecast: null,
+      planned: planned && moneyString(planned),
+      ...totals,
+    },
+    earned: null,
+    lateOrders: { count: late[0]?.count ?? 0, oldestDays: late[0]?.oldestDays ?? null },
+    leadTimes,
+    stock: {
+      ...stock,
+      days: stockDays(stock.value, recent.issued, daysBetween(days.from, days.to) + 1),
+    },
+    area: null,
+    overBudget: null,
+    wastage: null,
+    materials,
+    plan: plan && standing(plan, today),
+  };
+}
+
+/** The sums of months. */
+export function totalsOf(months: readonly MonthRow[]) {
+  const money = (key: 'committed' | 'received' | 'issued') =>
+    moneyString(sum(months.map((month) => decimal(month[key]))));
+  const count = (key: 'orders' | 'receivedEntries' | 'issuedEntries') =>
+    months.reduce((total, month) => total + month[key], 0);
+  return {
+    committed: money('committed'),
+    orders: count('orders'),
+    received: money('received'),
+    receivedEntries: count('receivedEntries'),
+    issued: money('issued'),
+    issuedEntries: count('issuedEntries'),
+  };
+}
+
+/** A milestone is late once its last day is over and it is not done. */
+function standing({ revision, milestones }: StandingPlan, today: IsoDate) {
+  const late = milestones.filter(({ to, doneOn }) => doneOn === null && to < today).length;
+  return { revision, milestones: milestones.length, late };
+}

@@ -1,0 +1,4 @@
+export {
+  findStandingPlan,
+  type StandingPlan,
+} from '#features/project-plan/project-plan.queries.ts';

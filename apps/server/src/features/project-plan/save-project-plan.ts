@@ -1,0 +1,88 @@
+/** Saves the milestones of a project as a further revision of its plan. */
+import type { ProjectPlan, saveProjectPlan as endpoint } from '@plinth/contracts/project-plan';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { planViolations } from '@plinth/domain/project-plan/milestones';
+import { parseDecimal } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { moneyString } from '@plinth/domain/shared/money';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, refuseViolations, versionConflict } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { lockProject } from '#features/firms/firms.public.ts';
+import { getProjectPlan } from '#features/project-plan/project-plan.queries.ts';
+import { insertPlan, type NewPlan } from '#features/project-plan/project-plan.store.ts';
+import { requirePermission } from '#scope.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+const CHANGED =
+  'The plan was changed meanwhile. What you typed is kept; saving again puts it in place.';
+
+/**
+ * @throws AppError notFound, forbidden; conflict if it is another revision by now; unprocessable at
+ *   the fields
+ */
+export async function saveProjectPlan(
+  ctx: Context,
+  projectId: string,
+  body: Body,
+): Promise<{ plan: ProjectPlan; message: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const project = await lockProject(tx, ctx.scope, projectId);
+    if (!project) throw notFound('Project');
+    const place = { firmId: project.firmId, projectId };
+    requirePermission(ctx.scope, place, 'works:write');
+    const before = await getProjectPlan(tx, ctx, projectId);
+    if (body.revision !== before.revision) throw versionConflict(CHANGED, before.revision);
+    const isFirst = before.revision === 0;
+    refuseViolations(planViolations(body, { today: indianDate(ctx.clock()), isFirst }));
+    const plan = planOf(ctx, projectId, body, before);
+    await insertPlan(tx, ctx, plan);
+    await recordChange(tx, ctx, {
+      documentType: 'PROJECT',
+      documentId: projectId,
+      place,
+      action: 'save-plan',
+      detail: {
+        revision: plan.revision,
+        reason: plan.reason,
+        milestones: plan.milestones.map(({ name }) => name),
+      },
+    });
+    const saved = await getProjectPlan(tx, ctx, projectId);
+    return { plan: saved, message: isFirst ? 'Plan saved' : `Revision ${saved.revision} saved` };
+  });
+}
+
+/** A milestone keeps its id over the revisions; others get a new one. */
+function planOf(ctx: Context, projectId: string, body: Body, before: ProjectPlan): NewPlan {
+  const known = new Set(before.milestones.map(({ id }) => id));
+  const taken = new Set<string>();
+  return {
+    projectId,
+    revision: before.revision + 1,
+    plannedValue: twoDecimals(body.plannedValue),
+    reason: body.reason,
+    milestones: body.milestones.map(({ id, name, from, to, share, doneOn }) => {
+      const isKept = Boolean(id) && known.has(id ?? '') && !taken.has(id ?? '');
+      const own = isKept && id ? id : ctx.newId();
+      taken.add(own);
+      return {
+        id: own,
+        name,
+        from,
+        to,
+        share: twoDecimals(share) ?? share,
+        doneOn: doneOn === '' ? null : doneOn,
+      };
+    }),
+  };
+}
+
+/** With two decimals; null if it is no number. */
+function twoDecimals(text: string): string | null {
+  const value = parseDecimal(text);
+  return value && moneyString(value);
+}

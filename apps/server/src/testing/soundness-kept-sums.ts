@@ -1,0 +1,64 @@
+/** Invariants of the sums that dashboards are read from; each query returns one text per violation. */
+import { SPEND_EXPECTED, SPENT } from './soundness-sums.ts';
+
+const ORDERED_IN = `date_trunc('month', o.created_at at time zone 'Asia/Kolkata')::date`;
+
+/** Of the lines, whatever the triggers noted. */
+const CLOSED = `
+  select o.organisation_id, o.id, coalesce(round(round(o.grand_total)
+    * sum(l.amount * l.closed_quantity / l.quantity) / nullif(sum(l.amount), 0), 2), 0) as amount
+  from purchase_order o
+  join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
+  group by o.organisation_id, o.id, o.grand_total`;
+
+export const KEPT_SUMS = {
+  'a spend of a material that is not that of its orders': `
+    select material_id || ' ' || project_id || ' ' || ordered_on
+    from (${SPEND_EXPECTED}) kept full join (${SPENT}) spent
+      using (organisation_id, firm_id, project_id, ordered_on, material_id)
+    where (kept.orders, kept.taxable) is distinct from (spent.orders, spent.taxable)`,
+  'an order of which another amount is closed short': `
+    select o.po_number from purchase_order o
+    join (${CLOSED}) lines on (lines.organisation_id, lines.id) = (o.organisation_id, o.id)
+    left join order_closing kept
+      on (kept.organisation_id, kept.purchase_order_id) = (o.organisation_id, o.id)
+    where coalesce(kept.amount, 0) <> lines.amount`,
+  'a month whose orders commit another amount': `
+    select project_id || ' ' || month
+    from (
+      select organisation_id, project_id, month, sum(orders) as orders, sum(committed) as committed
+      from order_month group by 1, 2, 3 having sum(orders) <> 0 or sum(committed) <> 0) kept
+    full join (
+      select o.organisation_id, o.project_id, ${ORDERED_IN} as month, count(*) as orders,
+        sum(round(o.grand_total) - lines.amount) as committed
+      from purchase_order o
+      join (${CLOSED}) lines on (lines.organisation_id, lines.id) = (o.organisation_id, o.id)
+      where o.status in ('APPROVED', 'DELIVERED')
+        or (o.status = 'SUBMITTED' and not o.is_approval_needed)
+      group by 1, 2, 3) made using (organisation_id, project_id, month)
+    where (kept.orders, kept.committed) is distinct from (made.orders, made.committed)`,
+  'a month of a store that is not the sum of its entries': `
+    select store_id || ' ' || month || ' ' || kind
+    from stock_month kept
+    full join (
+      select organisation_id, store_id, material_id, date_trunc('month', on_date)::date as month,
+        kind, count(*) as entries, sum(quantity) as quantity, sum(value) as value
+      from stock_entry group by 1, 2, 3, 4, 5) moved
+      using (organisation_id, store_id, material_id, month, kind)
+    where (kept.entries, kept.quantity, kept.value)
+      is distinct from (moved.entries, moved.quantity, moved.value)`,
+  'an order whose first goods came on another day': `
+    select o.po_number from purchase_order o
+    left join (
+      select l.organisation_id, l.purchase_order_id, min(r.received_on) as day
+      from purchase_order_line l
+      join goods_receipt_line t on (t.organisation_id, t.purchase_order_line_id)
+        = (l.organisation_id, l.id) and t.accepted_quantity > 0
+      join goods_receipt r on (r.organisation_id, r.id) = (t.organisation_id, t.goods_receipt_id)
+        and r.status = 'POSTED'
+      group by 1, 2) came on (came.organisation_id, came.purchase_order_id)
+        = (o.organisation_id, o.id)
+    left join order_arrival kept
+      on (kept.organisation_id, kept.purchase_order_id) = (o.organisation_id, o.id)
+    where kept.arrived_on is distinct from came.day`,
+} as const;

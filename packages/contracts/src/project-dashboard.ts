@@ -1,0 +1,125 @@
+/** The dashboard of a project, and projects side by side. */
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, isoDate, money, quantity } from './shared/fields.ts';
+
+const count = z.number().int();
+/** A ratio with two decimals: `"0.94"`. */
+const ratio = z.string();
+/** Whole days, or with half a day between two. */
+const spread = z.object({ p50: z.number(), p90: z.number() }).nullable();
+
+/** Sums from the beginning to the end of the month; null for what has not happened yet. */
+export const curvePointSchema = z.object({
+  /** `2026-11` */
+  month: z.string(),
+  from: isoDate,
+  to: isoDate,
+  /** What the plan says; null without a plan or its value. */
+  planned: money.nullable(),
+  /** Payable amounts of orders by the month of the order, less what was closed short. */
+  committed: money.nullable(),
+  /** Landed values, returns to suppliers taken off. */
+  received: money.nullable(),
+  /** Values of issues, returns to the store taken off. */
+  issued: money.nullable(),
+});
+
+export const projectTotalsSchema = z.object({
+  /** Of the approved budget; null without one. */
+  budget: money.nullable(),
+  /** What of the budget is neither committed nor received. */
+  openBudget: money.nullable(),
+  /** Committed and open budget; null without a budget. */
+  forecast: money.nullable(),
+  /** What the plan says by today; null without a plan or its value. */
+  planned: money.nullable(),
+  committed: money,
+  /** Orders that count as committed. */
+  orders: count,
+  received: money,
+  /** Entries of the ledger. */
+  receivedEntries: count,
+  issued: money,
+  issuedEntries: count,
+});
+
+export const materialFlowSchema = z.object({
+  materialId: id,
+  name: z.string(),
+  unit: z.string(),
+  received: quantity,
+  issued: quantity,
+  onHand: quantity,
+});
+
+export const projectDashboardSchema = z.object({
+  /** The period of lead times, stock days and materials. */
+  from: isoDate,
+  to: isoDate,
+  curve: z.array(curvePointSchema),
+  totals: projectTotalsSchema,
+  /** Null without measurements. */
+  earned: z.object({ earned: money, spi: ratio.nullable(), cpi: ratio.nullable() }).nullable(),
+  /** Open and past their expected delivery date. */
+  lateOrders: z.object({ count, oldestDays: count.nullable() }),
+  /** Orders whose first goods came in the period, in days. */
+  leadTimes: z.object({
+    orders: count,
+    requestToOrder: spread,
+    orderToReceipt: spread,
+    requestToReceipt: spread,
+  }),
+  /** Materials on hand, and how long they last as in the period. */
+  stock: z.object({ materials: count, value: money, days: z.number().nullable() }),
+  /** Null while no floor is cast. */
+  area: z.object({ castSqft: z.string(), costPerSqft: money.nullable() }).nullable(),
+  /** Lines of the budget that are exceeded; null without a budget. */
+  overBudget: count.nullable(),
+  /** What was used beyond the theoretical quantity, in percent; null without measurements. */
+  wastage: ratio.nullable(),
+  /** The materials with the most movements in the period. */
+  materials: z.array(materialFlowSchema),
+  /** Null without a plan. */
+  plan: z.object({ revision: count, milestones: count, late: count }).nullable(),
+});
+
+export type ProjectDashboard = z.infer<typeof projectDashboardSchema>;
+export type CurvePoint = z.infer<typeof curvePointSchema>;
+
+export const getProjectDashboard = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboards/project',
+  summary: 'What a project planned, committed, received and issued, and how it goes',
+  access: 'works:read',
+  module: 'PROJECT',
+  query: z.object({ projectId: id }),
+  response: success({ dashboard: projectDashboardSchema }),
+});
+
+export const comparedProjectSchema = z.object({
+  project: projectSchema,
+  budget: money.nullable(),
+  committed: money,
+  received: money,
+  issued: money,
+  forecast: money.nullable(),
+  lateOrders: count,
+  overBudget: count.nullable(),
+  costPerSqft: money.nullable(),
+});
+
+export type ComparedProject = z.infer<typeof comparedProjectSchema>;
+
+export const compareProjects = endpoint({
+  method: 'GET',
+  path: '/api/v1/dashboards/projects',
+  summary: 'The projects of a firm side by side, by name',
+  access: 'works:read',
+  module: 'PROJECT',
+  query: z.object({ firmId: id }),
+  response: success({ list: z.array(comparedProjectSchema) }),
+});

@@ -1,0 +1,94 @@
+/** The plan of a project: milestones with their share of the whole, and its revisions. */
+import { MAX_MILESTONES } from '@plinth/domain/project-plan/milestones';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import {
+  id,
+  idParams,
+  instant,
+  isoDate,
+  money,
+  numeric,
+  optionalDate,
+  optionalId,
+  prose,
+  text,
+} from './shared/fields.ts';
+
+const milestoneSchema = z.object({
+  id,
+  name: z.string(),
+  from: isoDate,
+  to: isoDate,
+  /** Percent, `"12.50"`. */
+  share: z.string(),
+  /** Null while it is not done. */
+  doneOn: isoDate.nullable(),
+  /** The last day in the first revision that had it. */
+  baselineTo: isoDate,
+});
+
+export const projectPlanSchema = z.object({
+  project: projectSchema,
+  /** 0: there is no plan yet. */
+  revision: z.number().int(),
+  /** What the shares are of where no budget is approved. */
+  plannedValue: money.nullable(),
+  milestones: z.array(milestoneSchema),
+  /** Newest first. */
+  revisions: z.array(
+    z.object({
+      revision: z.number().int(),
+      reason: z.string(),
+      madeBy: z.string(),
+      madeAt: instant,
+    }),
+  ),
+});
+
+export type ProjectPlan = z.infer<typeof projectPlanSchema>;
+
+const answer = success({ plan: projectPlanSchema });
+
+export const getProjectPlan = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/plan',
+  summary: 'The milestones of a project, as they are planned now, with the revisions',
+  access: 'works:read',
+  module: 'PROJECT',
+  params: idParams,
+  response: answer,
+});
+
+export const saveProjectPlan = endpoint({
+  method: 'PUT',
+  path: '/api/v1/projects/:id/plan',
+  summary: 'Save the milestones of a project as a further revision; the first one is the baseline',
+  access: 'works:write',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({
+    /** The revision that was changed; 0 for the first plan. */
+    revision: z.number().int(),
+    plannedValue: numeric.default(''),
+    milestones: z
+      .array(
+        z.object({
+          /** Empty for a new one. */
+          id: optionalId,
+          name: text(200, 'Name').default(''),
+          from: optionalDate('From'),
+          to: optionalDate('To'),
+          share: numeric.default(''),
+          doneOn: optionalDate('Done on'),
+        }),
+      )
+      .max(MAX_MILESTONES, `A plan takes at most ${MAX_MILESTONES} milestones`),
+    /** Required from the second revision on. */
+    reason: prose(2000, 'Reason').default(''),
+  }),
+  response: answer,
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+
+import { decimal } from '../shared/decimal.ts';
+import { costOfArea, earnedValue, forecastValue, stockDays } from './measures.ts';
+import { MAX_MONTHS, sCurve } from './s-curve.ts';
+
+const milestones = [
+  { from: '2026-04-01', to: '2026-04-30', share: '40' },
+  { from: '2026-05-01', to: '2026-06-30', share: '60' },
+];
+const figures = [
+  { month: '2026-05', committed: '500.00', received: '100.10', issued: '50.00' },
+  { month: '2026-03', committed: '1000.00', received: '0.00', issued: '-0.10' },
+];
+
+test('the curve adds up month after month and stops today, the plan goes on', () => {
+  const curve = sCurve(figures, { milestones, value: '10000.00' }, '2026-05-20');
+  expect(curve.map(({ month, ...point }) => [month, ...Object.values(point).slice(2)])).toEqual([
+    ['2026-03', '0.00', '1000.00', '0.00', '-0.10'],
+    ['2026-04', '4000.00', '1000.00', '0.00', '-0.10'],
+    ['2026-05', '7049.18', '1500.00', '100.10', '49.90'],
+    ['2026-06', '10000.00', null, null, null],
+  ]);
+});
+
+test('the month of today is planned to its end where the plan goes on, else to today', () => {
+  const one = [{ from: '2026-05-01', to: '2026-05-31', share: '100' }];
+  const planned = (today: string) =>
+    sCurve([], { milestones: one, value: '3100.00' }, today).map((point) => point.planned);
+  expect(planned('2026-05-10')).toEqual(['3100.00']);
+  expect(planned('2026-06-01')).toEqual(['3100.00', '3100.00']);
+});
+
+test('without plan, value or figures there is that much less of it', () => {
+  const nothing = { milestones: [], value: null };
+  expect(sCurve([], nothing, '2026-05-20')).toEqual([]);
+  expect(sCurve(figures, nothing, '2026-05-20').map(({ planned }) => planned)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(sCurve([], { milestones, value: null }, '2026-05-20')[0]?.planned).toBeNull();
+  const long = [{ from: '1990-01-01', to: '2100-12-31', share: '100' }];
+  expect(sCurve([], { milestones: long, value: '1' }, '2026-05-20')).toHaveLength(MAX_MONTHS);
+});
+
+test.each([
+  [{ earned: '900', planned: '1000', actual: '750' }, '0.90', '1.20'],
+  [{ earned: '900', planned: null, actual: '0' }, null, null],
+  [{ earned: '0', planned: '0', actual: '10' }, null, '0.00'],
+])('earned %j: SPI %s, CPI %s', ({ earned, planned, actual }, spi, cpi) => {
+  expect(
+    earnedValue({
+      earned: decimal(earned),
+      planned: planned === null ? null : decimal(planned),
+      actual: decimal(actual),
+    }),
+  ).toMatchObject({ spi, cpi });
+});
+
+test('the other figures are rounded once, and absent where there is nothing to divide by', () => {
+  expect(forecastValue('1500.00', '499.99')).toBe('1999.99');
+  expect(stockDays('9000', '300', 90)).toBe(2700);
+  expect(stockDays('100', '300', 92)).toBe(30.7);
+  expect(stockDays('100', '0', 92)).toBeNull();
+  expect(stockDays('100', '-5.00', 92)).toBeNull();
+  expect(costOfArea('1000.00', '3.00')).toBe('333.33');
+  expect(costOfArea('1000.00', '0.00')).toBeNull();
+});

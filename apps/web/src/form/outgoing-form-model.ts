@@ -5,6 +5,7 @@ import { requiredViolations, type Violation } from '@plinth/domain/shared/violat
 import { movedLineViolations } from '@plinth/domain/stock/moved-lines';
 import { z } from 'zod';
 
+import { chosenWorkSchema } from './work-item-field.tsx';
 import { sentSchema } from './sent-form.ts';
 
 const lineSchema = z.object({
@@ -14,6 +15,8 @@ const lineSchema = z.object({
   /** The stock when the material was chosen. */
   available: z.number(),
   quantity: z.string(),
+  /** What it is for; of issues alone. */
+  workItem: chosenWorkSchema.nullable().default(null),
 });
 
 const formSchema = z.object({
@@ -68,14 +71,19 @@ export function outgoingViolations({ header: { storeId }, lines }: OutgoingForm)
 export function placedInForm(found: readonly Violation[]): Violation[] {
   return found.map((violation) => {
     const [, line = ''] = /^items(\.\d+)?/.exec(violation.path) ?? [];
-    if (line !== '') return { ...violation, path: `lines${line}.quantity` };
+    const field = violation.path.endsWith('.workItemId') ? 'workItem' : 'quantity';
+    if (line !== '') return { ...violation, path: `lines${line}.${field}` };
     if (violation.path === 'items') return { ...violation, path: 'lines' };
     return { ...violation, path: violation.path && `header.${violation.path}` };
   });
 }
 
 export function toItems(lines: readonly OutgoingLine[]) {
-  return lines.map(({ materialId, quantity }) => ({ materialId, quantity }));
+  return lines.map(({ materialId, quantity, workItem }) => ({
+    materialId,
+    quantity,
+    ...(workItem && { workItemId: workItem.id }),
+  }));
 }
 
 /** Summary for the outbox: `80 Kg Cement`. */

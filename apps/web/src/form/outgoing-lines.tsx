@@ -14,10 +14,17 @@ import { DecimalField } from './fields.tsx';
 import { FormErrors } from './form-parts.tsx';
 import { MaterialThumbnail } from './material-thumbnail.tsx';
 import type { OutgoingForm } from './outgoing-form-model.ts';
+import { WorkItemField } from './work-item-field.tsx';
 import type { ActForm } from './use-act-form.ts';
 
+interface OutgoingLinesProps {
+  form: ActForm<OutgoingForm>;
+  /** The project whose work the lines may name. */
+  workOf?: string | undefined;
+}
+
 /** The store they were chosen from. */
-export function OutgoingLines({ form }: { form: ActForm<OutgoingForm> }) {
+export function OutgoingLines({ form, workOf }: OutgoingLinesProps) {
   const { control, change } = form;
   const list = useRef<HTMLUListElement>(null);
   const isAdded = useRef(false);
@@ -25,7 +32,8 @@ export function OutgoingLines({ form }: { form: ActForm<OutgoingForm> }) {
   const lines = useWatch({
     control,
     name: 'lines',
-    compute: (typed) => typed.map(({ quantity: _quantity, ...material }) => material),
+    compute: (typed) =>
+      typed.map(({ quantity: _quantity, workItem: _workItem, ...material }) => material),
   });
   return (
     <>
@@ -57,6 +65,14 @@ export function OutgoingLines({ form }: { form: ActForm<OutgoingForm> }) {
                 className="col-span-2 mt-2 sm:max-w-60"
                 isLarge
               />
+              {workOf !== undefined && (
+                <WorkItemField
+                  control={control}
+                  name={`lines.${index}.workItem`}
+                  projectId={workOf}
+                  className="col-span-2 mt-2 sm:max-w-md"
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -73,7 +89,10 @@ export function OutgoingLines({ form }: { form: ActForm<OutgoingForm> }) {
           chosen={lines.map(({ materialId }) => materialId)}
           onChoose={({ material: { id: materialId, name: materialName, unit }, ...row }) => {
             const line = { materialId, materialName, unit, available: row.quantity, quantity: '' };
-            change((typed) => ({ lines: [...typed.lines, line] }));
+            // Most issues are for one work.
+            change((typed) => ({
+              lines: [...typed.lines, { ...line, workItem: typed.lines.at(-1)?.workItem ?? null }],
+            }));
             isAdded.current = true;
           }}
         />

@@ -89,6 +89,8 @@ interface OutgoingFormViewProps extends OutgoingFormState {
     readonly act: string;
   };
   permission: true | string;
+  /** The project whose work the lines may name. */
+  workOf?: string;
   /** The head fields. */
   children: ReactNode;
 }
@@ -98,6 +100,7 @@ export function OutgoingFormView({
   act,
   words,
   permission,
+  workOf,
   children,
 }: OutgoingFormViewProps) {
   const { root, enterAnother, isSending, submit } = form;
@@ -114,7 +117,7 @@ export function OutgoingFormView({
         <CardSection>{children}</CardSection>
       </Card>
       <Card>
-        <OutgoingLines form={form} />
+        <OutgoingLines form={form} workOf={workOf} />
       </Card>
       <Card>
         <CardSection title="Attachments">

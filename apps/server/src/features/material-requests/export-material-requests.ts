@@ -37,6 +37,8 @@ const SHEET: Sheet<Requested> = {
     column.quantity('Left to Order', 12, ({ item }) => quantity(item?.leftToOrder)),
     column.text('Left Out', 24, ({ item }) => item?.leftOutReason ?? ''),
     column.text('Purpose', 30, ({ item }) => item?.purpose ?? ''),
+    column.text('Work Item', 16, ({ item }) => item?.workItem?.code ?? ''),
+    column.text('Work', 40, ({ item }) => item?.workItem?.description ?? ''),
     column.text('Remark', 40, ({ mrn }) => mrn.remark ?? ''),
   ],
 };

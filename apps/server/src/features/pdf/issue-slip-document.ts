@@ -74,10 +74,16 @@ function items({ kind, items: all }: StockIssue): Content {
       { title: kind === 'RETURN' ? 'Returned' : 'Issued', isFigure: true },
       { title: 'Unit' },
     ],
-    all.map(({ material, quantity: moved }, index) => [
+    all.map(({ material, workItem, quantity: moved }, index) => [
       { text: String(index + 1), color: MUTED },
       {
-        stack: [words(material.name), { text: material.materialCode, fontSize: 7, color: MUTED }],
+        stack: [
+          words(material.name),
+          { text: material.materialCode, fontSize: 7, color: MUTED },
+          ...(workItem
+            ? [{ text: `${workItem.code} ${workItem.description}`, fontSize: 7, color: MUTED }]
+            : []),
+        ],
       },
       figures(quantity(moved, material.unit)),
       material.unit,

@@ -63,13 +63,20 @@ function items({ items: all }: MaterialRequest): Content {
       { title: 'Quantity', isFigure: true },
       { title: 'Ordered', isFigure: true },
     ],
-    all.map(({ material, purpose, quantity: asked, orderedQuantity }, index) => [
+    all.map(({ material, purpose, workItem, quantity: asked, orderedQuantity }, index) => [
       { text: String(index + 1), color: MUTED },
       {
         stack: [words(material.name), { text: material.materialCode, fontSize: 7, color: MUTED }],
       },
       { text: material.hsnCode, noWrap: true },
-      words(purpose),
+      {
+        stack: [
+          words(purpose),
+          ...(workItem
+            ? [{ text: `${workItem.code} ${workItem.description}`, fontSize: 7, color: MUTED }]
+            : []),
+        ],
+      },
       material.unit,
       figures(quantity(asked, material.unit)),
       figures(quantity(orderedQuantity, material.unit)),

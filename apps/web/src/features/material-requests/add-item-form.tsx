@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 
 import { DecimalField, TextField } from '#form/fields.tsx';
 import { MaterialCombobox } from '#form/material-combobox.tsx';
+import { WorkItemField } from '#form/work-item-field.tsx';
 import type { DocumentForm } from '#form/use-document-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -22,10 +23,11 @@ export type RequestForm = DocumentForm<RequestDraft, 'submit' | 'item' | 'list' 
 
 interface AddItemFormProps {
   requestId: string;
+  projectId: string;
   form: RequestForm;
 }
 
-export function AddItemForm({ requestId, form }: AddItemFormProps) {
+export function AddItemForm({ requestId, projectId, form }: AddItemFormProps) {
   const { control, check, clearViolations, change, getValues } = form;
   const add = useAddItem(requestId);
   const root = useRef<HTMLFormElement>(null);
@@ -34,13 +36,14 @@ export function AddItemForm({ requestId, form }: AddItemFormProps) {
 
   function submit() {
     if (add.isPending || !check('item', root.current)) return;
-    const sent = toItemRequest(getValues('item'));
+    const typed = getValues('item');
+    const sent = toItemRequest(typed);
     add.mutate(sent, {
       onSuccess: () => {
         clearViolations('item');
         // Values typed for the next item meanwhile are kept.
         const isAsSent = JSON.stringify(toItemRequest(getValues('item'))) === JSON.stringify(sent);
-        if (isAsSent) change(() => ({ item: nextItem(sent) }));
+        if (isAsSent) change(() => ({ item: nextItem(typed) }));
         returnFocus(root, picker);
       },
     });
@@ -76,6 +79,12 @@ export function AddItemForm({ requestId, form }: AddItemFormProps) {
         isRequired
         placeholder="e.g., Footing of wing A"
         maxLength={500}
+      />
+      <WorkItemField
+        control={control}
+        name="item.workItem"
+        projectId={projectId}
+        className="sm:col-span-2 lg:col-span-4 lg:row-start-2"
       />
       <div className="flex gap-2 sm:mt-6">
         <Button type="submit" variant="outline" isLoading={add.isPending} className="max-sm:flex-1">

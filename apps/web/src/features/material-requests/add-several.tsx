@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 
 import { NoteField, TextField } from '#form/fields.tsx';
 import { FormErrors } from '#form/form-parts.tsx';
+import { WorkItemField } from '#form/work-item-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { notify } from '#ui/toaster.tsx';
 
@@ -73,7 +74,12 @@ function PasteList({ form, onClose }: { form: RequestForm; onClose: () => void }
     }
     find.mutate(lines, {
       onSuccess: (list) => {
-        change(() => ({ list, pasted: '', listPurpose: item.purpose }));
+        change(() => ({
+          list,
+          pasted: '',
+          listPurpose: item.purpose,
+          listWorkItem: item.workItem,
+        }));
         onClose();
       },
     });
@@ -127,7 +133,7 @@ function Listed({ request, form, count }: AddSeveralProps & { count: number }) {
 
   function close() {
     clearViolations('list');
-    change(() => ({ list: [], listPurpose: '' }));
+    change(() => ({ list: [], listPurpose: '', listWorkItem: null }));
   }
 
   function submit() {
@@ -157,6 +163,13 @@ function Listed({ request, form, count }: AddSeveralProps & { count: number }) {
           className="px-4 pt-3 sm:max-w-md"
         />
       )}
+      <WorkItemField
+        control={control}
+        name="listWorkItem"
+        projectId={request.project.id}
+        label="Work item of all"
+        className="px-4 pt-3 sm:max-w-md"
+      />
       <ListedItems form={form} />
       <div className="flex flex-col gap-3 px-4 pt-3">
         <FormErrors control={control} list="list" />

@@ -3,6 +3,7 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { DecimalField, TextField } from '#form/fields.tsx';
+import { WorkItemField } from '#form/work-item-field.tsx';
 import { Button } from '#ui/button.tsx';
 
 import type { RequestForm } from './add-item-form.tsx';
@@ -41,9 +42,9 @@ export function ChangeItem({ request, form }: ChangeItemProps) {
   }, []);
 
   function submit() {
-    const { id: itemId, ...changed } = getValues('changed');
+    const { id: itemId, workItem, ...changed } = getValues('changed');
     if (save.isPending || !check('change', root.current)) return;
-    save.mutate({ itemId, ...changed }, { onSuccess: close });
+    save.mutate({ itemId, workItemId: workItem?.id ?? null, ...changed }, { onSuccess: close });
   }
 
   return (
@@ -70,6 +71,13 @@ export function ChangeItem({ request, form }: ChangeItemProps) {
         label="New purpose"
         maxLength={500}
         className="min-w-40 flex-1 max-sm:w-full max-sm:flex-none"
+      />
+      <WorkItemField
+        control={control}
+        name="changed.workItem"
+        projectId={request.project.id}
+        label="New work item"
+        className="w-60 max-sm:w-full"
       />
       <div className="flex gap-2 self-end max-sm:w-full">
         <Button type="submit" isLoading={save.isPending} className="max-sm:flex-1">

@@ -87,7 +87,7 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
       </Card>
       <Card>
         <CardSection title="Add materials" className="flex flex-col gap-4">
-          <AddItemForm requestId={request.id} form={form} />
+          <AddItemForm requestId={request.id} projectId={request.project.id} form={form} />
           <AddSeveral request={request} form={form} />
         </CardSection>
         <EditableItems request={request} form={form} />

@@ -72,10 +72,12 @@ interface List {
   readonly list: readonly ListedItem[];
   /** Of the lines without one. */
   readonly listPurpose: string;
+  /** Of all lines. */
+  readonly listWorkItem: { readonly id: string } | null;
 }
 
 /** As they are sent. */
-function itemsOf({ list, listPurpose }: List) {
+function itemsOf({ list, listPurpose }: Omit<List, 'listWorkItem'>) {
   return list.map(({ material, quantity, purpose }) => ({
     materialId: material?.id ?? '',
     unit: material?.unit ?? null,
@@ -85,7 +87,7 @@ function itemsOf({ list, listPurpose }: List) {
 }
 
 /** Violations of the lines, at the form's fields. */
-export function listViolations(draft: List): Violation[] {
+export function listViolations(draft: Omit<List, 'listWorkItem'>): Violation[] {
   return itemsOf(draft).flatMap(({ unit, ...item }, index) =>
     itemViolations(item, unit).map((violation) => {
       const { path } = violation;
@@ -95,5 +97,6 @@ export function listViolations(draft: List): Violation[] {
 }
 
 export function toItemsRequest(draft: List) {
-  return { items: itemsOf(draft).map(({ unit: _unit, ...item }) => item) };
+  const workItemId = draft.listWorkItem?.id ?? null;
+  return { items: itemsOf(draft).map(({ unit: _unit, ...item }) => ({ ...item, workItemId })) };
 }

@@ -5,6 +5,7 @@ import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { itemViolations, submissionViolations } from '@plinth/domain/material-request/submission';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import { sentenceCase } from '#lib/format.ts';
+import { chosenWorkSchema } from '#form/work-item-field.tsx';
 import { z } from 'zod';
 
 import { listedItemSchema } from './listed-items.ts';
@@ -14,6 +15,8 @@ const itemDraftSchema = z.object({
   /** A plain decimal string, or invalid text as typed. */
   quantity: z.string(),
   purpose: z.string(),
+  /** What it is for; kept for the next item. */
+  workItem: chosenWorkSchema.nullable().default(null),
   /** The purpose of the item before, which is offered again. */
   keptPurpose: z.string().optional(),
 });
@@ -27,14 +30,21 @@ const requestDraftSchema = z.object({
   item: itemDraftSchema,
   /** The item being changed; without an id none is. */
   changed: z
-    .object({ id: z.string(), quantity: z.string(), purpose: z.string() })
-    .default({ id: '', quantity: '', purpose: '' }),
+    .object({
+      id: z.string(),
+      quantity: z.string(),
+      purpose: z.string(),
+      workItem: chosenWorkSchema.nullable().default(null),
+    })
+    .default({ id: '', quantity: '', purpose: '', workItem: null }),
   /** The text of a list, until its lines are found. */
   pasted: z.string().default(''),
   /** Several items being entered. */
   list: z.array(listedItemSchema).default([]),
   /** Of the listed items without one. */
   listPurpose: z.string().default(''),
+  /** Of all listed items. */
+  listWorkItem: chosenWorkSchema.nullable().default(null),
 });
 
 export type ItemDraft = z.infer<typeof itemDraftSchema>;
@@ -44,13 +54,22 @@ export const EMPTY_ITEM: ItemDraft = {
   material: null,
   quantity: '',
   purpose: '',
+  workItem: null,
 };
 
-export const NO_CHANGE: RequestDraft['changed'] = { id: '', quantity: '', purpose: '' };
+export const NO_CHANGE: RequestDraft['changed'] = {
+  id: '',
+  quantity: '',
+  purpose: '',
+  workItem: null,
+};
 
-/** The next item begins with the purpose of the one before. */
-export function nextItem({ purpose }: { readonly purpose: string }): ItemDraft {
-  return { ...EMPTY_ITEM, purpose, keptPurpose: purpose };
+/** The next item begins with purpose and work item of the one before. */
+export function nextItem({
+  purpose,
+  workItem,
+}: Pick<ItemDraft, 'purpose' | 'workItem'>): ItemDraft {
+  return { ...EMPTY_ITEM, purpose, workItem, keptPurpose: purpose };
 }
 
 export const PRIORITY_OPTIONS = PRIORITIES.map((priority) => ({
@@ -72,11 +91,12 @@ export function openDraft(request: MaterialRequest, kept: unknown): RequestDraft
     pasted: '',
     list: [],
     listPurpose: '',
+    listWorkItem: null,
   };
 }
 
-export function beginChange({ id, quantity, purpose }: MaterialRequestItem) {
-  return { id, quantity: String(quantity), purpose };
+export function beginChange({ id, quantity, purpose, workItem }: MaterialRequestItem) {
+  return { id, quantity: String(quantity), purpose, workItem };
 }
 
 /** Violations of the item being changed, at the form's fields. */
@@ -102,13 +122,14 @@ export function itemDraftViolations({ material, quantity, purpose }: ItemDraft):
   }));
 }
 
-export function toItemRequest({ material, quantity, purpose }: ItemDraft) {
-  return { materialId: material?.id ?? '', quantity, purpose };
+export function toItemRequest({ material, quantity, purpose, workItem }: ItemDraft) {
+  return { materialId: material?.id ?? '', quantity, purpose, workItemId: workItem?.id ?? null };
 }
 
 /** The body to add a removed item again. */
-export function toSameItemRequest({ material, quantity, purpose }: MaterialRequestItem) {
-  return { materialId: material.id, quantity: String(quantity), purpose };
+export function toSameItemRequest({ material, quantity, purpose, workItem }: MaterialRequestItem) {
+  const workItemId = workItem?.id ?? null;
+  return { materialId: material.id, quantity: String(quantity), purpose, workItemId };
 }
 
 export function isItemStarted({ material, quantity, purpose, keptPurpose }: ItemDraft): boolean {

@@ -69,10 +69,17 @@ export function useAddItems(id: string) {
   });
 }
 
+interface ChangedItem {
+  readonly itemId: string;
+  readonly quantity: string;
+  readonly purpose: string;
+  readonly workItemId: string | null;
+}
+
 /** Of the shown version of the request. */
 export function useChangeItem({ id, version }: Pick<MaterialRequest, 'id' | 'version'>) {
   return useCall({
-    send: async ({ itemId, ...body }: { itemId: string; quantity: string; purpose: string }) => {
+    send: async ({ itemId, ...body }: ChangedItem) => {
       const params = { id, itemId };
       const sent = { ...body, version };
       return (await call(changeMaterialRequestItem, { params, body: sent })).MaterialItem;

@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 
 import { formatQuantity } from '#lib/format.ts';
+import { workText } from '#lib/work-text.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
@@ -76,7 +77,14 @@ function ItemTable({ items, changedId, editor, ...acts }: ListProps) {
             ) : (
               <>
                 <Cell isNumeric>{formatQuantity(item.quantity)}</Cell>
-                <Cell className="min-w-32 wrap-anywhere">{item.purpose}</Cell>
+                <Cell className="min-w-32 wrap-anywhere">
+                  {item.purpose}
+                  {item.workItem && (
+                    <span className="block text-[13px] text-muted-foreground">
+                      {workText(item.workItem)}
+                    </span>
+                  )}
+                </Cell>
                 <Cell className="text-right whitespace-nowrap">
                   <ItemButtons item={item} number={index + 1} {...acts} />
                 </Cell>
@@ -110,6 +118,11 @@ function ItemCards({ items, changedId, editor, ...acts }: ListProps) {
             <p className="text-[13px] text-muted-foreground">
               {item.material.materialCode} · HSN {item.material.hsnCode}
             </p>
+            {item.workItem && item.id !== changedId && (
+              <p className="text-[13px] wrap-anywhere text-muted-foreground">
+                {workText(item.workItem)}
+              </p>
+            )}
           </div>
           {item.id !== changedId && (
             <div className="flex">

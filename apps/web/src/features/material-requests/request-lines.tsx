@@ -6,6 +6,7 @@ import type {
 
 import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { workText } from '#lib/work-text.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
@@ -54,6 +55,7 @@ function LineTable({ request, isOrdered }: LinesProps) {
               <Cell className="min-w-48">
                 {item.material.name}
                 <Lesser>{item.purpose}</Lesser>
+                {item.workItem && <Lesser>{workText(item.workItem)}</Lesser>}
                 <Lesser>{codesOf(item)}</Lesser>
               </Cell>
               <Cell isNumeric>
@@ -86,6 +88,7 @@ function LineCards({ request, isOrdered }: LinesProps) {
               </p>
             </div>
             <Lesser>{item.purpose}</Lesser>
+            {item.workItem && <Lesser>{workText(item.workItem)}</Lesser>}
             <Lesser>{codesOf(item)}</Lesser>
             {isOrdered && (
               <div className="mt-1.5">

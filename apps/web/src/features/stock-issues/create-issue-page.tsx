@@ -64,7 +64,13 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       void navigate(id === null ? paths.issues() : paths.issue(id), { replace: true }),
   });
   return (
-    <OutgoingFormView form={form} act={act} words={WORDS} permission={permission}>
+    <OutgoingFormView
+      form={form}
+      act={act}
+      words={WORDS}
+      permission={permission}
+      workOf={project.id}
+    >
       <IssueHeaderFields form={form} stores={stores} projectId={project.id} costHeads={costHeads} />
     </OutgoingFormView>
   );

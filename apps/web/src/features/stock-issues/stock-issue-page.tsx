@@ -10,6 +10,7 @@ import { RecordLink } from '#document/document-link.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentsFact, DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { workText } from '#lib/work-text.ts';
 import { paths } from '#lib/paths.ts';
 import { CardSection } from '#ui/card.tsx';
 
@@ -66,7 +67,9 @@ function IssueDocument({ issue }: { issue: StockIssue }) {
           label={isReturn ? 'What came back' : 'What was issued'}
           lines={issue.items}
           columns={columnsOf(issue)}
-          noteOf={({ material }) => [material.materialCode]}
+          noteOf={({ material, workItem }) =>
+            [material.materialCode, workText(workItem)].filter(Boolean)
+          }
         />
         <DocumentValue label="Value at the store's average" value={issue.value} />
       </DocumentPage>
@@ -98,6 +101,8 @@ function IssueFacts({ issue }: { issue: StockIssue }) {
           Activity: issue.activity,
           'Cost head': issue.costHead,
           Location: issue.location,
+          Tower: issue.tower?.name ?? '',
+          Floor: issue.floor?.name ?? '',
           [origin ? 'Brought back by' : 'Handed to']: issue.handedTo,
           Remark: issue.remark,
         }}

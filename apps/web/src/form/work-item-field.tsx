@@ -1,0 +1,103 @@
+/** What a line is for: a cost code or an item of the bill of quantities, where the project has any. */
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
+import { z } from 'zod';
+
+import { workOptionsQuery } from '#api/work-items.ts';
+import { formatQuantity } from '#lib/format.ts';
+import { useModule } from '#lib/project-choice.ts';
+import { workText } from '#lib/work-text.ts';
+import { SearchCombobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+
+export const chosenWorkSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  description: z.string(),
+});
+
+type ChosenWork = z.infer<typeof chosenWorkSchema>;
+
+interface WorkItemFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>;
+  name: FieldPathByValue<Values, ChosenWork | null | undefined>;
+  projectId: string;
+  label?: string;
+  className?: string;
+}
+
+export function WorkItemField<Values extends FieldValues, Output>({
+  projectId,
+  ...field
+}: WorkItemFieldProps<Values, Output>) {
+  const isOn = useModule('PROJECT') === true;
+  const { data } = useQuery({
+    ...workOptionsQuery(projectId, ''),
+    enabled: isOn && projectId !== '',
+  });
+  if (!isOn || !data || !(data.isAny || data.isRequired)) return null;
+  return (
+    <Project value={{ id: projectId, isRequired: data.isRequired }}>
+      <OpenField {...field} />
+    </Project>
+  );
+}
+
+const Project = createContext({ id: '', isRequired: false });
+
+function OpenField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label = 'Work item',
+  className,
+}: Omit<WorkItemFieldProps<Values, Output>, 'projectId'>) {
+  const { isRequired } = useContext(Project);
+  const { field, fieldState } = useController({ control, name });
+  const value: ChosenWork | null | undefined = field.value;
+  return (
+    <Field
+      label={label}
+      isRequired={isRequired}
+      error={fieldState.error?.message}
+      {...(className && { className })}
+    >
+      {(aria) => (
+        <SearchCombobox
+          {...aria}
+          ref={field.ref}
+          value={value?.id ?? ''}
+          valueLabel={workText(value)}
+          // oxlint-disable-next-line react/hooks -- the open list runs it as the hook that it is
+          useOptions={useWorkOptions}
+          onSelect={({ work }) => field.onChange(work)}
+          placeholder={isRequired ? 'Choose a work item' : 'None'}
+          searchPlaceholder="Search by code or description..."
+          emptyText="No such work item in this project"
+        />
+      )}
+    </Field>
+  );
+}
+
+const NONE = { value: '', label: 'None', detail: '', work: null };
+
+function useWorkOptions(search: string) {
+  const { id, isRequired } = useContext(Project);
+  const { data, isFetching, isError } = useQuery(workOptionsQuery(id, search));
+  const found = (data?.list ?? []).map(({ quantity, unit, heading, ...work }) => ({
+    value: work.id,
+    label: workText(work),
+    detail: [heading, quantity === null ? '' : `${formatQuantity(quantity)} ${unit}`]
+      .filter(Boolean)
+      .join(' · '),
+    work: { id: work.id, code: work.code, description: work.description },
+  }));
+  const options = isRequired || search !== '' ? found : [NONE, ...found];
+  return { options, isLoading: isFetching, isError };
+}

@@ -5,8 +5,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { FAILS_SILENTLY } from './query-client.ts';
 
-export const WORK_QUERIES = [['work-items']] as const;
-
 /** What lines can name, by code or description. */
 export const workOptionsQuery = (projectId: string, search: string) =>
   queryOptions({

@@ -16,7 +16,7 @@ const lineSchema = z.object({
   available: z.number(),
   quantity: z.string(),
   /** What it is for; of issues alone. */
-  workItem: chosenWorkSchema.nullable().default(null),
+  workItem: chosenWorkSchema.nullish(),
 });
 
 const formSchema = z.object({

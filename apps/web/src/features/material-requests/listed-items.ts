@@ -73,11 +73,11 @@ interface List {
   /** Of the lines without one. */
   readonly listPurpose: string;
   /** Of all lines. */
-  readonly listWorkItem: { readonly id: string } | null;
+  readonly listWorkItem?: { readonly id: string } | null | undefined;
 }
 
 /** As they are sent. */
-function itemsOf({ list, listPurpose }: Omit<List, 'listWorkItem'>) {
+function itemsOf({ list, listPurpose }: List) {
   return list.map(({ material, quantity, purpose }) => ({
     materialId: material?.id ?? '',
     unit: material?.unit ?? null,
@@ -87,7 +87,7 @@ function itemsOf({ list, listPurpose }: Omit<List, 'listWorkItem'>) {
 }
 
 /** Violations of the lines, at the form's fields. */
-export function listViolations(draft: Omit<List, 'listWorkItem'>): Violation[] {
+export function listViolations(draft: List): Violation[] {
   return itemsOf(draft).flatMap(({ unit, ...item }, index) =>
     itemViolations(item, unit).map((violation) => {
       const { path } = violation;
@@ -97,6 +97,6 @@ export function listViolations(draft: Omit<List, 'listWorkItem'>): Violation[] {
 }
 
 export function toItemsRequest(draft: List) {
-  const workItemId = draft.listWorkItem?.id ?? null;
-  return { items: itemsOf(draft).map(({ unit: _unit, ...item }) => ({ ...item, workItemId })) };
+  const work = draft.listWorkItem ? { workItemId: draft.listWorkItem.id } : {};
+  return { items: itemsOf(draft).map(({ unit: _unit, ...item }) => ({ ...item, ...work })) };
 }

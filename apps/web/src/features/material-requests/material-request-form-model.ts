@@ -16,7 +16,7 @@ const itemDraftSchema = z.object({
   quantity: z.string(),
   purpose: z.string(),
   /** What it is for; kept for the next item. */
-  workItem: chosenWorkSchema.nullable().default(null),
+  workItem: chosenWorkSchema.nullish(),
   /** The purpose of the item before, which is offered again. */
   keptPurpose: z.string().optional(),
 });
@@ -34,7 +34,7 @@ const requestDraftSchema = z.object({
       id: z.string(),
       quantity: z.string(),
       purpose: z.string(),
-      workItem: chosenWorkSchema.nullable().default(null),
+      workItem: chosenWorkSchema.nullish(),
     })
     .default({ id: '', quantity: '', purpose: '', workItem: null }),
   /** The text of a list, until its lines are found. */
@@ -44,7 +44,7 @@ const requestDraftSchema = z.object({
   /** Of the listed items without one. */
   listPurpose: z.string().default(''),
   /** Of all listed items. */
-  listWorkItem: chosenWorkSchema.nullable().default(null),
+  listWorkItem: chosenWorkSchema.nullish(),
 });
 
 export type ItemDraft = z.infer<typeof itemDraftSchema>;
@@ -69,7 +69,7 @@ export function nextItem({
   purpose,
   workItem,
 }: Pick<ItemDraft, 'purpose' | 'workItem'>): ItemDraft {
-  return { ...EMPTY_ITEM, purpose, workItem, keptPurpose: purpose };
+  return { ...EMPTY_ITEM, purpose, workItem: workItem ?? null, keptPurpose: purpose };
 }
 
 export const PRIORITY_OPTIONS = PRIORITIES.map((priority) => ({
@@ -123,13 +123,21 @@ export function itemDraftViolations({ material, quantity, purpose }: ItemDraft):
 }
 
 export function toItemRequest({ material, quantity, purpose, workItem }: ItemDraft) {
-  return { materialId: material?.id ?? '', quantity, purpose, workItemId: workItem?.id ?? null };
+  return { materialId: material?.id ?? '', quantity, purpose, ...workOf(workItem) };
 }
 
 /** The body to add a removed item again. */
 export function toSameItemRequest({ material, quantity, purpose, workItem }: MaterialRequestItem) {
-  const workItemId = workItem?.id ?? null;
-  return { materialId: material.id, quantity: String(quantity), purpose, workItemId };
+  return {
+    materialId: material.id,
+    quantity: String(quantity),
+    purpose,
+    ...workOf(workItem),
+  };
+}
+
+function workOf(work: ItemDraft['workItem']) {
+  return work ? { workItemId: work.id } : {};
 }
 
 export function isItemStarted({ material, quantity, purpose, keptPurpose }: ItemDraft): boolean {

@@ -43,13 +43,17 @@ export function WorkItemField<Values extends FieldValues, Output>({
   });
   if (!isOn || !data || !(data.isAny || data.isRequired)) return null;
   return (
-    <Project value={{ id: projectId, isRequired: data.isRequired }}>
-      <OpenField {...field} />
+    <Project value={projectId}>
+      <Required value={data.isRequired}>
+        <OpenField {...field} />
+      </Required>
     </Project>
   );
 }
 
-const Project = createContext({ id: '', isRequired: false });
+/** The project whose work is offered, and whether its firm wants it on each line. */
+const Project = createContext('');
+const Required = createContext(false);
 
 function OpenField<Values extends FieldValues, Output>({
   control,
@@ -57,7 +61,7 @@ function OpenField<Values extends FieldValues, Output>({
   label = 'Work item',
   className,
 }: Omit<WorkItemFieldProps<Values, Output>, 'projectId'>) {
-  const { isRequired } = useContext(Project);
+  const isRequired = useContext(Required);
   const { field, fieldState } = useController({ control, name });
   const value: ChosenWork | null | undefined = field.value;
   return (
@@ -73,7 +77,6 @@ function OpenField<Values extends FieldValues, Output>({
           ref={field.ref}
           value={value?.id ?? ''}
           valueLabel={workText(value)}
-          // oxlint-disable-next-line react/hooks -- the open list runs it as the hook that it is
           useOptions={useWorkOptions}
           onSelect={({ work }) => field.onChange(work)}
           placeholder={isRequired ? 'Choose a work item' : 'None'}
@@ -88,8 +91,9 @@ function OpenField<Values extends FieldValues, Output>({
 const NONE = { value: '', label: 'None', detail: '', work: null };
 
 function useWorkOptions(search: string) {
-  const { id, isRequired } = useContext(Project);
-  const { data, isFetching, isError } = useQuery(workOptionsQuery(id, search));
+  const projectId = useContext(Project);
+  const isRequired = useContext(Required);
+  const { data, isFetching, isError } = useQuery(workOptionsQuery(projectId, search));
   const found = (data?.list ?? []).map(({ quantity, unit, heading, ...work }) => ({
     value: work.id,
     label: workText(work),

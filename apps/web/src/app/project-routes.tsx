@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 
 import { paths } from '#lib/paths.ts';
 
-import { comingSoon } from './screen-route.tsx';
+import { comingSoon, page } from './screen-route.tsx';
 import { ModuleGate } from './shell/module-gate.tsx';
 
 /** A screen of the module, under the name that its placeholder has where the module is off. */
@@ -15,4 +15,8 @@ const gated = (name: string, ...children: RouteObject[]): RouteObject => ({
 export const projectRoutes: RouteObject[] = [
   gated('Project Dashboard', { path: paths.project(), ...comingSoon('Project Dashboard') }),
   gated('Area Statement', { path: paths.areaStatement(), ...comingSoon('Area Statement') }),
+  gated('Work', {
+    path: paths.work(),
+    ...page(() => import('#features/works/work-page.tsx'), 'WorkPage'),
+  }),
 ];

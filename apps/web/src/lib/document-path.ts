@@ -9,6 +9,7 @@ const MASTERS: Readonly<Record<string, (id: string) => string>> = {
   CONTRACTOR: paths.contractor,
   RATE_CONTRACT: paths.rateContract,
   PRICE_INDEX: () => paths.priceIndices(),
+  WORK_ITEM: () => paths.work(),
 };
 
 /** Undefined for a type without pages. */

@@ -89,6 +89,7 @@ test('the addresses are those of the specification', () => {
       "transfer": "/home/warehouse/transfers/{id}",
       "transfers": "/home/warehouse/transfers",
       "warehouse": "/home/warehouse",
+      "work": "/home/project/work",
     }
   `);
 });

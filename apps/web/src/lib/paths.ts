@@ -83,6 +83,7 @@ export const paths = {
   home: () => '/home',
   project: () => '/home/project',
   areaStatement: () => '/home/project/area-statement',
+  work: () => '/home/project/work',
   inventory: () => INVENTORY,
   /** `add: '1'` opens the dialog to add one. */
   suppliers: (view: { search?: string; add?: '1' } = {}) =>

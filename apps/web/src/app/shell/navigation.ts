@@ -10,6 +10,7 @@ import {
   FolderKanban,
   HardHat,
   ListChecks,
+  ListTree,
   FileSignature,
   House,
   LayoutDashboard,
@@ -104,6 +105,13 @@ const GROUPS: readonly NavigationGroup[] = [
         module: 'PROJECT',
       },
       { label: 'Area Statement', to: paths.areaStatement(), icon: Table2, module: 'PROJECT' },
+      {
+        label: 'Work',
+        to: paths.work(),
+        icon: ListTree,
+        module: 'PROJECT',
+        below: [`${paths.work()}/`],
+      },
     ],
   },
   {

@@ -1,0 +1,78 @@
+/** Adds or changes a work item. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { WorkRow } from '@plinth/contracts/works';
+import { WORK_UNITS, type WorkItemKind } from '@plinth/domain/work/work-item';
+import { useForm } from 'react-hook-form';
+
+import { DecimalField, NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { FormDialog } from '#form/form-dialog.tsx';
+
+import { KIND_WORDS, workFormOf, workFormSchema } from './work-item-form-model.ts';
+import { useSaveWork } from './works.api.ts';
+
+interface WorkItemDialogProps {
+  projectId: string;
+  /** Absent to add one. */
+  item?: WorkRow | undefined;
+  /** What a new one stands under; null for the top. */
+  parent?: WorkRow | null | undefined;
+  /** Of a new one. */
+  kind: WorkItemKind;
+  onClose: () => void;
+}
+
+const UNITS = ['', ...WORK_UNITS].map((unit) => ({ value: unit, label: unit || 'None' }));
+
+export function WorkItemDialog({ projectId, item, parent, kind, onClose }: WorkItemDialogProps) {
+  const form = useForm({
+    resolver: zodResolver(workFormSchema),
+    defaultValues: workFormOf(item, kind),
+  });
+  const { control } = form;
+  const save = useSaveWork(item, { projectId, kind, parentId: parent?.id ?? null });
+  const isHeading = (item?.kind ?? kind) === 'BOQ_HEADING';
+  const word = KIND_WORDS[item?.kind ?? kind];
+  return (
+    <FormDialog
+      title={item ? `Edit ${item.code}` : `Add ${word}`}
+      description={parent ? `Under ${parent.code} ${parent.description}` : undefined}
+      submitLabel={item ? 'Save Changes' : `Add ${word}`}
+      submittingLabel="Saving..."
+      form={form}
+      sending={save}
+      onClose={onClose}
+      onSubmit={(body) => save.mutate(body, { onSuccess: onClose })}
+    >
+      <TextField
+        control={control}
+        name="code"
+        label="Code"
+        isRequired
+        maxLength={50}
+        hint="As on the bill of quantities: 2.10 is not 2.1"
+        inputClassName="figures"
+      />
+      <NoteField
+        control={control}
+        name="description"
+        label="Description"
+        isRequired
+        maxLength={2000}
+        rows={2}
+      />
+      {!isHeading && (
+        <div className="grid gap-4 sm:grid-cols-3">
+          <SelectField
+            control={control}
+            name="unit"
+            label="Unit"
+            isRequired={word === KIND_WORDS.BOQ_ITEM}
+            options={UNITS}
+          />
+          <DecimalField control={control} name="quantity" label="Quantity" maxLength={20} />
+          <DecimalField control={control} name="rate" label="Rate (₹)" maxLength={20} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** The model of the form of a work item. Pure. */
+import { type WorkRow, updateWorkItem } from '@plinth/contracts/works';
+import {
+  WORK_ITEM_KINDS,
+  type WorkItemKind,
+  workItemViolations,
+} from '@plinth/domain/work/work-item';
+import { z } from 'zod';
+
+/** The contract's schema and the rules of the domain. */
+export const workFormSchema = updateWorkItem.body
+  .omit({ version: true, towerId: true, floorId: true })
+  .extend({ kind: z.enum(WORK_ITEM_KINDS) })
+  .superRefine((item, context) => {
+    for (const { path, message } of workItemViolations(item.kind, item)) {
+      context.addIssue({ code: 'custom', path: [path], message });
+    }
+  });
+
+export type WorkForm = z.input<typeof workFormSchema>;
+export type WorkBody = z.output<typeof workFormSchema>;
+
+export const KIND_WORDS = {
+  COST_CODE: 'Cost code',
+  BOQ_HEADING: 'Heading',
+  BOQ_ITEM: 'BOQ item',
+} as const satisfies Record<WorkItemKind, string>;
+
+export function workFormOf(item: WorkRow | undefined, kind: WorkItemKind): WorkForm {
+  if (!item) return { kind, code: '', description: '', unit: '', quantity: '', rate: '' };
+  const { code, description, unit, quantity, rate } = item;
+  return {
+    kind: item.kind,
+    code,
+    description,
+    unit,
+    quantity: quantity === null ? '' : String(quantity),
+    rate: rate ?? '',
+  };
+}

@@ -1,0 +1,228 @@
+/** The work of the chosen project: its cost codes and bill of quantities as a tree. */
+import type { WorkRow } from '@plinth/contracts/works';
+import type { WorkItemKind } from '@plinth/domain/work/work-item';
+import { useQuery } from '@tanstack/react-query';
+import { FolderKanban, ListTree } from 'lucide-react';
+import { useState } from 'react';
+
+import { usePermission } from '#api/session.ts';
+import { workTreeQuery } from '#api/work-items.ts';
+import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { LoadFailure } from '#table/load-failure.tsx';
+import { SearchBox } from '#table/search-box.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Switch } from '#ui/checkbox.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { MoveWorkDialog } from './move-work-dialog.tsx';
+import { WorkItemDialog } from './work-item-dialog.tsx';
+import { KIND_WORDS } from './work-item-form-model.ts';
+import { type WorkAct, WorkRows } from './work-rows.tsx';
+import { closedAtFirst, shownRows } from './work-tree-model.ts';
+import { useArchiveWork, useRestoreWork } from './works.api.ts';
+
+export function WorkPage() {
+  const choice = useProjectChoice();
+  if (choice) return <WorkOf key={choice.project.id} choice={choice} />;
+  return (
+    <>
+      <PageHead title="Work" />
+      <Card>
+        <EmptyState
+          icon={FolderKanban}
+          title="No project chosen"
+          hint="Work belongs to a project."
+          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
+        />
+      </Card>
+    </>
+  );
+}
+
+type OpenDialog =
+  | {
+      readonly act: Exclude<WorkAct, 'restore'>;
+      readonly row: WorkRow;
+      readonly kind?: WorkItemKind;
+    }
+  | { readonly act: 'add'; readonly kind: WorkItemKind };
+
+/** Larger trees are shown in parts, so that the screen stays quick. */
+const SHOWN_AT_ONCE = 400;
+
+function WorkOf({ choice: { project, firm } }: { choice: ProjectChoice }) {
+  const permission = usePermission('works:write', { id: project.id, firm });
+  const [isArchivedShown, setArchivedShown] = useState(false);
+  const { data, error, refetch } = useQuery(workTreeQuery(project.id, isArchivedShown));
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const restore = useRestoreWork();
+  const onAct = (act: WorkAct, row: WorkRow) =>
+    act === 'restore' ? restore.mutate(row.id) : setDialog({ act, row });
+  const add = (kind: WorkItemKind) => setDialog({ act: 'add', kind });
+  return (
+    <>
+      <PageHead
+        title="Work"
+        context={
+          data && data.list.length > 0
+            ? `${project.name} · ${formatQuantity(data.list.length)} rows · ${formatMoney(data.total)}`
+            : project.name
+        }
+        actions={<AddMenu permission={permission} onAdd={add} />}
+      />
+      {data ? (
+        <Tree
+          rows={data.list}
+          permission={permission}
+          onAct={onAct}
+          onAdd={add}
+          isArchivedShown={isArchivedShown}
+          onArchivedShownChange={setArchivedShown}
+        />
+      ) : error ? (
+        <LoadFailure
+          title="The work could not be loaded"
+          error={error}
+          fallback="Failed to fetch the work"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-100" />
+      )}
+      {dialog && data && (
+        <Dialogs
+          dialog={dialog}
+          rows={data.list}
+          projectId={project.id}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface AddProps {
+  permission: true | string;
+  onAdd: (kind: WorkItemKind) => void;
+}
+
+function AddMenu({ permission, onAdd }: AddProps) {
+  return (
+    <Menu trigger={<Button>Add</Button>}>
+      {(['BOQ_HEADING', 'BOQ_ITEM', 'COST_CODE'] as const).map((kind) => (
+        <MenuItem key={kind} disabledReason={permission} onSelect={() => onAdd(kind)}>
+          {KIND_WORDS[kind]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+interface TreeProps extends AddProps {
+  rows: readonly WorkRow[];
+  onAct: (act: WorkAct, row: WorkRow) => void;
+  isArchivedShown: boolean;
+  onArchivedShownChange: (isShown: boolean) => void;
+}
+
+function Tree({ rows, onAdd, isArchivedShown, onArchivedShownChange, ...acts }: TreeProps) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const closed = chosen ?? closedAtFirst(rows);
+  const shown = shownRows(rows, closed, search);
+  const toggle = ({ id }: WorkRow) => {
+    const next = new Set(closed);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-3 border-b p-3">
+        <SearchBox
+          placeholder="Search code or description..."
+          value={search}
+          onValueChange={setSearch}
+          className="min-w-0 flex-1 basis-60"
+        />
+        <Switch
+          label="Show archived"
+          isChecked={isArchivedShown}
+          onCheckedChange={onArchivedShownChange}
+        />
+      </div>
+      {shown.length > 0 ? (
+        <WorkRows rows={shown.slice(0, most)} closed={closed} onToggle={toggle} {...acts} />
+      ) : (
+        <NoRows isSearched={search.trim() !== ''} permission={acts.permission} onAdd={onAdd} />
+      )}
+      {shown.length > most && (
+        <div className="flex justify-center border-t p-3">
+          <Button variant="outline" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+            {`Show more of ${formatQuantity(shown.length)} rows`}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function NoRows({ isSearched, permission, onAdd }: AddProps & { isSearched: boolean }) {
+  if (isSearched) return <EmptyState icon={ListTree} title="No such work" />;
+  return (
+    <EmptyState
+      icon={ListTree}
+      title="No work yet"
+      hint="Requests and issues name its items, so that material is counted by the work it is for."
+      action={
+        <Button variant="outline" disabledReason={permission} onClick={() => onAdd('COST_CODE')}>
+          Add a cost code
+        </Button>
+      }
+    />
+  );
+}
+
+interface DialogsProps {
+  dialog: OpenDialog;
+  rows: readonly WorkRow[];
+  projectId: string;
+  onClose: () => void;
+}
+
+function Dialogs({ dialog, rows, projectId, onClose }: DialogsProps) {
+  const shared = { projectId, onClose };
+  if (dialog.act === 'add') return <WorkItemDialog {...shared} kind={dialog.kind} />;
+  const { row } = dialog;
+  if (dialog.act === 'edit') return <WorkItemDialog {...shared} item={row} kind={row.kind} />;
+  if (dialog.act === 'move') return <MoveWorkDialog item={row} rows={rows} onClose={onClose} />;
+  if (dialog.act === 'archive') return <ArchiveDialog row={row} onClose={onClose} />;
+  const kind = row.kind === 'COST_CODE' ? 'COST_CODE' : 'BOQ_ITEM';
+  return <WorkItemDialog {...shared} parent={row} kind={kind} />;
+}
+
+function ArchiveDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
+  const archive = useArchiveWork(row);
+  return (
+    <ConfirmDialog
+      title={`Archive ${row.code}?`}
+      description={row.description}
+      confirmLabel="Archive"
+      confirmingLabel="Archiving..."
+      isLoading={archive.isPending}
+      onConfirm={() => archive.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        {row.isParent ? 'It and all under it are' : 'It is'} offered no more. Documents that name it
+        keep it, and it can be restored.
+      </p>
+    </ConfirmDialog>
+  );
+}

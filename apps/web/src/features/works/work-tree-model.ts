@@ -1,0 +1,49 @@
+/** Which rows of the tree of work are shown. Pure. */
+import type { WorkRow } from '@plinth/contracts/works';
+
+/** Larger trees begin with their first level alone. */
+const OPEN_AT_ONCE = 300;
+
+/** The items that are closed when the tree is first shown. */
+export function closedAtFirst(rows: readonly WorkRow[]): ReadonlySet<string> {
+  if (rows.length <= OPEN_AT_ONCE) return new Set();
+  return new Set(rows.filter(({ isParent }) => isParent).map(({ id }) => id));
+}
+
+/** The rows that are found, with what they stand under; else those under no closed item. */
+export function shownRows(
+  rows: readonly WorkRow[],
+  closed: ReadonlySet<string>,
+  search: string,
+): WorkRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length > 0) return foundRows(rows, words);
+  let hiddenBelow = Number.POSITIVE_INFINITY;
+  return rows.filter((row) => {
+    if (row.level > hiddenBelow) return false;
+    hiddenBelow = closed.has(row.id) ? row.level : Number.POSITIVE_INFINITY;
+    return true;
+  });
+}
+
+function foundRows(rows: readonly WorkRow[], words: readonly string[]): WorkRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const kept = new Set<string>();
+  for (const row of rows) {
+    const text = `${row.code} ${row.description}`.toLowerCase();
+    if (!words.every((word) => text.includes(word))) continue;
+    let above: WorkRow | undefined = row;
+    while (above && !kept.has(above.id)) {
+      kept.add(above.id);
+      above = above.parentId === null ? undefined : byId.get(above.parentId);
+    }
+  }
+  return rows.filter(({ id }) => kept.has(id));
+}
+
+/** Where the item may be moved: not under itself. */
+export function possibleParents(rows: readonly WorkRow[], id: string): WorkRow[] {
+  const below = new Set([id]);
+  for (const row of rows) if (row.parentId && below.has(row.parentId)) below.add(row.id);
+  return rows.filter((row) => !below.has(row.id));
+}

@@ -41,6 +41,10 @@ const STATEMENTS = [
         case n % 2 when 1 then 20 else -10 end as moved) movement
     cross join place
     order by n, store_id, k`,
+  `insert into stock_month
+    select organisation_id, store_id, material_id, date_trunc('month', on_date)::date, kind,
+      count(*), sum(quantity), sum(value)
+    from stock_entry where store_id = any($1::uuid[]) group by 1, 2, 3, 4, 5`,
 ] as const;
 
 /** @throws Error if the data violates an invariant */
@@ -52,10 +56,11 @@ export async function fillLedger(plinth: Plinth, entriesEach: number): Promise<v
     await connection.query('set local synchronous_commit = off');
     // Triggers would take minutes; their invariants are checked below.
     await connection.query('set local session_replication_role = replica');
-    const [places, stock, entries] = STATEMENTS;
+    const [places, stock, entries, months] = STATEMENTS;
     await connection.query(places, [storeIds]);
     await connection.query(stock, [entriesEach]);
     await connection.query(entries, [entriesEach, plinth.session.userId]);
+    await connection.query(months, [storeIds]);
     await connection.query('commit');
     // Like autovacuum soon after.
     await connection.query('vacuum analyze');

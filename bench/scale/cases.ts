@@ -82,6 +82,14 @@ export function summariesOf({ session }: Plinth): Case[] {
       name: 'dashboard of a project',
       calls: list(`dashboards/purchase?firmId=${firm.id}&projectId=${project.id}`),
     },
+    {
+      name: 'project dashboard',
+      calls: list(`dashboards/project?projectId=${project.id}`),
+    },
+    {
+      name: 'projects side by side',
+      calls: list(`dashboards/projects?firmId=${firm.id}`),
+    },
   ];
 }
 

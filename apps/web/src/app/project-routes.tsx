@@ -13,7 +13,13 @@ const gated = (name: string, ...children: RouteObject[]): RouteObject => ({
 });
 
 export const projectRoutes: RouteObject[] = [
-  gated('Project Dashboard', { path: paths.project(), ...comingSoon('Project Dashboard') }),
+  gated('Project Dashboard', {
+    path: paths.project(),
+    ...page(
+      () => import('#features/project-dashboard/project-dashboard-page.tsx'),
+      'ProjectDashboardPage',
+    ),
+  }),
   gated('Area Statement', { path: paths.areaStatement(), ...comingSoon('Area Statement') }),
   gated('Work', {
     path: paths.work(),

@@ -7,6 +7,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { playDemoApprovals } from '#db/seeds/demo-approvals.ts';
 import { agreeDemoContracts } from '#db/seeds/demo-contracts.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
+import { planDemoSites } from '#db/seeds/demo-plans.ts';
 import {
   furnishDemoFirms,
   createDemoMasters,
@@ -104,6 +105,7 @@ async function loadOrganisation(
   );
   if (checker) await agreeDemoContracts({ maker: administrator, checker, masters });
   await playDemoHistory({ actors, masters, requests: demo.requests, span });
+  await planDemoSites(administrator, span);
   const [buyer, engineer, , manager] = actors;
   const [accountant, director] = contexts.slice(people.length);
   if (!buyer || !engineer || !manager || !accountant || !director) return;

@@ -1,4 +1,6 @@
 export {
   findStandingPlan,
+  getProjectPlan,
   type StandingPlan,
 } from '#features/project-plan/project-plan.queries.ts';
+export { saveProjectPlan } from '#features/project-plan/save-project-plan.ts';

@@ -1,0 +1,48 @@
+/** The dashboard of a project: its curve has a table, its figures lead to their rows, its plan is kept in revisions. */
+import { expect, expectAccessible, expectFits, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
+
+const DASHBOARD = '/home/project';
+
+test('the curve has a table with the same figures, and a figure its rows @phone', async ({
+  page,
+}) => {
+  await visit(page, DASHBOARD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Project Dashboard' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'S-curve' })).toBeVisible();
+  // Drawn, by the file that comes after the page.
+  await expect(page.locator('.recharts-line-curve').first()).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show table of the S-curve' }).click();
+  const months = page.getByRole('table', { name: 'S-curve by month' });
+  await expect(months.getByRole('columnheader', { name: 'Committed' })).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+
+  const committed = page.getByRole('link', { name: /^Committed / });
+  const said = await committed.innerText();
+  const orders = Number(/(\d+) orders?$/.exec(said.trim())?.[1]);
+  await committed.click();
+  await expect(page.getByText(new RegExp(`· ${orders} rows`))).toBeVisible();
+});
+
+test('a plan whose shares do not make 100 is refused in its place, a revision is kept', async ({
+  page,
+}) => {
+  await visit(page, DASHBOARD);
+  await page.getByRole('button', { name: 'Edit Plan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Plan' });
+  const share = dialog.getByRole('textbox', { name: 'Share %' }).first();
+  const before = await share.inputValue();
+  await share.fill('1');
+  await dialog.getByRole('textbox', { name: 'Why the plan changes' }).fill('Second crane');
+  await dialog.getByRole('button', { name: 'Save Plan' }).click();
+  await expect(dialog.getByText(/^The shares add up to .* %, not to 100 %$/)).toBeVisible();
+  await expectAccessible(page);
+  await share.fill(before);
+  await dialog.getByRole('button', { name: 'Save Plan' }).click();
+  await expect(page.getByText(/^Revision \d+ saved$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Plan' }).click();
+  await expect(dialog.getByText(/Second crane$/)).toBeVisible();
+});

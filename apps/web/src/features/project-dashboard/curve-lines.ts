@@ -1,0 +1,38 @@
+/** The lines of the S-curve, its table and its words. Pure. */
+import type { CurvePoint } from '@plinth/contracts/project-dashboard';
+
+import { formatMoney, formatMonth } from '#lib/format.ts';
+
+export interface CurveLine {
+  readonly key: 'planned' | 'committed' | 'received' | 'issued';
+  readonly name: string;
+  /** A colour token. */
+  readonly color: string;
+  /** So that the lines are told apart without their colours. */
+  readonly dash: string;
+}
+
+const LINES = [
+  { key: 'planned', name: 'Planned', color: 'var(--muted-foreground)', dash: '2 4' },
+  { key: 'committed', name: 'Committed', color: 'var(--primary)', dash: '' },
+  { key: 'received', name: 'Received', color: 'var(--success)', dash: '8 4' },
+  { key: 'issued', name: 'Issued', color: 'var(--warning)', dash: '8 3 2 3' },
+] as const satisfies readonly CurveLine[];
+
+/** Without the plan where there is none. */
+export function curveLines(points: readonly CurvePoint[]): readonly CurveLine[] {
+  const isPlanned = points.some(({ planned }) => planned !== null);
+  return LINES.filter(({ key }) => key !== 'planned' || isPlanned);
+}
+
+/** The newest figures as a sentence. */
+export function curveWords(points: readonly CurvePoint[], lines: readonly CurveLine[]): string {
+  const last = points.findLast(({ committed }) => committed !== null);
+  if (!last) return 'Nothing has happened yet.';
+  const said = lines.map(({ key, name }) => `${name.toLowerCase()} ${moneyOr(last[key])}`);
+  return `Line chart of ${points.length} months. By ${formatMonth(last.month)}: ${said.join(', ')}.`;
+}
+
+export function moneyOr(value: string | null): string {
+  return value === null ? '–' : formatMoney(value);
+}

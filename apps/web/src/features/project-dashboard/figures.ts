@@ -1,0 +1,168 @@
+/** The cards of the dashboard, each with the address of exactly its rows. Pure. */
+import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { counted } from '@plinth/domain/shared/counted';
+
+import { formatMoney, formatQuantity, formatShortMoney } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  /** The whole amount behind a short one. */
+  readonly exact?: string;
+  readonly detail: string;
+  /** Undefined where there is nothing to open. */
+  readonly to?: string | undefined;
+  readonly isBad?: boolean;
+}
+
+/** Whether the person may read prices of the project. */
+export function arePricesShown({ totals }: ProjectDashboard): boolean {
+  return totals.committed !== NOT_SHOWN;
+}
+
+export function figuresOf(dashboard: ProjectDashboard): readonly Figure[] {
+  return [
+    ...(arePricesShown(dashboard) ? moneyFigures(dashboard) : countFigures(dashboard)),
+    ...timeFigures(dashboard),
+    ...otherFigures(dashboard),
+  ];
+}
+
+function money(label: string, value: string, detail: string, to?: string): Figure {
+  return { label, value: formatShortMoney(value), exact: formatMoney(value), detail, to };
+}
+
+function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure[] {
+  const figures = [
+    money(
+      'Committed',
+      totals.committed,
+      `payable, ${counted(totals.orders, 'order')}`,
+      paths.report('committed-orders'),
+    ),
+    money('Received', totals.received, 'at landed value', paths.report('site-receipts')),
+    money('Issued', totals.issued, 'less what came back', paths.report('site-issues')),
+    money(
+      'Stock on hand',
+      stock.value,
+      counted(stock.materials, 'material'),
+      paths.report('stock-days'),
+    ),
+  ];
+  const { budget, forecast, openBudget } = totals;
+  if (forecast !== null && budget !== null) {
+    const isOver = Number(forecast) > Number(budget);
+    figures.unshift({
+      ...money('Forecast', forecast, `budget ${formatShortMoney(budget)}`),
+      ...(isOver && { isBad: true, detail: `over the budget of ${formatShortMoney(budget)}` }),
+      ...(openBudget !== null && {
+        exact: `${formatMoney(forecast)}, of it open ${formatMoney(openBudget)}`,
+      }),
+    });
+  }
+  figures.push(
+    area?.costPerSqft
+      ? money(
+          'Material cost per sq ft',
+          area.costPerSqft,
+          `of ${formatQuantity(Number(area.castSqft))} sq ft cast`,
+          paths.areaStatement(),
+        )
+      : {
+          label: 'Material cost per sq ft',
+          value: '–',
+          detail: 'No cast area yet',
+          to: paths.areaStatement(),
+        },
+  );
+  if (earned) {
+    figures.push({
+      ...money('Earned value', earned.earned, `SPI ${earned.spi ?? '–'}, CPI ${earned.cpi ?? '–'}`),
+      isBad: Number(earned.spi ?? 1) < 1 || Number(earned.cpi ?? 1) < 1,
+    });
+  }
+  return figures;
+}
+
+/** Without prices. */
+function countFigures({ totals, stock }: ProjectDashboard): Figure[] {
+  const count = (label: string, value: number, detail: string, to: string): Figure => ({
+    label,
+    value: formatQuantity(value),
+    detail,
+    to,
+  });
+  return [
+    count('Orders', totals.orders, 'in force or delivered', paths.report('committed-orders')),
+    count('Received', totals.receivedEntries, 'entries', paths.report('site-receipts')),
+    count('Issued', totals.issuedEntries, 'entries', paths.report('site-issues')),
+    count('Stock on hand', stock.materials, 'materials', paths.report('stock-days')),
+  ];
+}
+
+function timeFigures({ lateOrders, leadTimes, stock, from, to }: ProjectDashboard): Figure[] {
+  const { requestToReceipt, requestToOrder, orderToReceipt } = leadTimes;
+  const half = (spread: typeof requestToReceipt) => (spread ? formatQuantity(spread.p50) : '–');
+  const most = (spread: typeof requestToReceipt) => (spread ? formatQuantity(spread.p90) : '–');
+  return [
+    {
+      label: 'Late orders',
+      value: formatQuantity(lateOrders.count),
+      detail:
+        lateOrders.oldestDays === null
+          ? 'nothing is overdue'
+          : `oldest ${counted(lateOrders.oldestDays, 'day')} late`,
+      to: paths.purchaseOrders({ late: '1' }),
+      isBad: lateOrders.count > 0,
+    },
+    {
+      label: 'MRN → PO, days',
+      value: `${half(requestToOrder)} · ${most(requestToOrder)}`,
+      detail: `half and 9 in 10 of ${counted(leadTimes.orders, 'order')}`,
+      to: paths.report('lead-times', { from, to }),
+    },
+    {
+      label: 'PO → GRN, days',
+      value: `${half(orderToReceipt)} · ${most(orderToReceipt)}`,
+      detail: `from the request ${half(requestToReceipt)} · ${most(requestToReceipt)}`,
+      to: paths.report('lead-times', { from, to }),
+    },
+    {
+      label: 'Days of stock',
+      value: stock.days === null ? '–' : formatQuantity(stock.days),
+      detail: stock.days === null ? 'nothing was issued lately' : 'as issued in three months',
+      to: paths.report('stock-days'),
+    },
+  ];
+}
+
+function otherFigures({ overBudget, wastage, plan }: ProjectDashboard): Figure[] {
+  const figures: Figure[] = [];
+  if (overBudget !== null) {
+    figures.push({
+      label: 'Over budget',
+      value: formatQuantity(overBudget),
+      detail: overBudget === 1 ? 'line of the budget' : 'lines of the budget',
+      isBad: overBudget > 0,
+    });
+  }
+  if (wastage !== null) {
+    figures.push({
+      label: 'Wastage',
+      value: `${wastage} %`,
+      detail: 'over the theoretical quantity',
+    });
+  }
+  if (plan) {
+    figures.push({
+      label: 'Milestones late',
+      value: formatQuantity(plan.late),
+      detail: `of ${plan.milestones}, revision ${plan.revision}`,
+      to: paths.report('milestone-delays'),
+      isBad: plan.late > 0,
+    });
+  }
+  return figures;
+}

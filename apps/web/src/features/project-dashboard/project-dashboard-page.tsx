@@ -1,0 +1,152 @@
+/** The dashboard of the chosen project. */
+import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import { useQuery } from '@tanstack/react-query';
+import { ChartNoAxesColumn, FolderKanban, Printer } from 'lucide-react';
+import { useState } from 'react';
+
+import { usePermission } from '#api/session.ts';
+import { paths } from '#lib/paths.ts';
+import {
+  type ProjectChoice,
+  setProjectDialogOpen,
+  useModule,
+  useProjectChoice,
+} from '#lib/project-choice.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { ComparedBlock } from './compared-block.tsx';
+import { CurveBlock } from './curve-block.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { arePricesShown, figuresOf } from './figures.ts';
+import { MaterialsBlock } from './materials-block.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { comparedQuery, projectDashboardQuery } from './project-dashboard.api.ts';
+
+const TITLE = 'Project Dashboard';
+
+export function ProjectDashboardPage() {
+  const choice = useProjectChoice();
+  if (choice) return <ChosenProject key={choice.project.id} choice={choice} />;
+  return (
+    <>
+      <PageHead title={TITLE} context="Choose a project to begin." />
+      <Card>
+        <EmptyState
+          icon={FolderKanban}
+          title="No project chosen"
+          hint="The dashboard shows what one project planned, committed, received and issued."
+          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function ChosenProject({ choice }: { choice: ProjectChoice }) {
+  const { firm, project } = choice;
+  const { data, error, refetch } = useQuery(projectDashboardQuery(project.id));
+  const { data: compared } = useQuery(comparedQuery(firm.id));
+  const [isPlanning, setPlanning] = useState(false);
+  const mayPlan = usePermission('works:write');
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        context={`${project.name} · ${firm.name}`}
+        actions={
+          <>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Print"
+              className="max-sm:hidden"
+              onClick={() => print()}
+            >
+              <Printer aria-hidden />
+            </Button>
+            <Button variant="outline" disabledReason={mayPlan} onClick={() => setPlanning(true)}>
+              {data?.plan ? 'Edit Plan' : 'Add Plan'}
+            </Button>
+          </>
+        }
+      />
+      {!data && error && (
+        <LoadFailure
+          title="The dashboard could not be loaded"
+          error={error}
+          fallback="Failed to fetch the dashboard"
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <DashboardSkeleton />}
+      {data && <Figures dashboard={data} />}
+      {compared && (
+        <div className="mt-4">
+          <ComparedBlock projects={compared} choice={choice} />
+        </div>
+      )}
+      {isPlanning && <PlanDialog projectId={project.id} onClose={() => setPlanning(false)} />}
+    </>
+  );
+}
+
+function Figures({ dashboard }: { dashboard: ProjectDashboard }) {
+  const canOpen = useModule('REPORTS') === true;
+  if (dashboard.curve.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={ChartNoAxesColumn}
+          title="Nothing was ordered or moved yet"
+          hint="What is committed, received and issued appears here with the first order."
+          action={
+            <ButtonLink variant="outline" to={paths.materialRequests()}>
+              Material requests
+            </ButtonLink>
+          }
+        />
+      </Card>
+    );
+  }
+  const isPriced = arePricesShown(dashboard);
+  return (
+    <div className="flex flex-col gap-4">
+      {!isPriced && (
+        <p className="text-muted-foreground">
+          Your role does not see prices: quantities and counts are shown.
+        </p>
+      )}
+      <FigureCards figures={figuresOf(dashboard)} canOpen={canOpen} />
+      {isPriced && <CurveBlock points={dashboard.curve} canOpen={canOpen} />}
+      <MaterialsBlock dashboard={dashboard} canOpen={canOpen} />
+    </div>
+  );
+}
+
+const CARDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+function DashboardSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {CARDS.map((card) => (
+          <Card key={card} className="h-28 p-4">
+            <Skeleton className="h-3.5 w-24" />
+            <Skeleton className="mt-3 h-6 w-20" />
+            <Skeleton className="mt-3 h-3.5 w-28" />
+          </Card>
+        ))}
+      </div>
+      <Card className="p-4">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="mt-4 h-72" />
+      </Card>
+    </div>
+  );
+}

@@ -16,6 +16,7 @@ import { accountRoutes } from '#features/account/account.routes.ts';
 import { authenticate, Tokens } from '#features/auth/auth.public.ts';
 import { approvalOfLink } from '#features/approvals/approval-of-link.ts';
 import { approvalRoutes } from '#features/approvals/approvals.routes.ts';
+import { areaRoutes } from '#features/areas/areas.routes.ts';
 import { attachmentRoutes } from '#features/attachments/attachments.routes.ts';
 import { auditRoutes } from '#features/audit/audit.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -200,6 +201,7 @@ function registerRoutes(app: FastifyInstance, network: MailNetwork): void {
     acknowledgementRoutes(routes);
     linkRoutes(routes, { ACKNOWLEDGEMENT: orderOfLink, APPROVAL: approvalOfLink });
     storeRoutes(routes);
+    areaRoutes(routes);
     goodsReceiptRoutes(routes);
     stockRoutes(routes);
     stockIssueRoutes(routes);

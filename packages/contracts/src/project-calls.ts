@@ -1,4 +1,5 @@
 /** All calls about the project side: work, budget, areas, consumption. */
+import { AREA_CALLS } from './area-acts.ts';
 import { WORK_CALLS } from './works.ts';
 
-export const PROJECT_CALLS = { ...WORK_CALLS } as const;
+export const PROJECT_CALLS = { ...AREA_CALLS, ...WORK_CALLS } as const;

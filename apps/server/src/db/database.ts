@@ -3,6 +3,8 @@ import type { Module } from '@plinth/domain/access/modules';
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
 import type { ApprovalState, StepState } from '@plinth/domain/approval/engine';
+import type { AreaContent, ProjectType } from '@plinth/domain/area/statement';
+import type { UnitOwner } from '@plinth/domain/area/units';
 import type { FloorKind } from '@plinth/domain/area/floor-kind';
 import type { WorkItemKind, WorkUnit } from '@plinth/domain/work/work-item';
 import type { ApprovalFlag, ApprovedDocument } from '@plinth/domain/approval/policy';
@@ -172,6 +174,9 @@ interface Narrowed {
   };
   suppressed_address: { reason: 'BOUNCED' | 'REFUSED' };
   supplier_return_line: { source: ReturnSource };
+  area_revision: { content: ColumnType<AreaContent, string, never> };
+  area_statement: { project_type: Generated<ProjectType> };
+  area_unit: { owner: Generated<UnitOwner> };
   floor: { kind: FloorKind };
   work_item: { kind: WorkItemKind; unit: Generated<WorkUnit | ''> };
 }

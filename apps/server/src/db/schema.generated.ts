@@ -147,6 +147,58 @@ export interface ApprovalStep {
   state: string;
 }
 
+export interface AreaRevision {
+  approved_at: Timestamp;
+  approved_by: string;
+  approved_by_name: string;
+  content: Json;
+  note: string;
+  organisation_id: string;
+  project_id: string;
+  reason: string;
+  revision: number;
+}
+
+export interface AreaStatement {
+  changed_at: Timestamp;
+  enclosed_balcony_weight: Generated<Numeric>;
+  is_approved: Generated<boolean>;
+  loading_percent: Generated<Numeric>;
+  open_balcony_weight: Generated<Numeric>;
+  organisation_id: string;
+  permitted_fsi: Numeric | null;
+  plot_area: Numeric | null;
+  project_id: string;
+  project_type: Generated<string>;
+  reason: Generated<string>;
+  revision: Generated<number>;
+  terrace_weight: Generated<Numeric>;
+  utility_weight: Generated<Numeric>;
+  version: Generated<number>;
+}
+
+export interface AreaUnit {
+  carpet: Numeric;
+  created_at: Timestamp;
+  enclosed_balcony: Generated<Numeric>;
+  facing: Generated<string>;
+  floor_id: string;
+  id: string;
+  open_balcony: Generated<Numeric>;
+  organisation_id: string;
+  owner: Generated<string>;
+  parking: Generated<number>;
+  project_id: string;
+  remark: Generated<string>;
+  terrace: Generated<Numeric>;
+  tower_id: string;
+  type: Generated<string>;
+  unit_no: string;
+  unit_no_key: Generated<string>;
+  utility: Generated<Numeric>;
+  wall: Generated<Numeric>;
+}
+
 export interface Attachment {
   added_by: string;
   added_by_name: string;
@@ -361,7 +413,10 @@ export interface FirmWorkingTime {
 }
 
 export interface Floor {
+  cast_on: string | null;
+  construction_area: Generated<Numeric>;
   created_at: Timestamp;
+  fsi_area: Generated<Numeric>;
   id: string;
   kind: string;
   level: number;
@@ -482,6 +537,17 @@ export interface ImportChange {
   import_batch_id: string;
   organisation_id: string;
   record_id: string;
+}
+
+export interface IntensityBand {
+  as_of: string;
+  category: string;
+  category_key: Generated<string>;
+  high: Numeric;
+  low: Numeric;
+  organisation_id: string;
+  project_id: string;
+  source: string;
 }
 
 export interface MailAccount {
@@ -1454,6 +1520,9 @@ export interface DB {
   approval_request: ApprovalRequest;
   approval_rule: ApprovalRule;
   approval_step: ApprovalStep;
+  area_revision: AreaRevision;
+  area_statement: AreaStatement;
+  area_unit: AreaUnit;
   attachment: Attachment;
   attachment_content: AttachmentContent;
   attachment_piece: AttachmentPiece;
@@ -1479,6 +1548,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_batch: ImportBatch;
   import_change: ImportChange;
+  intensity_band: IntensityBand;
   mail_account: MailAccount;
   material: Material;
   material_photo: MaterialPhoto;

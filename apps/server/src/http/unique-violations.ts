@@ -30,6 +30,11 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
     message: 'This email is already in use',
     path: 'email',
   },
+  area_unit_no_unique: {
+    code: 'duplicate',
+    message: 'This tower has a unit of that number',
+    path: 'unitNo',
+  },
   tower_of_project: null,
   tower_name_unique: {
     code: 'duplicate',

@@ -62,6 +62,13 @@ export function sum(values: readonly Decimal[]): Decimal {
   return values.reduce((total, value) => total.plus(value), ZERO);
 }
 
+/** As text: as few places as it has, or exactly so many, rounded half up. */
+export function decimalText(value: Decimal, places?: number): string {
+  return places === undefined
+    ? value.toFixed()
+    : value.round(places, ROUND_HALF_UP).toFixed(places);
+}
+
 /** Decimal places without trailing zeros: 2 for 1.250. */
 export function decimalPlaces(value: Decimal): number {
   return Math.max(0, value.c.length - 1 - value.e);

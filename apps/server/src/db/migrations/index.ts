@@ -72,6 +72,7 @@ export const MIGRATIONS = [
   '0072-waiting-approvals',
   '0075-links-of-people',
   '0077-project-structure',
+  '0080-area-statement',
   '0091-project-figures',
   '0092-project-plan',
 ] as const;

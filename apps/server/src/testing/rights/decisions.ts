@@ -28,6 +28,7 @@ import { OF_APPROVALS } from './of-approvals.ts';
 import { OF_CONTRACTS } from './of-contracts.ts';
 import { OF_DASHBOARDS } from './of-dashboards.ts';
 import { attached, mailed, OF_DOCUMENTS } from './of-documents.ts';
+import { OF_AREAS } from './of-areas.ts';
 import { OF_FIRMS } from './of-firms.ts';
 import { OF_ORDERS, order } from './of-orders.ts';
 import { listed, OF_REQUESTS, submitted } from './of-requests.ts';
@@ -58,6 +59,7 @@ export const DECISIONS = {
   ...OF_ACCOUNTS,
   ...OF_DASHBOARDS,
   listFirms: oneself(),
+  ...OF_AREAS,
   ...OF_FIRMS,
   ...OF_APPROVALS,
   listPeople: ofFirm(({ firmId: id }) => ({ params: { id } })),

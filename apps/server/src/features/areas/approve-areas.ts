@@ -1,0 +1,63 @@
+/** Approves an area statement, which locks it; and opens its next revision. */
+import type {
+  approveAreas as approveEndpoint,
+  reviseAreas as reviseEndpoint,
+} from '@plinth/contracts/area-acts';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { approvalViolations } from '@plinth/domain/area/approval';
+import { reasonViolations } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import { refuseViolations } from '#errors.ts';
+import { changeAreas } from '#features/areas/area-act.ts';
+import { getAreaStatement, readContent } from '#features/areas/areas.queries.ts';
+import { setStatement } from '#features/areas/areas.store.ts';
+import { insertRevision } from '#features/areas/units.store.ts';
+
+/**
+ * What stands is kept as it is.
+ * @throws AppError notFound, forbidden; conflict if it is approved; unprocessable without units
+ */
+export async function approveAreas(
+  ctx: Context,
+  projectId: string,
+  { note, version: sent }: Received<typeof approveEndpoint, 'body'>,
+) {
+  const act = {
+    permission: 'areas:approve',
+    action: 'approve-areas',
+    sent,
+    when: 'draft',
+  } as const;
+  await changeAreas(ctx, projectId, act, async (tx, { revision, reason }) => {
+    const { content } = await readContent(tx, ctx, projectId);
+    refuseViolations(approvalViolations(content));
+    await insertRevision(tx, ctx, projectId, { revision, content, reason, note });
+    await setStatement(tx, ctx, projectId, { is_approved: true });
+    return { revision, note, units: content.units.length };
+  });
+  const answer = await getAreaStatement(ctx.db, ctx, projectId);
+  return { ...answer, message: `Revision ${answer.statement.revision} approved` };
+}
+
+/** @throws AppError notFound, forbidden; conflict if it is not approved; unprocessable without a reason */
+export async function reviseAreas(
+  ctx: Context,
+  projectId: string,
+  { reason, version: sent }: Received<typeof reviseEndpoint, 'body'>,
+) {
+  const act = {
+    permission: 'areas:write',
+    action: 'revise-areas',
+    sent,
+    when: 'approved',
+  } as const;
+  await changeAreas(ctx, projectId, act, async (tx, held) => {
+    refuseViolations(reasonViolations(reason));
+    const revision = held.revision + 1;
+    await setStatement(tx, ctx, projectId, { revision, reason, is_approved: false });
+    return { revision, reason };
+  });
+  const answer = await getAreaStatement(ctx.db, ctx, projectId);
+  return { ...answer, message: `Revision ${answer.statement.revision} started` };
+}

@@ -1,0 +1,208 @@
+/** Reads towers, floors, units and the statement of a project, and adds them up. */
+import type { AreaStatement, Tower } from '@plinth/contracts/areas';
+import type { Project } from '@plinth/contracts/firms';
+import { formulaText, shownLoading } from '@plinth/domain/area/formula';
+import {
+  type AreaContent,
+  type AreaTotal,
+  statementFigures,
+  type StatedTower,
+  type Totals,
+} from '@plinth/domain/area/statement';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import { readRevision } from '#features/areas/area-revisions.queries.ts';
+import { findProject } from '#features/firms/firms.public.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+/** Of a project that has not begun one. */
+const NOT_BEGUN = {
+  revision: 1,
+  isApproved: false,
+  reason: '',
+  projectType: 'RESIDENTIAL',
+  plotArea: null,
+  permittedFsi: null,
+  enclosedBalconyWeight: '1.000',
+  openBalconyWeight: '1.000',
+  utilityWeight: '1.000',
+  terraceWeight: '0.500',
+  loadingPercent: '0.00',
+  version: 1,
+} as const;
+
+/** The project in scope. @throws AppError notFound */
+export async function requireProject(db: Executor, ctx: Scoped, id: string): Promise<Project> {
+  const project = await findProject(db, ctx, id);
+  if (!project) throw notFound('Project');
+  return project;
+}
+
+/** @throws AppError notFound */
+export async function listTowers(ctx: Context, projectId: string) {
+  await requireProject(ctx.db, ctx, projectId);
+  return readTowers(ctx.db, ctx, projectId);
+}
+
+export async function readTowers(db: Executor, ctx: Scoped, projectId: string) {
+  const [list, { version }] = await Promise.all([
+    towersOf(db, ctx, projectId),
+    settingsOf(db, ctx, projectId),
+  ]);
+  return { list, version };
+}
+
+/** In their order, floors from the lowest. */
+export async function towersOf(db: Executor, { scope }: Scoped, projectId: string) {
+  const [towers, floors] = await Promise.all([
+    db
+      .selectFrom('tower')
+      .select(['id', 'name'])
+      .where('organisation_id', '=', scope.organisationId)
+      .where('project_id', '=', projectId)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('floor')
+      .select(['id', 'tower_id as towerId', 'level', 'name', 'kind'])
+      .select(['construction_area as constructionArea', 'fsi_area as fsiArea', 'cast_on as castOn'])
+      .where('organisation_id', '=', scope.organisationId)
+      .where('project_id', '=', projectId)
+      .orderBy('level')
+      .execute(),
+  ]);
+  const byTower = Map.groupBy(floors, ({ towerId }) => towerId);
+  return towers.map((tower): Tower => {
+    const own = byTower.get(tower.id) ?? [];
+    return { ...tower, floors: own };
+  });
+}
+
+async function settingsOf(db: Executor, { scope }: Scoped, projectId: string) {
+  const row = await db
+    .selectFrom('area_statement')
+    .select(['revision', 'is_approved as isApproved', 'reason', 'version'])
+    .select(['project_type as projectType', 'plot_area as plotArea'])
+    .select('permitted_fsi as permittedFsi')
+    .select('enclosed_balcony_weight as enclosedBalconyWeight')
+    .select('open_balcony_weight as openBalconyWeight')
+    .select(['utility_weight as utilityWeight', 'terrace_weight as terraceWeight'])
+    .select('loading_percent as loadingPercent')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row ?? NOT_BEGUN;
+}
+
+/** By tower, level and number. */
+async function unitsOf(db: Executor, { scope }: Scoped, projectId: string) {
+  return db
+    .selectFrom('area_unit as unit')
+    .innerJoin('tower', (join) =>
+      join
+        .onRef('tower.organisation_id', '=', 'unit.organisation_id')
+        .onRef('tower.id', '=', 'unit.tower_id'),
+    )
+    .innerJoin('floor', (join) =>
+      join
+        .onRef('floor.organisation_id', '=', 'unit.organisation_id')
+        .onRef('floor.id', '=', 'unit.floor_id'),
+    )
+    .select(['unit.id', 'unit.tower_id as towerId', 'unit.floor_id as floorId'])
+    .select(['unit.unit_no as unitNo', 'unit.type', 'unit.parking', 'unit.owner'])
+    .select(['unit.facing', 'unit.remark', 'unit.carpet', 'unit.utility', 'unit.terrace'])
+    .select(['unit.enclosed_balcony as enclosedBalcony', 'unit.open_balcony as openBalcony'])
+    .select('unit.wall')
+    .where('unit.organisation_id', '=', scope.organisationId)
+    .where('unit.project_id', '=', projectId)
+    .orderBy('tower.position')
+    .orderBy('floor.level')
+    .orderBy(sql`length(unit.unit_no)`)
+    .orderBy('unit.unit_no')
+    .execute();
+}
+
+/** What stands now: the draft, or what was approved, with the cast dates of today. */
+export async function readContent(db: Executor, ctx: Scoped, projectId: string) {
+  const [settings, towers, units] = await Promise.all([
+    settingsOf(db, ctx, projectId),
+    towersOf(db, ctx, projectId),
+    unitsOf(db, ctx, projectId),
+  ]);
+  const { projectType, plotArea, permittedFsi, ...rest } = settings;
+  const { revision, isApproved, reason, version, ...formula } = rest;
+  const content: AreaContent = { projectType, plotArea, permittedFsi, formula, towers, units };
+  return { content, state: { revision, isApproved, reason, version } };
+}
+
+/** @throws AppError notFound, also for a revision that was not approved */
+export async function getAreaStatement(
+  db: Executor,
+  ctx: Scoped,
+  projectId: string,
+  revision?: number,
+): Promise<{ statement: AreaStatement }> {
+  const project = await requireProject(db, ctx, projectId);
+  const [current, approved] = await Promise.all([
+    readContent(db, ctx, projectId),
+    revision === undefined ? undefined : readRevision(db, ctx, projectId, revision),
+  ]);
+  const { state } = current;
+  if (approved) {
+    const { content, ...signed } = approved;
+    const statement = statementOf(project, content, { ...state, ...signed, isApproved: true });
+    return { statement };
+  }
+  const signed = state.isApproved && (await readRevision(db, ctx, projectId, state.revision));
+  const { approvedAt, approvedBy } = signed || { approvedAt: null, approvedBy: '' };
+  return {
+    statement: statementOf(project, current.content, { ...state, approvedAt, approvedBy }),
+  };
+}
+
+type State = Pick<
+  AreaStatement,
+  'revision' | 'isApproved' | 'approvedAt' | 'approvedBy' | 'reason' | 'version'
+>;
+
+function statementOf(project: Project, content: AreaContent, state: State): AreaStatement {
+  const { projectType, plotArea, permittedFsi, formula, towers, units } = content;
+  const figures = statementFigures(content);
+  return {
+    project,
+    ...state,
+    projectType,
+    plotArea,
+    permittedFsi,
+    formula,
+    formulaText: formulaText(formula),
+    towers: towers.map(({ floors, ...tower }: StatedTower) => ({ ...tower, floors: [...floors] })),
+    units: units.flatMap(({ id, towerId, floorId, unitNo, type, parking, ...unit }) => {
+      const own = figures.units.get(id);
+      const { owner, facing, remark } = unit;
+      const told = { id, towerId, floorId, unitNo, type, parking, owner, facing, remark };
+      return own ? [{ ...told, figures: own }] : [];
+    }),
+    total: totalRow(figures.total),
+    byFloor: rowsOf(figures.byFloor),
+    byTower: rowsOf(figures.byTower),
+    byType: rowsOf(figures.byType),
+    byOwner: rowsOf(figures.byOwner),
+    construction: figures.construction,
+    cast: figures.cast,
+    fsi: figures.fsi,
+  };
+}
+
+export function totalRow(total: AreaTotal) {
+  return { ...total, loading: shownLoading(total.figures) };
+}
+
+function rowsOf(totals: Totals) {
+  return Array.from(totals, ([key, total]) => ({ key, ...totalRow(total) }));
+}

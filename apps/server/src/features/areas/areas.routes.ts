@@ -1,0 +1,27 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { approveAreas, reviseAreas } from '#features/areas/approve-areas.ts';
+import { getAreaStatement, listTowers } from '#features/areas/areas.queries.ts';
+import { listAreaRevisions } from '#features/areas/list-area-revisions.queries.ts';
+import { setAreaSettings } from '#features/areas/set-area-settings.ts';
+import { copyFloor, setAreaUnits } from '#features/areas/set-area-units.ts';
+import { setCastDates, setFloors } from '#features/areas/set-floors.ts';
+import { setTowers } from '#features/areas/set-towers.ts';
+import { route } from '#http/route.ts';
+
+export function areaRoutes(app: FastifyInstance): void {
+  route(app, api.getAreaStatement, ({ ctx, params, query }) =>
+    getAreaStatement(ctx.db, ctx, params.id, query.revision),
+  );
+  route(app, api.listTowers, ({ ctx, params }) => listTowers(ctx, params.id));
+  route(app, api.setTowers, ({ ctx, params, body }) => setTowers(ctx, params.id, body));
+  route(app, api.setFloors, ({ ctx, params, body }) => setFloors(ctx, params.id, body));
+  route(app, api.setCastDates, ({ ctx, params, body }) => setCastDates(ctx, params.id, body));
+  route(app, api.setAreaSettings, ({ ctx, params, body }) => setAreaSettings(ctx, params.id, body));
+  route(app, api.setAreaUnits, ({ ctx, params, body }) => setAreaUnits(ctx, params.id, body));
+  route(app, api.copyFloor, ({ ctx, params, body }) => copyFloor(ctx, params.id, body));
+  route(app, api.approveAreas, ({ ctx, params, body }) => approveAreas(ctx, params.id, body));
+  route(app, api.reviseAreas, ({ ctx, params, body }) => reviseAreas(ctx, params.id, body));
+  route(app, api.listAreaRevisions, ({ ctx, params }) => listAreaRevisions(ctx, params.id));
+}

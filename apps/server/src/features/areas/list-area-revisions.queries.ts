@@ -1,0 +1,34 @@
+/** Lists the revisions of an area statement, each with what it changed. */
+import { type AreaDifference, areaDifferences } from '@plinth/domain/area/difference';
+import { type AreaContent, statementFigures } from '@plinth/domain/area/statement';
+
+import type { Context } from '#context.ts';
+import { readRevisions } from '#features/areas/area-revisions.queries.ts';
+import { readContent, requireProject, totalRow } from '#features/areas/areas.queries.ts';
+
+/** The newest first. @throws AppError notFound */
+export async function listAreaRevisions(ctx: Context, projectId: string) {
+  await requireProject(ctx.db, ctx, projectId);
+  const [revisions, { content, state }] = await Promise.all([
+    readRevisions(ctx.db, ctx, projectId),
+    readContent(ctx.db, ctx, projectId),
+  ]);
+  const differencesAt = (index: number, after: AreaContent) => {
+    const before = revisions[index]?.content;
+    return before ? told(areaDifferences(before, after)) : [];
+  };
+  return {
+    draft: state.isApproved
+      ? null
+      : { revision: state.revision, differences: differencesAt(0, content) },
+    list: revisions.map(({ content: approved, ...revision }, index) => ({
+      ...revision,
+      total: totalRow(statementFigures(approved).total),
+      differences: differencesAt(index + 1, approved),
+    })),
+  };
+}
+
+function told(differences: readonly AreaDifference[]) {
+  return differences.map(({ details, ...one }) => ({ ...one, details: [...details] }));
+}

@@ -1,0 +1,176 @@
+/** The area statement of a project: towers, floors, units, and what adds up of them. */
+import { FLOOR_KINDS } from '@plinth/domain/area/floor-kind';
+import { PROJECT_TYPES } from '@plinth/domain/area/statement';
+import { UNIT_OWNERS } from '@plinth/domain/area/units';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, isoDate, version } from './shared/fields.ts';
+
+export const MODULE = 'PROJECT';
+
+const areaSchema = z.object({ sqm: z.string(), sqft: z.string() });
+const figuresSchema = z.object({
+  carpet: areaSchema,
+  enclosedBalcony: areaSchema,
+  openBalcony: areaSchema,
+  utility: areaSchema,
+  terrace: areaSchema,
+  wall: areaSchema,
+  builtUp: areaSchema,
+  saleable: areaSchema,
+});
+
+const totalSchema = z.object({
+  units: z.number().int(),
+  parking: z.number().int(),
+  figures: figuresSchema,
+  /** Saleable over carpet less 1, in percent; null without carpet. */
+  loading: z.string().nullable(),
+});
+
+export type AreaTotalRow = z.infer<typeof totalSchema>;
+
+const floorSchema = z.object({
+  id,
+  level: z.number().int(),
+  name: z.string(),
+  kind: z.enum(FLOOR_KINDS),
+  /** Square metres. */
+  constructionArea: z.string(),
+  fsiArea: z.string(),
+  /** The day on which its slab was cast; null: not yet. */
+  castOn: isoDate.nullable(),
+});
+
+export const towerSchema = z.object({ id, name: z.string(), floors: z.array(floorSchema) });
+
+export type Tower = z.infer<typeof towerSchema>;
+export type Floor = z.infer<typeof floorSchema>;
+
+const unitSchema = z.object({
+  id,
+  towerId: id,
+  floorId: id,
+  unitNo: z.string(),
+  type: z.string(),
+  parking: z.number().int(),
+  owner: z.enum(UNIT_OWNERS),
+  facing: z.string(),
+  remark: z.string(),
+  figures: figuresSchema,
+});
+
+export type AreaUnit = z.infer<typeof unitSchema>;
+
+const formulaSchema = z.object({
+  enclosedBalconyWeight: z.string(),
+  openBalconyWeight: z.string(),
+  utilityWeight: z.string(),
+  terraceWeight: z.string(),
+  loadingPercent: z.string(),
+});
+
+const keyed = totalSchema.extend({ key: z.string() });
+
+export const areaStatementSchema = z.object({
+  project: projectSchema,
+  /** Of the revision that is being made, or was approved last. */
+  revision: z.number().int(),
+  /** Approved: nothing of it is changed without a new revision. */
+  isApproved: z.boolean(),
+  approvedAt: instant.nullable(),
+  approvedBy: z.string(),
+  /** Why the approved one is being changed; empty for the first. */
+  reason: z.string(),
+  projectType: z.enum(PROJECT_TYPES),
+  plotArea: z.string().nullable(),
+  permittedFsi: z.string().nullable(),
+  formula: formulaSchema,
+  formulaText: z.string(),
+  towers: z.array(towerSchema),
+  /** By tower, level and number. */
+  units: z.array(unitSchema),
+  total: totalSchema,
+  /** By id of the floor. */
+  byFloor: z.array(keyed),
+  byTower: z.array(keyed),
+  byType: z.array(keyed),
+  byOwner: z.array(keyed),
+  construction: areaSchema,
+  /** Of the floors whose slab is cast. */
+  cast: areaSchema,
+  fsi: z
+    .object({
+      used: z.string(),
+      permitted: z.string().nullable(),
+      balance: z.string().nullable(),
+      balanceArea: z.string().nullable(),
+      isOver: z.boolean(),
+    })
+    .nullable(),
+  version,
+});
+
+export type AreaStatement = z.infer<typeof areaStatementSchema>;
+
+export const statementAnswer = success({ statement: areaStatementSchema });
+
+export const getAreaStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/area-statement',
+  summary: 'The area statement of a project with its units and totals; of a revision as approved',
+  access: 'areas:read',
+  module: MODULE,
+  params: idParams,
+  query: z.object({ revision: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+  response: statementAnswer,
+});
+
+export const listTowers = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/towers',
+  summary: 'The towers of a project with their floors',
+  access: 'areas:read',
+  module: MODULE,
+  params: idParams,
+  response: success({ list: z.array(towerSchema), version }),
+});
+
+const differenceSchema = z.object({
+  /** `Wing A, 302`, `Formula`. */
+  subject: z.string(),
+  change: z.enum(['ADDED', 'REMOVED', 'CHANGED']),
+  /** `Carpet 61.80 → 62.10`. */
+  details: z.array(z.string()),
+});
+
+export const listAreaRevisions = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/area-revisions',
+  summary: 'The approved revisions, newest first, each with what changed since the one before',
+  access: 'areas:read',
+  module: MODULE,
+  params: idParams,
+  response: success({
+    /** What the revision that is being made changes so far; null if none is. */
+    draft: z
+      .object({ revision: z.number().int(), differences: z.array(differenceSchema) })
+      .nullable(),
+    list: z.array(
+      z.object({
+        revision: z.number().int(),
+        approvedAt: instant,
+        approvedBy: z.string(),
+        reason: z.string(),
+        note: z.string(),
+        total: totalSchema,
+        differences: z.array(differenceSchema),
+      }),
+    ),
+  }),
+});
+
+export const AREA_READS = { getAreaStatement, listTowers, listAreaRevisions } as const;

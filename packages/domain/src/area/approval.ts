@@ -1,0 +1,22 @@
+/** What an area statement must have to be approved. */
+import { decimal, sum, decimalText } from '../shared/decimal.ts';
+import type { Violation } from '../shared/violation.ts';
+import type { AreaContent } from './statement.ts';
+
+/** Units there must be, and on no floor more carpet than was or will be built there. */
+export function approvalViolations({ towers, units }: AreaContent): Violation[] {
+  if (units.length === 0) {
+    const message = 'An area statement without units cannot be approved';
+    return [{ code: 'required', path: '', message }];
+  }
+  const byFloor = Map.groupBy(units, ({ floorId }) => floorId);
+  return towers.flatMap((tower) =>
+    tower.floors.flatMap(({ id, name, constructionArea }) => {
+      const area = decimal(constructionArea);
+      const carpet = sum((byFloor.get(id) ?? []).map((unit) => decimal(unit.carpet)));
+      if (area.eq('0') || carpet.lte(area)) return [];
+      const message = `${tower.name}, ${name}: the carpet of its units (${decimalText(carpet, 2)} sqm) is larger than its construction area (${decimalText(area, 2)} sqm)`;
+      return [{ code: 'area', path: '', message }];
+    }),
+  );
+}

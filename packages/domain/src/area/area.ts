@@ -1,0 +1,65 @@
+/**
+ * Areas: stored in square metres with two places. Square feet are computed for each figure and
+ * rounded half up, and a total is the sum of the figures above it, so that a printed column adds up.
+ */
+import {
+  type Decimal,
+  decimal,
+  decimalPlaces,
+  parseDecimal,
+  decimalText,
+} from '../shared/decimal.ts';
+import type { Violation } from '../shared/violation.ts';
+
+const SQUARE_FEET = decimal('10.7639');
+const PLACES = 2;
+const MAX_AREA = decimal('9999999.99');
+
+/** An area in both units, as it is shown. */
+export interface Area {
+  readonly sqm: string;
+  readonly sqft: string;
+}
+
+/** @param exact in square metres, with any number of places */
+export function areaOf(exact: Decimal): Area {
+  return { sqm: places(exact), sqft: places(exact.times(SQUARE_FEET)) };
+}
+
+function places(value: Decimal): string {
+  return decimalText(value, PLACES);
+}
+
+/** Square feet of square metres, unrounded. */
+export function squareFeet(sqm: Decimal): Decimal {
+  return sqm.times(SQUARE_FEET);
+}
+
+/** The violation of a typed area in square metres, if any; empty is 0. */
+export function areaViolation(text: string, path: string, label: string): Violation | null {
+  const message = areaProblem(text, label);
+  return message === null ? null : { code: 'area', path, message };
+}
+
+function areaProblem(text: string, label: string): string | null {
+  if (text.trim() === '') return null;
+  const area = parseDecimal(text);
+  if (area === null) return `${label} must be a number`;
+  if (area.lt('0')) return `${label} cannot be negative`;
+  if (area.gt(MAX_AREA)) return `${label} can be at most 99,99,999.99 sqm`;
+  return decimalPlaces(area) > PLACES ? `${label} takes at most 2 decimals` : null;
+}
+
+/** A checked text as it is stored: two places, empty as 0. */
+export function areaText(text: string): string {
+  return decimalText(parseDecimal(text) ?? decimal('0'), PLACES);
+}
+
+export function sumOfAreas(areas: readonly Area[]): Area {
+  let [sqm, sqft] = [decimal('0'), decimal('0')];
+  for (const area of areas) {
+    sqm = sqm.plus(area.sqm);
+    sqft = sqft.plus(area.sqft);
+  }
+  return { sqm: decimalText(sqm, PLACES), sqft: decimalText(sqft, PLACES) };
+}

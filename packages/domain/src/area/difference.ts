@@ -1,0 +1,110 @@
+/** What one revision of an area statement changes of another, in words for people. */
+import { decimal, decimalText } from '../shared/decimal.ts';
+import { formulaText, UNIT_AREAS } from './formula.ts';
+import { FLOOR_KIND_NAMES } from './floors.ts';
+import type { AreaContent } from './statement.ts';
+import { OWNER_NAMES } from './units.ts';
+
+export interface AreaDifference {
+  /** `Wing A, 302`. */
+  readonly subject: string;
+  readonly change: 'ADDED' | 'REMOVED' | 'CHANGED';
+  /** `Carpet 61.80 → 62.10`. */
+  readonly details: readonly string[];
+}
+
+/** Label → value; compared label by label. */
+type Told = Readonly<Record<string, string>>;
+
+/** Cast dates are progress and no difference. */
+export function areaDifferences(before: AreaContent, after: AreaContent): AreaDifference[] {
+  const settings = compare('Plot and formula', settingsOf(before), settingsOf(after));
+  return [
+    ...(settings ? [settings] : []),
+    ...compareAll(floorsOf(before), floorsOf(after)),
+    ...compareAll(unitsOf(before), unitsOf(after)),
+  ];
+}
+
+type Subjects = ReadonlyMap<string, { readonly subject: string; readonly told: Told }>;
+
+function compareAll(before: Subjects, after: Subjects): AreaDifference[] {
+  const differences: AreaDifference[] = [];
+  for (const [key, { subject, told }] of after) {
+    const old = before.get(key);
+    if (!old) {
+      differences.push({ subject, change: 'ADDED', details: detailsOf(told) });
+      continue;
+    }
+    const changed = compare(subject, old.told, told);
+    if (changed) differences.push(changed);
+  }
+  for (const [key, { subject, told }] of before) {
+    if (!after.has(key)) differences.push({ subject, change: 'REMOVED', details: detailsOf(told) });
+  }
+  return differences;
+}
+
+function compare(subject: string, before: Told, after: Told): AreaDifference | null {
+  const details = Object.keys(after).flatMap((label) => {
+    const [old, now] = [before[label] ?? '', after[label] ?? ''];
+    return old === now ? [] : [`${label} ${old || '–'} → ${now || '–'}`];
+  });
+  return details.length === 0 ? null : { subject, change: 'CHANGED', details };
+}
+
+function detailsOf(told: Told): string[] {
+  return Object.entries(told).flatMap(([label, value]) => {
+    const isNothing = value === '' || value === '0.00' || value === '0';
+    return isNothing ? [] : [`${label} ${value}`];
+  });
+}
+
+function settingsOf({ projectType, plotArea, permittedFsi, formula }: AreaContent): Told {
+  return {
+    Type: projectType.toLowerCase(),
+    'Plot area': plotArea ?? '',
+    'Permitted FSI': permittedFsi === null ? '' : decimalText(decimal(permittedFsi), 3),
+    Formula: formulaText(formula),
+  };
+}
+
+function floorsOf({ towers }: AreaContent): Subjects {
+  const floors = towers.flatMap((tower) =>
+    tower.floors.map((floor) => {
+      const told = {
+        Name: floor.name,
+        Kind: FLOOR_KIND_NAMES[floor.kind],
+        'Construction area': floor.constructionArea,
+        'FSI area': floor.fsiArea,
+      };
+      return [floor.id, { subject: `${tower.name}, ${floor.name}`, told }] as const;
+    }),
+  );
+  return new Map(floors);
+}
+
+function unitsOf({ towers, units }: AreaContent): Subjects {
+  const names = new Map(towers.map(({ id, name }) => [id, name]));
+  const levels = new Map(
+    towers.flatMap(({ floors }) => floors.map(({ id, name }) => [id, name] as const)),
+  );
+  const entries = units.map((unit) => {
+    const areas: Told = Object.fromEntries(
+      UNIT_AREAS.map(([area, label]): [string, string] => [label, unit[area]]),
+    );
+    const told: Told = {
+      Number: unit.unitNo,
+      Floor: levels.get(unit.floorId) ?? '',
+      Type: unit.type,
+      ...areas,
+      Parking: String(unit.parking),
+      Owner: OWNER_NAMES[unit.owner],
+      Facing: unit.facing,
+      Remark: unit.remark,
+    };
+    const subject = `${names.get(unit.towerId) ?? ''}, ${unit.unitNo}`;
+    return [unit.id, { subject, told }] as const;
+  });
+  return new Map(entries);
+}

@@ -1,0 +1,75 @@
+/** The floor space index: FSI area over plot area, with three places. */
+import {
+  decimal,
+  decimalPlaces,
+  parseDecimal,
+  ROUND_HALF_UP,
+  decimalText,
+} from '../shared/decimal.ts';
+import type { Violation } from '../shared/violation.ts';
+import { areaViolation } from './area.ts';
+
+const PLACES = 3;
+const MAX_FSI = '99';
+
+export interface FsiStanding {
+  readonly used: string;
+  readonly permitted: string | null;
+  /** Permitted less used; null without a permitted one. */
+  readonly balance: string | null;
+  readonly isOver: boolean;
+  /** Square metres that may still be built, negative where it is over. */
+  readonly balanceArea: string | null;
+}
+
+/** Null without a plot area. @param areas the FSI areas of the floors */
+export function fsiStanding(
+  areas: readonly string[],
+  plotArea: string | null,
+  permitted: string | null,
+): FsiStanding | null {
+  if (plotArea === null) return null;
+  const built = areas.reduce((total, area) => total.plus(decimal(area)), decimal('0'));
+  const plot = decimal(plotArea);
+  const used = built.div(plot).round(PLACES, ROUND_HALF_UP);
+  if (permitted === null) {
+    return {
+      used: decimalText(used, PLACES),
+      permitted,
+      balance: null,
+      isOver: false,
+      balanceArea: null,
+    };
+  }
+  const limit = decimal(permitted);
+  // By the areas, so that rounding hides nothing.
+  const balanceArea = limit.times(plot).minus(built).round(2, ROUND_HALF_UP);
+  return {
+    used: decimalText(used, PLACES),
+    permitted: decimalText(limit, PLACES),
+    balance: decimalText(limit.minus(used), PLACES),
+    isOver: built.gt(limit.times(plot)),
+    balanceArea: decimalText(balanceArea, 2),
+  };
+}
+
+/** Both may be empty. */
+export function plotViolations(plot: {
+  readonly plotArea: string;
+  readonly permittedFsi: string;
+}): Violation[] {
+  const violations: Violation[] = [];
+  const area = areaViolation(plot.plotArea, 'plotArea', 'Plot area');
+  if (area) violations.push(area);
+  else if (parseDecimal(plot.plotArea)?.eq('0')) {
+    const message = 'Plot area must be greater than 0; leave it empty if it is not known';
+    violations.push({ code: 'area', path: 'plotArea', message });
+  }
+  if (plot.permittedFsi.trim() === '') return violations;
+  const fsi = parseDecimal(plot.permittedFsi);
+  if (!fsi || fsi.lte('0') || fsi.gt(MAX_FSI) || decimalPlaces(fsi) > PLACES) {
+    const message = `Permitted FSI must be greater than 0, at most ${MAX_FSI}, with at most 3 decimals`;
+    violations.push({ code: 'fsi', path: 'permittedFsi', message });
+  }
+  return violations;
+}

@@ -1,0 +1,135 @@
+/** The figures of an area statement: by unit, and their sums by floor, tower, type and owner. */
+import { decimal } from '../shared/decimal.ts';
+import { type Area, areaOf, sumOfAreas } from './area.ts';
+import type { FloorKind } from './floor-kind.ts';
+import {
+  type AreaFormula,
+  type Figure,
+  type UnitAreas,
+  type UnitFigures,
+  unitFigures,
+} from './formula.ts';
+import { type FsiStanding, fsiStanding } from './fsi.ts';
+import type { UnitOwner } from './units.ts';
+
+export const PROJECT_TYPES = ['RESIDENTIAL', 'COMMERCIAL', 'INDUSTRIAL'] as const;
+
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+
+export interface StatedUnit extends UnitAreas {
+  readonly id: string;
+  readonly towerId: string;
+  readonly floorId: string;
+  readonly unitNo: string;
+  readonly type: string;
+  readonly parking: number;
+  readonly owner: UnitOwner;
+  readonly facing: string;
+  readonly remark: string;
+}
+
+export interface StatedFloor {
+  readonly id: string;
+  readonly level: number;
+  readonly name: string;
+  readonly kind: FloorKind;
+  readonly constructionArea: string;
+  readonly fsiArea: string;
+  readonly castOn: string | null;
+}
+
+export interface StatedTower {
+  readonly id: string;
+  readonly name: string;
+  readonly floors: readonly StatedFloor[];
+}
+
+/** What a revision freezes. */
+export interface AreaContent {
+  readonly projectType: ProjectType;
+  readonly plotArea: string | null;
+  readonly permittedFsi: string | null;
+  readonly formula: AreaFormula;
+  readonly towers: readonly StatedTower[];
+  readonly units: readonly StatedUnit[];
+}
+
+export interface AreaTotal {
+  readonly units: number;
+  readonly parking: number;
+  readonly figures: UnitFigures;
+}
+
+/** Sums, by a key. */
+export type Totals = ReadonlyMap<string, AreaTotal>;
+
+export interface StatementFigures {
+  /** By id of the unit. */
+  readonly units: ReadonlyMap<string, UnitFigures>;
+  readonly total: AreaTotal;
+  readonly byFloor: Totals;
+  readonly byTower: Totals;
+  readonly byType: Totals;
+  readonly byOwner: Totals;
+  readonly construction: Area;
+  /** Of the floors whose slab is cast. */
+  readonly cast: Area;
+  readonly fsi: FsiStanding | null;
+}
+
+export function statementFigures(content: AreaContent): StatementFigures {
+  const figures = content.units.map((unit) => ({
+    unit,
+    figures: unitFigures(unit, content.formula),
+  }));
+  const totalsBy = (keyOf: (unit: StatedUnit) => string): Totals =>
+    new Map(
+      [...Map.groupBy(figures, ({ unit }) => keyOf(unit))].map(([key, group]) => [
+        key,
+        totalOf(group),
+      ]),
+    );
+  const floors = content.towers.flatMap((tower) => tower.floors);
+  return {
+    units: new Map(figures.map((one) => [one.unit.id, one.figures])),
+    total: totalOf(figures),
+    byFloor: totalsBy(({ floorId }) => floorId),
+    byTower: totalsBy(({ towerId }) => towerId),
+    byType: totalsBy(({ type }) => type),
+    byOwner: totalsBy(({ owner }) => owner),
+    construction: constructionOf(floors),
+    cast: constructionOf(floors.filter(({ castOn }) => castOn !== null)),
+    fsi: fsiStanding(
+      floors.map(({ fsiArea }) => fsiArea),
+      content.plotArea,
+      content.permittedFsi,
+    ),
+  };
+}
+
+export function constructionOf(floors: readonly Pick<StatedFloor, 'constructionArea'>[]): Area {
+  return sumOfAreas(floors.map(({ constructionArea }) => areaOf(decimal(constructionArea))));
+}
+
+interface Figured {
+  readonly unit: StatedUnit;
+  readonly figures: UnitFigures;
+}
+
+function totalOf(group: readonly Figured[]): AreaTotal {
+  const sumOf = (figure: Figure) => sumOfAreas(group.map((one) => one.figures[figure]));
+  return {
+    units: group.length,
+    parking: group.reduce((count, { unit }) => count + unit.parking, 0),
+    figures: {
+      carpet: sumOf('carpet'),
+      enclosedBalcony: sumOf('enclosedBalcony'),
+      openBalcony: sumOf('openBalcony'),
+      utility: sumOf('utility'),
+      terrace: sumOf('terrace'),
+      wall: sumOf('wall'),
+      builtUp: sumOf('builtUp'),
+      saleable: sumOf('saleable'),
+    },
+  };
+}

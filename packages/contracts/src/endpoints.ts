@@ -10,6 +10,7 @@ import * as firmRegistrations from './firm-registrations.ts';
 import * as firmLogo from './firm-logo.ts';
 import { DASHBOARD_CALLS } from './dashboard-calls.ts';
 import * as contractors from './contractors.ts';
+import { CONSUMPTION_CALLS, CONSUMPTION_FILES } from './consumption-calls.ts';
 import * as contractRates from './contract-rates.ts';
 import * as costHeads from './cost-heads.ts';
 import * as firms from './firms.ts';
@@ -201,6 +202,7 @@ export const api = {
   closePurchaseOrder: purchaseOrders.closePurchaseOrder,
   getPurchaseOrderHistory: purchaseOrderHistory.getPurchaseOrderHistory,
   ...APPROVAL_CALLS,
+  ...CONSUMPTION_CALLS,
   listAttachments: attachments.listAttachments,
   addAttachment: attachments.addAttachment,
   removeAttachment: attachments.removeAttachment,
@@ -274,6 +276,7 @@ export const files = {
   exportStockTransfers: stockTransfers.exportStockTransfers,
   exportSupplierReturns: supplierReturns.exportSupplierReturns,
   exportStockCounts: stockCounts.exportStockCounts,
+  ...CONSUMPTION_FILES,
   exportReport: reports.exportReport,
   exportStock: stock.exportStock,
   exportStockEntries: stock.exportStockEntries,

@@ -1,10 +1,12 @@
 /** The generated table types, with text columns narrowed to the closed lists of the domain. */
 import type { Module } from '@plinth/domain/access/modules';
+import type { ConsumptionWorking } from '@plinth/contracts/consumption';
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
 import type { ApprovalState, StepState } from '@plinth/domain/approval/engine';
 import type { AreaContent, ProjectType } from '@plinth/domain/area/statement';
 import type { UnitOwner } from '@plinth/domain/area/units';
+import type { ConsumptionStatus } from '@plinth/domain/consumption-statement/status';
 import type { FloorKind } from '@plinth/domain/area/floor-kind';
 import type { WorkItemKind, WorkUnit } from '@plinth/domain/work/work-item';
 import type { ApprovalFlag, ApprovedDocument } from '@plinth/domain/approval/policy';
@@ -179,6 +181,9 @@ interface Narrowed {
   area_unit: { owner: Generated<UnitOwner> };
   floor: { kind: FloorKind };
   work_item: { kind: WorkItemKind; unit: Generated<WorkUnit | ''> };
+  norm: { unit: Unit };
+  consumption_statement: { status: ConsumptionStatus };
+  consumption_statement_line: { unit: Unit; workings: ConsumptionWorking[] };
 }
 
 export type Database = {

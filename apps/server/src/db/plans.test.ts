@@ -106,6 +106,7 @@ const examples = {
   acknowledgement: ['OVERDUE', 'CHANGES_PROPOSED'],
   'goods-receipts.status': ['POSTED'],
   'stock-counts.status': ['COUNTING'],
+  'consumption-statements.status': ['DRAFT'],
   'stock-transfers.status': ['DISPATCHED'],
   'firms.status': ['FAILED'],
   'firms.type': ['TEST'],

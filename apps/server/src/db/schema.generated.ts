@@ -264,6 +264,66 @@ export interface CallCount {
   ends_at: Timestamp;
 }
 
+export interface ConsumptionStatement {
+  contractor: Generated<string>;
+  contractor_id: string | null;
+  created_at: Timestamp;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by_name: string | null;
+  firm_id: string;
+  id: string;
+  organisation_id: string;
+  parties: Generated<Json>;
+  period_from: string;
+  period_to: string;
+  prepared_by: string;
+  prepared_by_name: string;
+  project_id: string;
+  recovery: Generated<Numeric>;
+  remark: Generated<string>;
+  signed_at: Timestamp | null;
+  signed_by: string | null;
+  signed_by_name: string | null;
+  statement_number: string;
+  status: string;
+  version: Generated<number>;
+}
+
+export interface ConsumptionStatementLine {
+  closing: Generated<Numeric>;
+  consumption_statement_id: string;
+  excess: Numeric;
+  factor: number;
+  id: string;
+  is_rate_entered: Generated<boolean>;
+  issued: Numeric;
+  material_id: string | null;
+  name: string;
+  not_counted: Generated<string[]>;
+  opening: Generated<Numeric>;
+  organisation_id: string;
+  permitted: Numeric;
+  position: number;
+  rate: Numeric;
+  recovery: Numeric;
+  returned: Numeric;
+  theoretical: Numeric | null;
+  unit: string;
+  workings: Json;
+}
+
+export interface ConsumptionTerm {
+  category: Generated<string>;
+  category_key: Generated<string>;
+  factor: Generated<number>;
+  id: string;
+  material_id: string | null;
+  organisation_id: string;
+  permitted: Numeric;
+  project_id: string;
+}
+
 export interface ContractLine {
   category: Generated<string>;
   gst_rate: Numeric;
@@ -661,6 +721,55 @@ export interface MaterialUnit {
   material_id: string;
   organisation_id: string;
   unit: string;
+}
+
+export interface Measurement {
+  contractor: Generated<string>;
+  contractor_id: string | null;
+  created_at: Timestamp;
+  executed: Numeric;
+  firm_id: string;
+  floor_id: string | null;
+  id: string;
+  is_above_boq: Generated<boolean>;
+  location: Generated<string>;
+  measured_on: string;
+  organisation_id: string;
+  project_id: string;
+  ra_number: Generated<string>;
+  reason: Generated<string>;
+  recorded_by: string;
+  recorded_by_name: string;
+  remark: Generated<string>;
+  reversal_reason: string | null;
+  reversed_at: Timestamp | null;
+  reversed_by: string | null;
+  reversed_by_name: string | null;
+  tower_id: string | null;
+  version: Generated<number>;
+  work_item_id: string;
+}
+
+export interface Norm {
+  category: Generated<string>;
+  category_key: Generated<string>;
+  coefficient: Numeric;
+  id: string;
+  material_id: string | null;
+  organisation_id: string;
+  project_id: string;
+  unit: string;
+  wastage: Generated<Numeric>;
+  work_item_id: string;
+}
+
+export interface NormSet {
+  created_at: Timestamp;
+  edition: Generated<string>;
+  organisation_id: string;
+  project_id: string;
+  source: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Notification {
@@ -1529,6 +1638,9 @@ export interface DB {
   audit_entry: AuditEntry;
   bounce_report: BounceReport;
   call_count: CallCount;
+  consumption_statement: ConsumptionStatement;
+  consumption_statement_line: ConsumptionStatementLine;
+  consumption_term: ConsumptionTerm;
   contract_line: ContractLine;
   contract_price: ContractPrice;
   contract_tier: ContractTier;
@@ -1556,6 +1668,9 @@ export interface DB {
   material_request_line: MaterialRequestLine;
   material_spend: MaterialSpend;
   material_unit: MaterialUnit;
+  measurement: Measurement;
+  norm: Norm;
+  norm_set: NormSet;
   notification: Notification;
   notification_choice: NotificationChoice;
   number_series: NumberSeries;

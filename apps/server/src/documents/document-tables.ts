@@ -100,6 +100,15 @@ export const DOCUMENT_TABLES = {
     subtitle: `project.name || ' · ' || document.started_by_name`,
     lines: 'stock_count_line',
   },
+  CONSUMPTION_STATEMENT: {
+    table: 'consumption_statement',
+    name: 'statement_number',
+    searched: ['contractor'],
+    madeAt: 'created_at',
+    projects: ['project_id'],
+    subtitle: `concat_ws(' · ', nullif(document.contractor, ''), project.name)`,
+    lines: 'consumption_statement_line',
+  },
 } as const satisfies Record<DocumentType, DocumentTable>;
 
 const MASTER_TABLES = {

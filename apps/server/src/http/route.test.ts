@@ -52,6 +52,7 @@ const BODY = {
   toLevel: 3,
   isAgreed: true,
   months: [],
+  norms: [],
   names: ['Cement'],
   gstNo: '27ZZZFI1002B1ZL',
   stateCode: '27',

@@ -59,6 +59,11 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
     path: 'name',
   },
   contractor_code_unique: null,
+  consumption_statement_number_unique: null,
+  consumption_term_of_category: null,
+  consumption_term_of_material: null,
+  norm_of_category: null,
+  norm_of_material: null,
   price_index_name_unique: {
     code: 'duplicate',
     message: 'There is a price index of this name',

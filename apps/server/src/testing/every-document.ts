@@ -2,6 +2,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { DocumentType } from '@plinth/domain/document/documents';
 
+import { furnishConsumption } from '#testing/consumption-builders.ts';
 import { priced, raiseOrders, receive, type Site, submitRequest } from '#testing/builders.ts';
 import { sendBack } from '#testing/returned-goods.ts';
 import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
@@ -31,6 +32,11 @@ export async function makeEveryDocument(
   const returned = await sendBack(app, { as, receipt, quantity: '1' });
   const body = { storeId: receipt.store.id };
   const { stockCount } = await app.ok(api.startStockCount, { as, body });
+  const { statementId } = await furnishConsumption(app, { as, project, materialId: brick.id });
+  const { consumptionStatement } = await app.ok(api.getConsumptionStatement, {
+    as,
+    params: { id: statementId },
+  });
   return {
     MATERIAL_REQUEST: { id: mrn.id, number: mrn.mrnNumber, status: 'APPROVED' },
     PURCHASE_ORDER: { id: order.id, number: order.poNumber, status: 'SUBMITTED' },
@@ -38,6 +44,11 @@ export async function makeEveryDocument(
     STOCK_ISSUE: { id: issue.id, number: issue.issueNumber, status: null },
     STOCK_TRANSFER: { id: transfer.id, number: transfer.challanNumber, status: 'DISPATCHED' },
     SUPPLIER_RETURN: { id: returned.id, number: returned.returnNumber, status: null },
+    CONSUMPTION_STATEMENT: {
+      id: statementId,
+      number: consumptionStatement.statementNumber,
+      status: 'DRAFT',
+    },
     STOCK_COUNT: { id: stockCount.id, number: stockCount.countNumber, status: 'COUNTING' },
   };
 }

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   PackageCheck,
   PackageMinus,
+  Scale,
   ShoppingCart,
   Undo2,
 } from 'lucide-react';
@@ -17,6 +18,7 @@ import type { LoaderFunction, RouteObject } from 'react-router';
 import { prefetchApprovals } from '#api/approvals.ts';
 import { prefetchDocument, prefetchHistory } from '#api/documents.ts';
 import { RECEIPT_LIST } from '#features/goods-receipts/goods-receipts.list.ts';
+import { STATEMENT_LIST } from '#features/consumption-statements/consumption-statements.list.ts';
 import { REQUEST_LIST } from '#features/material-requests/material-requests.list.ts';
 import { ORDER_LIST } from '#features/purchase-orders/purchase-orders.list.ts';
 import { COUNT_LIST } from '#features/stock-counts/stock-counts.list.ts';
@@ -30,7 +32,7 @@ import { listRoute, page } from './screen-route.tsx';
 
 type Screen = Pick<RouteObject, 'lazy'>;
 
-export type SidebarGroup = 'Purchase & Inventory' | 'Warehouse';
+export type SidebarGroup = 'Project Management' | 'Purchase & Inventory' | 'Warehouse';
 
 interface DocumentScreens {
   readonly icon: LucideIcon;
@@ -198,6 +200,21 @@ export const DOCUMENT_SCREENS: Readonly<Record<DocumentType, DocumentScreens>> =
     listSpec: COUNT_LIST,
     list: page(() => import('#features/stock-counts/stock-counts-page.tsx'), 'StockCountsPage'),
     document: page(() => import('#features/stock-counts/stock-count-page.tsx'), 'StockCountPage'),
+    further: [],
+  },
+  CONSUMPTION_STATEMENT: {
+    icon: Scale,
+    sidebar: { group: 'Project Management', label: 'Consumption statements' },
+    keywords: 'reconciliation cement theoretical recovery contractor',
+    listSpec: STATEMENT_LIST,
+    list: page(
+      () => import('#features/consumption-statements/consumption-statements-page.tsx'),
+      'ConsumptionStatementsPage',
+    ),
+    document: page(
+      () => import('#features/consumption-statements/consumption-statement-page.tsx'),
+      'ConsumptionStatementPage',
+    ),
     further: [],
   },
 };

@@ -1,9 +1,11 @@
 /** The routes of the project: its dashboard, area statement, work and budget. */
 import type { RouteObject } from 'react-router';
 
+import { MEASUREMENT_LIST } from '#features/measurements/measurements.list.ts';
 import { paths } from '#lib/paths.ts';
 
-import { comingSoon, page } from './screen-route.tsx';
+import { documentRoutes } from './documents.ts';
+import { comingSoon, listRoute, page } from './screen-route.tsx';
 import { ModuleGate } from './shell/module-gate.tsx';
 
 /** A screen of the module, under the name that its placeholder has where the module is off. */
@@ -11,6 +13,20 @@ const gated = (name: string, ...children: RouteObject[]): RouteObject => ({
   element: <ModuleGate module="PROJECT" name={name} />,
   children,
 });
+
+const consumptionRoutes: RouteObject[] = [
+  { path: paths.norms(), ...page(() => import('#features/norms/norms-page.tsx'), 'NormsPage') },
+  {
+    path: paths.measurements(),
+    ...listRoute(MEASUREMENT_LIST),
+    ...page(() => import('#features/measurements/measurements-page.tsx'), 'MeasurementsPage'),
+  },
+  {
+    path: paths.consumption(),
+    ...page(() => import('#features/consumption/consumption-page.tsx'), 'ConsumptionPage'),
+  },
+  ...documentRoutes('PROJECT'),
+];
 
 export const projectRoutes: RouteObject[] = [
   gated('Project Dashboard', {
@@ -20,6 +36,7 @@ export const projectRoutes: RouteObject[] = [
       'ProjectDashboardPage',
     ),
   }),
+  gated('Consumption', ...consumptionRoutes),
   gated('Area Statement', { path: paths.areaStatement(), ...comingSoon('Area Statement') }),
   gated('Work', {
     path: paths.work(),

@@ -67,6 +67,11 @@ export interface StockView extends ListView {
   readonly low?: '1';
 }
 
+export interface MeasurementListView extends ListView {
+  /** `1` opens the dialog to record one. */
+  readonly new?: '1';
+}
+
 function withView(path: string, view: object): string {
   const query = new URLSearchParams(Object.entries(view)).toString();
   return query === '' ? path : `${path}?${query}`;
@@ -82,6 +87,11 @@ export const paths = {
   recover: () => '/recover',
   home: () => '/home',
   project: () => '/home/project',
+  norms: () => '/home/project/norms',
+  measurements: (view: MeasurementListView = {}) => withView('/home/project/measurements', view),
+  consumption: () => '/home/project/consumption',
+  consumptionStatements: () => DOCUMENTS.CONSUMPTION_STATEMENT.screen,
+  consumptionStatement: (id: string) => `${DOCUMENTS.CONSUMPTION_STATEMENT.screen}/${id}`,
   areaStatement: () => '/home/project/area-statement',
   work: () => '/home/project/work',
   inventory: () => INVENTORY,

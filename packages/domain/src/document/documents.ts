@@ -1,4 +1,5 @@
 /** The registry of document types. */
+import { consumptionStatement } from '../consumption-statement/descriptor.ts';
 import { goodsReceipt } from '../goods-receipt/descriptor.ts';
 import { materialRequest } from '../material-request/descriptor.ts';
 import { purchaseOrder } from '../purchase-order/descriptor.ts';
@@ -17,6 +18,7 @@ export const DOCUMENTS = {
   STOCK_TRANSFER: stockTransfer,
   SUPPLIER_RETURN: supplierReturn,
   STOCK_COUNT: stockCount,
+  CONSUMPTION_STATEMENT: consumptionStatement,
 } as const satisfies Record<string, DocumentDescriptor>;
 
 export type DocumentType = keyof typeof DOCUMENTS;

@@ -31,6 +31,8 @@ export const STAGES = {
   REVIEW: { word: 'In review', tone: 'warning' },
   /** In the books. */
   POSTED: { word: 'Posted', tone: 'success' },
+  /** Settled with the contractor. */
+  SIGNED: { word: 'Signed', tone: 'success' },
   REJECTED: { word: 'Rejected', tone: 'destructive' },
   CANCELLED: { word: 'Cancelled', tone: 'destructive' },
   /** Taken out of the books again. */

@@ -1,11 +1,11 @@
 /** A quantity or rate of the unit that somebody wrote, in the unit of the material. */
 import { unitNamed } from '../import/unit-names.ts';
-import { decimal, parseDecimal } from '../shared/decimal.ts';
+import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
 import { moneyString, roundMoney } from '../shared/money.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { AlternateUnit } from './measures.ts';
 
-interface Measured {
+export interface Measured {
   readonly unit: Unit;
   readonly alternateUnits: readonly AlternateUnit[];
 }
@@ -77,7 +77,15 @@ export function listedRate(
   return { rate: moneyString(converted), note: `${listed} in the list` };
 }
 
-function factorOf(from: Unit, { unit, alternateUnits }: Measured) {
+/** A unit in another: `times / by`, because a third of something has no decimal. */
+export interface UnitFactor {
+  readonly times: Decimal;
+  readonly by: Decimal;
+}
+
+/** One of a unit in the material's own; null if nothing says how much it is. */
+export function factorOf(from: Unit, { unit, alternateUnits }: Measured): UnitFactor | null {
+  if (from === unit) return { times: decimal('1'), by: decimal('1') };
   const other = alternateUnits.find((one) => one.unit === from && !one.isMeasured);
   if (other) return { times: decimal(other.factor), by: decimal('1') };
   for (const family of FAMILIES) {

@@ -73,6 +73,7 @@ export const MIGRATIONS = [
   '0075-links-of-people',
   '0077-project-structure',
   '0080-area-statement',
+  '0086-consumption',
   '0091-project-figures',
   '0092-project-plan',
 ] as const;

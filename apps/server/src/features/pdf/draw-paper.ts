@@ -7,6 +7,7 @@ import { getContractPdf } from '#features/pdf/contract-pdf.queries.ts';
 import { countLines } from '#features/pdf/pdf-lines.queries.ts';
 import {
   type DocumentPdf,
+  getConsumptionPdf,
   getCountPdf,
   getIssuePdf,
   getOrderPdf,
@@ -29,6 +30,7 @@ export const READ = {
   SUPPLIER_RETURN: getReturnPdf,
   STOCK_ISSUE: getIssuePdf,
   STOCK_COUNT: getCountPdf,
+  CONSUMPTION_STATEMENT: getConsumptionPdf,
 } as const satisfies Record<Printed, unknown>;
 
 /** Whether documents of this type have a PDF. */

@@ -1,4 +1,5 @@
 /** Reads documents for their PDFs, as plain data that can be posted to a thread. */
+import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
@@ -17,6 +18,7 @@ import type { Executor } from '#db/database.ts';
 import { DOCUMENT_TABLES, nameOf, visibleRows } from '#documents/document-tables.ts';
 import { type PaperParties, readEnds, readParties } from '#documents/frozen.ts';
 import { notFound, requireAllowed } from '#errors.ts';
+import { getConsumptionStatement } from '#features/consumption-statements/consumption-statements.public.ts';
 import type { PrintedLogo } from '#features/firms/firms.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
@@ -32,7 +34,7 @@ import { getStockTransfer } from '#features/stock-transfers/stock-transfers.publ
 import { readTaxableValues } from '#features/pdf/challan-values.queries.ts';
 import type { ContractPdf } from '#features/pdf/contract-pdf.queries.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
-import { permitted, requirePermission } from '#scope.ts';
+import { canAt, permitted, requirePermission } from '#scope.ts';
 
 /** Every paper prints the logo that its firm has now. */
 interface Paper {
@@ -96,6 +98,15 @@ export interface CountPdf extends Paper {
   readonly parties: PaperParties;
 }
 
+/** With prices where the reader sees them. */
+export interface ConsumptionPdf extends Paper {
+  readonly type: 'CONSUMPTION_STATEMENT';
+  readonly number: string;
+  readonly statement: ConsumptionStatement;
+  readonly isPriced: boolean;
+  readonly parties: PaperParties;
+}
+
 export type Printed = DocumentTypesWith<{ readonly pdf: object }>;
 
 export type DocumentPdf =
@@ -106,6 +117,7 @@ export type DocumentPdf =
   | ReturnPdf
   | IssuePdf
   | CountPdf
+  | ConsumptionPdf
   | ContractPdf;
 
 type Scoped = Pick<Context, 'scope'>;
@@ -212,6 +224,20 @@ export async function getCountPdf(db: Executor, ctx: Scoped, id: string): Promis
   const count = await getStockCount(db, ctx, id);
   const parties = await readParties(db, ctx, 'STOCK_COUNT', id);
   return { type: 'STOCK_COUNT', number: count.countNumber, count, parties };
+}
+
+/** @throws AppError notFound, also out of scope */
+export async function getConsumptionPdf(
+  db: Executor,
+  ctx: Scoped,
+  id: string,
+): Promise<Read<ConsumptionPdf>> {
+  const statement = await getConsumptionStatement(db, ctx, id);
+  const { id: projectId, firm } = statement.project;
+  const isPriced = canAt(ctx.scope, { firmId: firm.id, projectId }, 'prices:read');
+  const parties = await readParties(db, ctx, 'CONSUMPTION_STATEMENT', id);
+  const number = statement.statementNumber;
+  return { type: 'CONSUMPTION_STATEMENT', number, statement, isPriced, parties };
 }
 
 export interface DocumentName {

@@ -25,6 +25,7 @@ import {
 } from './decision.ts';
 import { OF_ACCOUNTS } from './of-accounts.ts';
 import { OF_APPROVALS } from './of-approvals.ts';
+import { OF_CONSUMPTION } from './of-consumption.ts';
 import { OF_CONTRACTS } from './of-contracts.ts';
 import { OF_DASHBOARDS } from './of-dashboards.ts';
 import { attached, mailed, OF_DOCUMENTS } from './of-documents.ts';
@@ -158,6 +159,7 @@ export const DECISIONS = {
   updateContractor: contractor({ name: 'Gang' }),
   archiveContractor: contractor(),
   restoreContractor: contractor(),
+  ...OF_CONSUMPTION,
   ...OF_CONTRACTS,
   getContractRates: ofProject(({ projectId: id, materialId: materialIds }) => ({
     params: { id },

@@ -21,6 +21,7 @@ import {
   receive,
   submitRequest,
 } from '#testing/builders.ts';
+import { type ConsumptionIds, furnishConsumption } from '#testing/consumption-builders.ts';
 import { type ContractIds, furnishContracts } from '#testing/contract-builders.ts';
 import { addFailedMail } from '#testing/outbox.ts';
 import { addRegistration } from '#testing/registrations.ts';
@@ -48,7 +49,7 @@ interface AttachedThings {
 }
 
 /** Ids of one place. */
-export interface PlaceIds extends ContractIds, SentOrder {
+export interface PlaceIds extends ContractIds, ConsumptionIds, SentOrder {
   readonly firmId: string;
   readonly projectId: string;
   /** The firm's in another State. */
@@ -137,7 +138,7 @@ async function furnish(
   const { order, line } = await orderOne(app, asked, supplier);
   const inStore = await furnishStore(app, { as, project, material, line });
   const { receipt, supplierReturn, issue, toStore, transfer, draft, stockCount } = inStore;
-  const contracts = await furnishContracts(app, { as, supplier, material });
+  const contracts = await furnishAgreements(app, { as, project, supplier, material });
   return {
     registrationId: await addRegistration(app, as, project),
     attached: await attachToAll(app, as, {
@@ -148,6 +149,7 @@ async function furnish(
       STOCK_TRANSFER: transfer.id,
       SUPPLIER_RETURN: supplierReturn.id,
       STOCK_COUNT: stockCount.id,
+      CONSUMPTION_STATEMENT: contracts.statementId,
       RATE_CONTRACT: contracts.rateContractId,
     }),
     openingImportId: await importOpening(app, as, toStore.id, material.name),
@@ -180,6 +182,17 @@ async function furnish(
     mailId: await addFailedMail(app, project, order.id),
     personId: as.id,
     employeeId: employee.id,
+  };
+}
+
+/** What was agreed with suppliers, and is settled with contractors. */
+async function furnishAgreements(
+  app: TestApp,
+  { as, project, supplier, material }: Omit<Stocking, 'line'> & { readonly supplier: Supplier },
+): Promise<ContractIds & ConsumptionIds> {
+  return {
+    ...(await furnishContracts(app, { as, supplier, material })),
+    ...(await furnishConsumption(app, { as, project, materialId: material.id })),
   };
 }
 

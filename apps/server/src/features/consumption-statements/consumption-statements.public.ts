@@ -1,0 +1,1 @@
+export { getConsumptionStatement } from '#features/consumption-statements/consumption-statements.queries.ts';

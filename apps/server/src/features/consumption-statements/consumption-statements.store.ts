@@ -1,0 +1,207 @@
+import type { ConsumptionStatus } from '@plinth/domain/consumption-statement/status';
+import { sum } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import { moneyString } from '@plinth/domain/shared/money';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import type { PlannedLine } from '#features/consumption-statements/plan-lines.ts';
+import { type Scope, within } from '#scope.ts';
+
+export interface NewStatement {
+  readonly id: string;
+  readonly number: string;
+  readonly place: { readonly firmId: string; readonly projectId: string };
+  readonly contractorId: string | null;
+  readonly contractor: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly remark: string;
+  readonly lines: readonly PlannedLine[];
+}
+
+export async function insertStatement(
+  tx: Transaction,
+  { scope, actor, clock }: Context,
+  statement: NewStatement,
+): Promise<void> {
+  const { id, place, lines } = statement;
+  await tx
+    .insertInto('consumption_statement')
+    .values({
+      organisation_id: scope.organisationId,
+      id,
+      firm_id: place.firmId,
+      project_id: place.projectId,
+      statement_number: statement.number,
+      status: 'DRAFT',
+      contractor_id: statement.contractorId,
+      contractor: statement.contractor,
+      period_from: statement.from,
+      period_to: statement.to,
+      remark: statement.remark,
+      recovery: recoveryOfAll(lines),
+      prepared_by: actor.id,
+      prepared_by_name: actor.name,
+      created_at: clock(),
+    })
+    .execute();
+  await insertLines(tx, scope, id, lines);
+}
+
+export interface LockedStatement {
+  readonly firmId: string;
+  readonly projectId: string;
+  readonly number: string;
+  readonly status: ConsumptionStatus;
+  readonly contractorId: string | null;
+  readonly contractor: string;
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  readonly remark: string;
+  readonly version: number;
+}
+
+/** Locks the statement until the transaction ends; undefined if out of scope. */
+export async function lockStatement(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<LockedStatement | undefined> {
+  return tx
+    .selectFrom('consumption_statement')
+    .select([
+      'firm_id as firmId',
+      'project_id as projectId',
+      'statement_number as number',
+      'status',
+      'contractor_id as contractorId',
+      'contractor',
+      'period_from as from',
+      'period_to as to',
+      'remark',
+      'version',
+    ])
+    .where('organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'consumption_statement'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Of a draft: a trigger keeps the lines of what is signed. */
+export async function replaceLines(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+  lines: readonly PlannedLine[],
+  remark: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('consumption_statement_line')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('consumption_statement_id', '=', id)
+    .execute();
+  await insertLines(tx, scope, id, lines);
+  await tx
+    .updateTable('consumption_statement')
+    .set({ remark, recovery: recoveryOfAll(lines) })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+async function insertLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  id: string,
+  lines: readonly PlannedLine[],
+): Promise<void> {
+  await insertRows(
+    tx,
+    'consumption_statement_line',
+    lines.map((line, index) => ({
+      organisation_id: organisationId,
+      id: line.id,
+      consumption_statement_id: id,
+      position: index + 1,
+      material_id: line.materialId,
+      name: line.name,
+      unit: line.unit,
+      theoretical: line.theoretical?.toString() ?? null,
+      opening: line.opening.toString(),
+      issued: line.issued.toString(),
+      returned: line.returned.toString(),
+      closing: line.closing.toString(),
+      permitted: line.permitted.toString(),
+      factor: line.factor.toNumber(),
+      rate: moneyString(line.rate),
+      is_rate_entered: line.isRateEntered,
+      excess: line.excess.toString(),
+      recovery: moneyString(line.recovery),
+      workings: [...line.workings],
+      not_counted: [...line.notCounted],
+    })),
+  );
+}
+
+function recoveryOfAll(lines: readonly PlannedLine[]): string {
+  return moneyString(sum(lines.map(({ recovery }) => recovery)));
+}
+
+export async function signStatement(
+  tx: Transaction,
+  { scope, actor, clock }: Context,
+  id: string,
+): Promise<void> {
+  await tx
+    .updateTable('consumption_statement')
+    .set({
+      status: 'SIGNED',
+      signed_at: clock(),
+      signed_by: actor.id,
+      signed_by_name: actor.name,
+    })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function endStatement(
+  tx: Transaction,
+  { scope, actor, clock }: Context,
+  id: string,
+  { status, reason }: { readonly status: 'REVERSED' | 'CANCELLED'; readonly reason: string },
+): Promise<void> {
+  await tx
+    .updateTable('consumption_statement')
+    .set({ status, ended_at: clock(), ended_by_name: actor.name, end_reason: reason })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The signed one whose period shares a day with this one, of the same contractor. */
+export async function findOverlap(
+  tx: Transaction,
+  { organisationId }: Scope,
+  {
+    projectId,
+    contractorId,
+    from,
+    to,
+  }: Pick<LockedStatement, 'projectId' | 'contractorId' | 'from' | 'to'>,
+) {
+  return tx
+    .selectFrom('consumption_statement')
+    .select(['id', 'statement_number as number'])
+    .where('organisation_id', '=', organisationId)
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'SIGNED')
+    .where(sql<boolean>`contractor_id is not distinct from ${contractorId}::uuid`)
+    .where('period_from', '<=', to)
+    .where('period_to', '>=', from)
+    .executeTakeFirst();
+}

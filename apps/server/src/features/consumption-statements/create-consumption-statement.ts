@@ -1,0 +1,77 @@
+/** Prepares a statement from what was issued, returned and measured. */
+import type {
+  ConsumptionStatement,
+  createConsumptionStatement as endpoint,
+} from '@plinth/contracts/consumption-statements';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, unprocessable } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { readConsumption } from '#features/consumption/consumption.public.ts';
+import { getConsumptionStatement } from '#features/consumption-statements/consumption-statements.queries.ts';
+import { insertStatement } from '#features/consumption-statements/consumption-statements.store.ts';
+import { planLines } from '#features/consumption-statements/plan-lines.ts';
+import {
+  type Entered,
+  lineKey,
+  readClosings,
+} from '#features/consumption-statements/statement-lines.queries.ts';
+import { nameContractor } from '#features/contractors/contractors.public.ts';
+import { findProject } from '#features/firms/firms.public.ts';
+import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
+import { requirePermission } from '#scope.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+/** @throws AppError notFound, forbidden; unprocessable for a period that ends before it begins */
+export async function createConsumptionStatement(
+  ctx: Context,
+  { projectId, contractorId, from, to, remark }: Body,
+): Promise<{ consumptionStatement: ConsumptionStatement; message: string }> {
+  const id = ctx.newId();
+  const consumptionStatement = await inTransaction(ctx.db, async (tx) => {
+    const project = await findProject(tx, ctx, projectId);
+    if (!project) throw notFound('Project');
+    const place = { firmId: project.firm.id, projectId };
+    requirePermission(ctx.scope, place, 'measurements:write');
+    requirePeriod({ from, to }, indianDate(ctx.clock()));
+    const { contractor } = await nameContractor(tx, ctx, { contractor: '', contractorId });
+    const considered = { projectId, from, to, contractorId };
+    const consumption = await readConsumption(tx, ctx, considered, 'NONE');
+    const closings = await readClosings(tx, ctx, { projectId, contractorId, before: from });
+    const entered = new Map<string, Entered>(
+      consumption.rows.map((row) => {
+        const opening = decimal(closings.get(lineKey(row)) ?? '0');
+        return [lineKey(row), { id: ctx.newId(), opening, closing: decimal('0'), rate: null }];
+      }),
+    );
+    const lines = planLines(consumption, entered, ctx.newId);
+    const number = await nextDocumentNumber(tx, ctx, place.firmId, 'CST', indianDate(ctx.clock()));
+    const statement = { id, number, place, contractorId, contractor, from, to, remark, lines };
+    await insertStatement(tx, ctx, statement);
+    await recordChange(tx, ctx, {
+      documentType: 'CONSUMPTION_STATEMENT',
+      documentId: id,
+      place,
+      action: 'create',
+      detail: { number, contractor, from, to, lines: lines.length },
+    });
+    return getConsumptionStatement(tx, ctx, id);
+  });
+  return {
+    consumptionStatement,
+    message: `${consumptionStatement.statementNumber} prepared`,
+  };
+}
+
+function requirePeriod({ from, to }: Pick<Body, 'from' | 'to'>, today: string): void {
+  const refuse = (path: string, message: string) => {
+    throw unprocessable(message, [{ code: 'period', path, message }]);
+  };
+  if (to < from) refuse('to', 'The period ends before it begins');
+  if (to > today) refuse('to', 'The period ends in the future');
+}

@@ -1,0 +1,130 @@
+/** Signs a statement, reverses a signed one, or discards a draft. */
+import type {
+  ConsumptionStatement,
+  reverseConsumptionStatement as reverseEndpoint,
+  signConsumptionStatement as signEndpoint,
+} from '@plinth/contracts/consumption-statements';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { consumptionCan } from '@plinth/domain/consumption-statement/status';
+import { reasonViolations } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { conflict, refuseViolations, unprocessable } from '#errors.ts';
+import { readConsumption } from '#features/consumption/consumption.public.ts';
+import {
+  endStatement,
+  findOverlap,
+  type LockedStatement,
+  signStatement,
+} from '#features/consumption-statements/consumption-statements.store.ts';
+import { planLines } from '#features/consumption-statements/plan-lines.ts';
+import { isAsStored } from '#features/consumption-statements/is-as-stored.ts';
+import { statementActs } from '#features/consumption-statements/statement-acts.ts';
+import {
+  readEntered,
+  readStatementLines,
+} from '#features/consumption-statements/statement-lines.queries.ts';
+import { holdNormSet } from '#features/norms/norms.public.ts';
+
+type Answer = Promise<{ consumptionStatement: ConsumptionStatement; message: string }>;
+
+/**
+ * What is signed is what was read: if an issue, measurement or norm came in between, it is counted
+ * anew first.
+ * @throws AppError notFound, forbidden; conflict also with another signed statement of these days;
+ *   unprocessable without lines
+ */
+export async function signConsumptionStatement(
+  ctx: Context,
+  id: string,
+  { version }: Received<typeof signEndpoint, 'body'>,
+): Answer {
+  const act = {
+    permission: 'consumption:sign',
+    gate: ({ status }: LockedStatement) => consumptionCan.sign(status),
+    version,
+  } as const;
+  const consumptionStatement = await statementActs.act(ctx, id, act, async (tx, statement) => {
+    await holdNormSet(tx, ctx.scope, statement.projectId, ctx.clock());
+    await requireFree(tx, ctx, statement);
+    await requireCurrent(tx, ctx, id, statement);
+    return {
+      action: 'sign',
+      detail: { number: statement.number },
+      write: async () => signStatement(tx, ctx, id),
+    };
+  });
+  return { consumptionStatement, message: `${consumptionStatement.statementNumber} signed` };
+}
+
+async function requireFree(
+  tx: Transaction,
+  ctx: Context,
+  statement: LockedStatement,
+): Promise<void> {
+  const other = await findOverlap(tx, ctx.scope, statement);
+  if (!other) return;
+  const message = `${other.number} is signed for days of this period`;
+  throw conflict(message, [{ code: 'signed', path: '', message, documentId: other.id }]);
+}
+
+async function requireCurrent(
+  tx: Transaction,
+  ctx: Context,
+  id: string,
+  statement: LockedStatement,
+): Promise<void> {
+  const stored = await readStatementLines(tx, ctx, id);
+  if (stored.length === 0) {
+    throw unprocessable('Nothing was measured in this period that has a norm');
+  }
+  const entered = await readEntered(tx, ctx, id);
+  const consumption = await readConsumption(tx, ctx, statement, 'NONE');
+  if (isAsStored(stored, planLines(consumption, entered, ctx.newId))) return;
+  throw conflict('Issues, measurements or norms have changed since; count it anew first');
+}
+
+/** @throws AppError notFound, forbidden, conflict; unprocessable without a reason */
+export async function reverseConsumptionStatement(
+  ctx: Context,
+  id: string,
+  { reason, version }: Received<typeof reverseEndpoint, 'body'>,
+): Answer {
+  const act = {
+    permission: 'consumption:sign',
+    gate: ({ status }: LockedStatement) => consumptionCan.reverse(status),
+    version,
+  } as const;
+  const consumptionStatement = await statementActs.act(ctx, id, act, (tx, { number }) => {
+    refuseViolations(reasonViolations(reason));
+    return {
+      action: 'reverse',
+      detail: { number, reason },
+      write: async () => endStatement(tx, ctx, id, { status: 'REVERSED', reason }),
+    };
+  });
+  return { consumptionStatement, message: `${consumptionStatement.statementNumber} reversed` };
+}
+
+/** @throws AppError notFound, forbidden, conflict; unprocessable without a reason */
+export async function cancelConsumptionStatement(
+  ctx: Context,
+  id: string,
+  { reason, version }: Received<typeof reverseEndpoint, 'body'>,
+): Answer {
+  const act = {
+    permission: 'measurements:write',
+    gate: ({ status }: LockedStatement) => consumptionCan.cancel(status),
+    version,
+  } as const;
+  const consumptionStatement = await statementActs.act(ctx, id, act, (tx, { number }) => {
+    refuseViolations(reasonViolations(reason));
+    return {
+      action: 'cancel',
+      detail: { number, reason },
+      write: async () => endStatement(tx, ctx, id, { status: 'CANCELLED', reason }),
+    };
+  });
+  return { consumptionStatement, message: `${consumptionStatement.statementNumber} discarded` };
+}

@@ -1,0 +1,138 @@
+/** Reads the lines of consumption statements. */
+import type { ConsumptionStatementLine } from '@plinth/contracts/consumption-statements';
+import { actualOf, reconcile } from '@plinth/domain/consumption/reconciliation';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { shown } from '#features/consumption/consumption.public.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+/** What is not counted from documents. */
+export interface Entered {
+  readonly id: string;
+  readonly opening: Decimal;
+  readonly closing: Decimal;
+  /** Null for the average of the issues. */
+  readonly rate: Decimal | null;
+}
+
+/** What lines are recognised by: the material, or the name of the category. */
+export function lineKey(line: { readonly materialId: string | null; readonly name: string }) {
+  return line.materialId ?? line.name.toLowerCase();
+}
+
+function selectLines(db: Executor, { scope }: Scoped, statementId: string) {
+  return db
+    .selectFrom('consumption_statement_line as line')
+    .select([
+      'line.id',
+      'line.material_id as materialId',
+      'line.name',
+      'line.unit',
+      'line.theoretical',
+      'line.opening',
+      'line.issued',
+      'line.returned',
+      'line.closing',
+      'line.permitted',
+      'line.factor',
+      'line.rate',
+      'line.is_rate_entered as isRateEntered',
+      'line.excess',
+      'line.recovery',
+      'line.workings',
+      'line.not_counted as notCounted',
+    ])
+    .where('line.organisation_id', '=', scope.organisationId)
+    .where('line.consumption_statement_id', '=', statementId)
+    .orderBy('line.position');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+export async function readStatementLines(
+  db: Executor,
+  ctx: Scoped,
+  statementId: string,
+): Promise<ConsumptionStatementLine[]> {
+  const rows = await selectLines(db, ctx, statementId).execute();
+  return rows.map(toLine);
+}
+
+function toLine(row: Row): ConsumptionStatementLine {
+  const theoretical = row.theoretical === null ? null : decimal(row.theoretical);
+  const [opening, issued, returned, closing] = [
+    decimal(row.opening),
+    decimal(row.issued),
+    decimal(row.returned),
+    decimal(row.closing),
+  ];
+  const actual = actualOf({ opening, issued, returned, closing });
+  const permitted = decimal(row.permitted);
+  const { variance, band } = reconcile(theoretical, actual, permitted);
+  return {
+    id: row.id,
+    materialId: row.materialId,
+    name: row.name,
+    unit: row.unit,
+    theoretical: theoretical && shown(theoretical),
+    opening: Number(row.opening),
+    issued: Number(row.issued),
+    returned: Number(row.returned),
+    closing: Number(row.closing),
+    actual: shown(actual),
+    variance: variance?.toString() ?? null,
+    band,
+    permitted: permitted.toString(),
+    excess: Number(row.excess),
+    rate: row.rate,
+    factor: String(row.factor),
+    recovery: row.recovery,
+    workings: [...row.workings],
+    notCounted: row.notCounted,
+  };
+}
+
+/** What was entered on the lines of a draft, by `lineKey`. */
+export async function readEntered(
+  db: Executor,
+  ctx: Scoped,
+  statementId: string,
+): Promise<Map<string, Entered>> {
+  const rows = await selectLines(db, ctx, statementId).execute();
+  return new Map(
+    rows.map((row) => [
+      lineKey(row),
+      {
+        id: row.id,
+        opening: decimal(row.opening),
+        closing: decimal(row.closing),
+        rate: row.isRateEntered ? decimal(row.rate) : null,
+      },
+    ]),
+  );
+}
+
+/** What lay with the contractor at the end of the last signed statement before a day. */
+export async function readClosings(
+  db: Executor,
+  { scope }: Scoped,
+  of: { readonly projectId: string; readonly contractorId: string | null; readonly before: string },
+): Promise<ReadonlyMap<string, string>> {
+  const last = await db
+    .selectFrom('consumption_statement')
+    .select('id')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('project_id', '=', of.projectId)
+    .where('contractor_id', of.contractorId === null ? 'is' : '=', of.contractorId)
+    .where('status', '=', 'SIGNED')
+    .where('period_to', '<', of.before)
+    .orderBy('period_to', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return new Map();
+  const rows = await selectLines(db, { scope }, last.id).execute();
+  return new Map(rows.map((row) => [lineKey(row), row.closing]));
+}

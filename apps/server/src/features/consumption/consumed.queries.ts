@@ -1,0 +1,184 @@
+/** What was measured and issued in a project, per contractor or floor where that is asked. */
+import type { IssuedMaterial } from '@plinth/domain/consumption/consumed-rows';
+import { decimal } from '@plinth/domain/shared/decimal';
+import type { IsoDate } from '@plinth/domain/shared/iso-date';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { findAlternateUnits } from '#features/materials/materials.public.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+export interface Considered {
+  readonly projectId: string;
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+  /** Undefined for all; null for those without one of the list. */
+  readonly contractorId?: string | null | undefined;
+  readonly towerId?: string | undefined;
+  readonly floorId?: string | undefined;
+}
+
+export type Grouping = 'NONE' | 'CONTRACTOR' | 'FLOOR';
+
+export interface Grouped {
+  /** Empty without a grouping, or if nothing is named. */
+  readonly groupId: string;
+  readonly group: string;
+}
+
+interface MeasuredRow extends Grouped {
+  readonly workItemId: string;
+  readonly executed: string;
+}
+
+/** By item. Reversed measurements do not count. */
+export async function readMeasured(
+  db: Executor,
+  { scope }: Scoped,
+  considered: Considered,
+  grouping: Grouping,
+): Promise<MeasuredRow[]> {
+  const { rows } = await sql<MeasuredRow>`
+    select ${groupOf(grouping, 'done')}, done.work_item_id as "workItemId",
+      sum(done.executed)::text as executed
+    from measurement done
+    left join contractor on contractor.organisation_id = done.organisation_id
+      and contractor.id = done.contractor_id
+    left join tower on tower.organisation_id = done.organisation_id and tower.id = done.tower_id
+    left join floor on floor.organisation_id = done.organisation_id and floor.id = done.floor_id
+    where done.organisation_id = ${scope.organisationId} and done.reversed_at is null
+      and ${isConsidered(considered, sql`done.measured_on`, 'done')}
+    group by 1, 2, 3
+    order by 2, 1, 3`.execute(db);
+  return rows;
+}
+
+interface MovedRow extends Grouped {
+  readonly materialId: string;
+  readonly name: string;
+  readonly category: string;
+  readonly unit: Unit;
+  readonly issued: string;
+  readonly returned: string;
+  readonly value: string;
+}
+
+/**
+ * Issues and returns by material; a return counts where its issue went. What was merged into a
+ * material counts as it.
+ */
+async function readMoved(
+  db: Executor,
+  { scope }: Scoped,
+  considered: Considered,
+  grouping: Grouping,
+): Promise<MovedRow[]> {
+  const { rows } = await sql<MovedRow>`
+    select ${groupOf(grouping, 'went')}, material.id as "materialId", material.name,
+      material.category, material.unit,
+      coalesce(sum(line.quantity) filter (where issue.kind = 'ISSUE'), 0)::text as issued,
+      coalesce(sum(line.quantity) filter (where issue.kind = 'RETURN'), 0)::text as returned,
+      sum(case issue.kind when 'ISSUE' then line.value else -line.value end)::text as value
+    from stock_issue issue
+    join stock_issue went on went.organisation_id = issue.organisation_id
+      and went.id = coalesce(issue.issue_id, issue.id)
+    join stock_issue_line line on line.organisation_id = issue.organisation_id
+      and line.stock_issue_id = issue.id
+    join material named on named.organisation_id = line.organisation_id
+      and named.id = line.material_id
+    join material on material.organisation_id = named.organisation_id
+      and material.id = coalesce(named.merged_into, named.id)
+    left join contractor on contractor.organisation_id = went.organisation_id
+      and contractor.id = went.contractor_id
+    left join tower on tower.organisation_id = went.organisation_id and tower.id = went.tower_id
+    left join floor on floor.organisation_id = went.organisation_id and floor.id = went.floor_id
+    where issue.organisation_id = ${scope.organisationId}
+      and ${isConsidered(considered, sql`issue.issued_on`, 'went')}
+    group by 1, 2, material.id, material.name, material.category, material.unit
+    order by 2, 1, lower(material.name), material.id`.execute(db);
+  return rows;
+}
+
+/** The same, as the rules take it. */
+export async function readIssued(
+  db: Executor,
+  ctx: Scoped,
+  considered: Considered,
+  grouping: Grouping,
+): Promise<(IssuedMaterial & Grouped)[]> {
+  const moved = await readMoved(db, ctx, considered, grouping);
+  const units = await unitsOf(
+    db,
+    ctx,
+    moved.map(({ materialId }) => materialId),
+  );
+  return moved.map(({ materialId, issued, returned, value, ...row }) => ({
+    ...row,
+    id: materialId,
+    alternateUnits: units.get(materialId) ?? [],
+    issued: decimal(issued),
+    returned: decimal(returned),
+    value: decimal(value),
+  }));
+}
+
+/** Materials that have norms of their own, of which nothing was issued. */
+export async function readNormed(
+  db: Executor,
+  ctx: Scoped,
+  projectId: string,
+): Promise<IssuedMaterial[]> {
+  const { rows } = await sql<{ id: string; name: string; category: string; unit: Unit }>`
+    select distinct material.id, material.name, material.category, material.unit
+    from norm join material on material.organisation_id = norm.organisation_id
+      and material.id = norm.material_id
+    where norm.organisation_id = ${ctx.scope.organisationId} and norm.project_id = ${projectId}
+    order by material.id`.execute(db);
+  const units = await unitsOf(
+    db,
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const nothing = { issued: decimal('0'), returned: decimal('0'), value: decimal('0') };
+  return rows.map((row) => ({ ...row, ...nothing, alternateUnits: units.get(row.id) ?? [] }));
+}
+
+async function unitsOf(db: Executor, ctx: Scoped, materialIds: readonly string[]) {
+  const units = await findAlternateUnits(db, ctx, [...new Set(materialIds)]);
+  return Map.groupBy(units, ({ materialId }) => materialId);
+}
+
+function groupOf(grouping: Grouping, row: string): RawBuilder<unknown> {
+  if (grouping === 'NONE') return sql`'' as "groupId", '' as "group"`;
+  if (grouping === 'CONTRACTOR') {
+    return sql`coalesce(${sql.ref(`${row}.contractor_id`)}::text, '') as "groupId",
+      coalesce(contractor.name, '') as "group"`;
+  }
+  return sql`coalesce(floor.id, tower.id)::text as "groupId",
+    coalesce(concat_ws(' · ', tower.name, floor.name), '') as "group"`;
+}
+
+/** @param day of what moved; the place is that of `row` */
+function isConsidered(
+  { projectId, from, to, contractorId, towerId, floorId }: Considered,
+  day: RawBuilder<unknown>,
+  row: string,
+): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${row}.${column}`);
+  return sql.join(
+    [
+      sql`${of('project_id')} = ${projectId}`,
+      ...(from === undefined ? [] : [sql`${day} >= ${from}`]),
+      ...(to === undefined ? [] : [sql`${day} <= ${to}`]),
+      ...(towerId === undefined ? [] : [sql`${of('tower_id')} = ${towerId}`]),
+      ...(floorId === undefined ? [] : [sql`${of('floor_id')} = ${floorId}`]),
+      ...(contractorId === undefined
+        ? []
+        : [sql`${of('contractor_id')} is not distinct from ${contractorId}::uuid`]),
+    ],
+    sql` and `,
+  );
+}

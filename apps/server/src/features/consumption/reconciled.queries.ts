@@ -1,0 +1,74 @@
+/** Consumption of a project: theoretical and issued, by contractor or floor where asked. */
+import { type ConsumedRow, consumedRows } from '@plinth/domain/consumption/consumed-rows';
+import type { ConsumptionTerm } from '@plinth/domain/consumption/reconciliation';
+import { decimal } from '@plinth/domain/shared/decimal';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import {
+  type Considered,
+  type Grouped,
+  type Grouping,
+  readIssued,
+  readMeasured,
+  readNormed,
+} from '#features/consumption/consumed.queries.ts';
+import {
+  readProjectNorms,
+  type WorkItemName,
+} from '#features/consumption/project-norms.queries.ts';
+
+export interface ReconciledRow extends ConsumedRow, Grouped {
+  readonly term: ConsumptionTerm;
+}
+
+export interface ReadConsumption {
+  readonly rows: readonly ReconciledRow[];
+  readonly withoutNorm: readonly WorkItemName[];
+  readonly nameOf: (workItemId: string) => WorkItemName;
+}
+
+/** By group, then by name. @throws AppError notFound for a project out of scope */
+export async function readConsumption(
+  db: Executor,
+  ctx: Pick<Context, 'scope'>,
+  considered: Considered,
+  grouping: Grouping,
+): Promise<ReadConsumption> {
+  const [known, measured, issued, normed] = await Promise.all([
+    readProjectNorms(db, ctx, considered.projectId),
+    readMeasured(db, ctx, considered, grouping),
+    readIssued(db, ctx, considered, grouping),
+    readNormed(db, ctx, considered.projectId),
+  ]);
+  const { items, norms, termOf } = known;
+  const groups = new Map(
+    [...measured, ...issued].map(({ groupId, group }) => [groupId, group] as const),
+  );
+  const withoutNorm = new Set<string>();
+  const rows = [...groups]
+    .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
+    .flatMap(([groupId, group]) => {
+      const moved = issued.filter((one) => one.groupId === groupId);
+      const ids = new Set(moved.map(({ id }) => id));
+      const found = consumedRows({
+        items,
+        norms,
+        measured: measured
+          .filter((one) => one.groupId === groupId)
+          .map(({ workItemId, executed }) => ({ workItemId, executed: decimal(executed) })),
+        materials: [...moved, ...normed.filter(({ id }) => !ids.has(id))],
+      });
+      for (const id of found.withoutNorm) withoutNorm.add(id);
+      const categoryOf = new Map([...moved, ...normed].map(({ id, category }) => [id, category]));
+      return found.rows.map((row) => {
+        const category = row.materialId === null ? undefined : categoryOf.get(row.materialId);
+        return { ...row, groupId, group, term: termOf(row, category ? [category] : []) };
+      });
+    });
+  const nameOf = (id: string): WorkItemName => {
+    const { code = '', description = '' } = items.get(id) ?? {};
+    return { id, code, description };
+  };
+  return { rows, withoutNorm: [...withoutNorm].map(nameOf), nameOf };
+}

@@ -1,0 +1,112 @@
+/** Records executed work. */
+import type { createMeasurement as endpoint, Measurement } from '@plinth/contracts/measurements';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import {
+  aboveBoqViolations,
+  isFarAbove,
+  measurementViolations,
+} from '@plinth/domain/consumption/measurement-rules';
+import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { nameContractor } from '#features/contractors/contractors.public.ts';
+import { findProject, isProjectArchived } from '#features/firms/firms.public.ts';
+import { nameFloor } from '#features/areas/areas.public.ts';
+import { findMeasurableItem, getMeasurement } from '#features/measurements/measurements.queries.ts';
+import { insertMeasurement } from '#features/measurements/measurements.store.ts';
+import { requireUnsettled } from '#features/measurements/signed-period.ts';
+import { holdNormSet } from '#features/norms/norms.public.ts';
+import { requirePermission } from '#scope.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+
+/**
+ * @throws AppError notFound, forbidden, conflict in an archived project; unprocessable at the
+ *   fields, also in a signed period and far above the BOQ without a reason
+ */
+export async function createMeasurement(
+  ctx: Context,
+  body: Body,
+): Promise<{ measurement: Measurement; message: string }> {
+  const id = ctx.newId();
+  const measurement = await inTransaction(ctx.db, async (tx) => {
+    const { projectId, measuredOn } = body;
+    const project = await findProject(tx, ctx, projectId);
+    if (!project) throw notFound('Project');
+    const place = { firmId: project.firm.id, projectId };
+    requirePermission(ctx.scope, place, 'measurements:write');
+    if (await isProjectArchived(tx, ctx, projectId)) throw conflict('This project is archived');
+    refuseViolations(measurementViolations(body, indianDate(ctx.clock())));
+    const contractor = await nameContractor(tx, ctx, body);
+    const floor = await nameFloor(tx, ctx, projectId, body);
+    await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+    await requireUnsettled(tx, ctx, { projectId, measuredOn, ...contractor });
+    const { code, executed, isAboveBoq } = await requireItem(tx, ctx, body);
+    await insertMeasurement(tx, {
+      organisation_id: ctx.scope.organisationId,
+      id,
+      firm_id: place.firmId,
+      project_id: projectId,
+      work_item_id: body.workItemId,
+      measured_on: measuredOn,
+      executed,
+      tower_id: floor.towerId,
+      floor_id: floor.floorId,
+      location: body.location,
+      contractor_id: contractor.contractorId,
+      contractor: contractor.contractor,
+      ra_number: body.raNumber,
+      remark: body.remark,
+      is_above_boq: isAboveBoq,
+      reason: isAboveBoq ? body.reason : '',
+      recorded_by: ctx.actor.id,
+      recorded_by_name: ctx.actor.name,
+      created_at: ctx.clock(),
+    });
+    await recordChange(tx, ctx, {
+      documentType: 'PROJECT',
+      documentId: projectId,
+      place,
+      action: 'record-measurement',
+      detail: {
+        measurementId: id,
+        code,
+        measuredOn,
+        executed,
+        contractor: contractor.contractor,
+        raNumber: body.raNumber,
+        ...(isAboveBoq ? { aboveBoq: body.reason } : {}),
+      },
+    });
+    return getMeasurement(tx, ctx, id);
+  });
+  const { executed, workItem } = measurement;
+  return { measurement, message: `${executed} ${workItem.unit} of ${workItem.code} recorded` };
+}
+
+/** What is stored of it, checked against the BOQ. */
+async function requireItem(
+  tx: Transaction,
+  ctx: Context,
+  { projectId, workItemId, isConfirmed, reason, ...body }: Body,
+) {
+  const item = await findMeasurableItem(tx, ctx, projectId, workItemId);
+  const message = 'Work is measured on a BOQ item of this project';
+  const violation = { code: 'item', path: 'workItemId', message };
+  if (!item || item.archivedAt) throw unprocessable(message, [violation]);
+  const executed = decimalOrZero(body.executed);
+  const billed = {
+    quantity: item.quantity === null ? null : decimal(item.quantity),
+    executedBefore: decimal(item.executed),
+  };
+  const unit = ALL_UNITS.find((known) => known === item.unit) ?? '';
+  refuseViolations(aboveBoqViolations({ ...billed, unit, isConfirmed, reason }, executed));
+  const isAboveBoq = isFarAbove(billed, executed);
+  return { code: item.code, executed: executed.toString(), isAboveBoq };
+}

@@ -1,0 +1,36 @@
+/** What was settled with a contractor stays: no measurement of a signed period comes or goes. */
+import { dayText, type IsoDate } from '@plinth/domain/shared/iso-date';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { unprocessable } from '#errors.ts';
+
+interface Measured {
+  readonly projectId: string;
+  readonly contractorId: string | null;
+  readonly measuredOn: IsoDate;
+}
+
+/** @throws AppError unprocessable with the number of the statement; the norm set must be held */
+export async function requireUnsettled(
+  tx: Transaction,
+  { scope }: Context,
+  { projectId, contractorId, measuredOn }: Measured,
+): Promise<void> {
+  const signed = await tx
+    .selectFrom('consumption_statement')
+    .select(['id', 'statement_number as number', 'period_from as from', 'period_to as to'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'SIGNED')
+    .where(sql<boolean>`contractor_id is not distinct from ${contractorId}::uuid`)
+    .where('period_from', '<=', measuredOn)
+    .where('period_to', '>=', measuredOn)
+    .executeTakeFirst();
+  if (!signed) return;
+  const { id, number, from, to } = signed;
+  const message = `${number} is signed for ${dayText(from)} to ${dayText(to)}; reverse it first`;
+  const violation = { code: 'signed', path: 'measuredOn', message, documentId: id };
+  throw unprocessable(message, [violation]);
+}

@@ -1,0 +1,144 @@
+/** Reads the norms and terms of a project. */
+import type { NormSet } from '@plinth/contracts/norms';
+import type { Unit } from '@plinth/domain/shared/quantity';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import { findProject } from '#features/firms/firms.public.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+/** @throws AppError notFound for a project out of scope */
+export async function getNorms(db: Executor, ctx: Scoped, projectId: string): Promise<NormSet> {
+  if (!(await findProject(db, ctx, projectId))) throw notFound('Project');
+  const [head, norms, terms] = await Promise.all([
+    selectNormSet(db, ctx, projectId),
+    listNorms(db, ctx, projectId),
+    listTerms(db, ctx, projectId),
+  ]);
+  return { source: '', edition: '', version: 0, ...head, norms, terms };
+}
+
+async function selectNormSet(db: Executor, { scope }: Scoped, projectId: string) {
+  return db
+    .selectFrom('norm_set')
+    .select(['source', 'edition', 'version'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+}
+
+const MATERIAL = sql<{ id: string; name: string; unit: Unit } | null>`
+  case when material.id is not null then jsonb_build_object(
+    'id', material.id, 'name', material.name, 'unit', material.unit) end`;
+
+/** By the codes of the items, `2.9` before `2.10`. */
+async function listNorms(db: Executor, { scope }: Scoped, projectId: string) {
+  return db
+    .selectFrom('norm')
+    .innerJoin('work_item as item', (join) =>
+      join
+        .onRef('item.organisation_id', '=', 'norm.organisation_id')
+        .onRef('item.id', '=', 'norm.work_item_id'),
+    )
+    .leftJoin('material', (join) =>
+      join
+        .onRef('material.organisation_id', '=', 'norm.organisation_id')
+        .onRef('material.id', '=', 'norm.material_id'),
+    )
+    .select([
+      'norm.id',
+      sql<{ id: string; code: string; description: string; unit: string }>`
+        jsonb_build_object('id', item.id, 'code', item.code, 'description', item.description,
+          'unit', item.unit)`.as('workItem'),
+      MATERIAL.as('material'),
+      'norm.category',
+      'norm.unit',
+      sql<string>`trim_scale(norm.coefficient)::text`.as('coefficient'),
+      sql<string>`trim_scale(norm.wastage)::text`.as('wastage'),
+    ])
+    .where('norm.organisation_id', '=', scope.organisationId)
+    .where('norm.project_id', '=', projectId)
+    .orderBy(BY_CODE)
+    .orderBy('item.code')
+    .orderBy(sql`lower(coalesce(material.name, norm.category))`)
+    .orderBy('norm.id')
+    .execute();
+}
+
+/** Digits are padded, so that numbers in codes sort as numbers. */
+const BY_CODE = sql`regexp_replace(
+  regexp_replace(item.code, '(\\d+)', '00000000\\1', 'g'), '0*(\\d{8})(?!\\d)', '\\1', 'g')`;
+
+async function listTerms(db: Executor, { scope }: Scoped, projectId: string) {
+  return db
+    .selectFrom('consumption_term as term')
+    .leftJoin('material', (join) =>
+      join
+        .onRef('material.organisation_id', '=', 'term.organisation_id')
+        .onRef('material.id', '=', 'term.material_id'),
+    )
+    .select([
+      MATERIAL.as('material'),
+      'term.category',
+      sql<string>`trim_scale(term.permitted)::text`.as('permitted'),
+      sql<string>`term.factor::text`.as('factor'),
+    ])
+    .where('term.organisation_id', '=', scope.organisationId)
+    .where('term.project_id', '=', projectId)
+    .orderBy(sql`lower(coalesce(material.name, term.category))`)
+    .orderBy('term.id')
+    .execute();
+}
+
+/** The items of a project that have one of these codes, whatever their case. */
+export async function findItemsByCode(
+  db: Executor,
+  { scope }: Scoped,
+  projectId: string,
+  codes: readonly string[],
+) {
+  return db
+    .selectFrom('work_item')
+    .select(['id', 'kind', 'code_key as codeKey'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('project_id', '=', projectId)
+    .where('archived_at', 'is', null)
+    .where('code_key', '=', sql<string>`any(${codes}::text[])`)
+    .execute();
+}
+
+/** What names of a pasted list mean: categories that there are, and materials by their name. */
+export async function findSubjects(db: Executor, { scope }: Scoped, names: readonly string[]) {
+  const { rows } = await sql<{ key: string; category: string; materialId: string | null }>`
+    select distinct on (1) lower(category) as key, category, null::uuid as "materialId"
+    from material
+    where organisation_id = ${scope.organisationId} and archived_at is null and category <> ''
+      and lower(category) = any(${names}::text[])
+    union all
+    select distinct on (1) lower(name), '', id from material
+    where organisation_id = ${scope.organisationId} and archived_at is null
+      and lower(name) = any(${names}::text[])
+    order by 1`.execute(db);
+  return rows;
+}
+
+/** Which of these there are and are not archived. */
+export async function findUsableMaterials(
+  db: Executor,
+  { scope }: Scoped,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('material')
+    .select('id')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', anyOf(ids))
+    .where('archived_at', 'is', null)
+    .forKeyShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

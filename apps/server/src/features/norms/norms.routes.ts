@@ -1,0 +1,18 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import { getNorms } from '#features/norms/norms.queries.ts';
+import { setConsumptionTerms } from '#features/norms/set-consumption-terms.ts';
+import { removeNorm, setNorms } from '#features/norms/set-norms.ts';
+import { route } from '#http/route.ts';
+
+export function normRoutes(app: FastifyInstance): void {
+  route(app, api.getNorms, async ({ ctx, params }) => ({
+    normSet: await getNorms(ctx.db, ctx, params.id),
+  }));
+  route(app, api.setNorms, ({ ctx, params, body }) => setNorms(ctx, params.id, body));
+  route(app, api.removeNorm, ({ ctx, params }) => removeNorm(ctx, params.id, params.normId));
+  route(app, api.setConsumptionTerms, ({ ctx, params, body }) =>
+    setConsumptionTerms(ctx, params.id, body),
+  );
+}

@@ -1,0 +1,64 @@
+/** Sets what the contracts of a project permit and recover. */
+import type { NormSet, setConsumptionTerms as endpoint } from '@plinth/contracts/norms';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { subjectKey } from '@plinth/domain/consumption/norm-lookup';
+import { termViolations } from '@plinth/domain/consumption/norm-rules';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
+
+import type { Context } from '#context.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { refuseViolations } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { nameSubjects } from '#features/norms/name-subjects.ts';
+import { getNorms } from '#features/norms/norms.queries.ts';
+import { holdNormSet, replaceTerms, updateNormSet } from '#features/norms/norms.store.ts';
+import { placeOfProject, projectSubject } from '#features/norms/place.ts';
+import { assertCurrentVersion } from '#versions.ts';
+
+/** @throws AppError notFound, forbidden, conflict; unprocessable at the lines */
+export async function setConsumptionTerms(
+  ctx: Context,
+  projectId: string,
+  { items: entered, version: sent }: Received<typeof endpoint, 'body'>,
+): Promise<{ normSet: NormSet; message: string }> {
+  const normSet = await inTransaction(ctx.db, async (tx) => {
+    const place = await placeOfProject(tx, ctx, projectId);
+    const current = await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+    assertCurrentVersion(sent, current, 'This list of terms');
+    const { subjects, violations } = await nameSubjects(tx, ctx, entered, 'items');
+    const terms = entered.map((term, index) => ({ ...term, ...subjects[index] }));
+    const keys = terms.map(subjectKey);
+    const twice = keys.flatMap((key, index) =>
+      keys.indexOf(key) === index
+        ? []
+        : [
+            {
+              code: 'duplicate',
+              path: `items.${index}.materialId`,
+              message: 'This has a term already',
+            },
+          ],
+    );
+    const wrong = terms.flatMap((term, index) => termViolations(term, `items.${index}`));
+    refuseViolations([...wrong, ...violations, ...twice]);
+    const rows = terms.map(({ materialId, category, permitted, factor }) => ({
+      organisation_id: ctx.scope.organisationId,
+      id: ctx.newId(),
+      project_id: projectId,
+      material_id: materialId,
+      category,
+      permitted: decimalOrZero(permitted).toString(),
+      factor: Number(factor),
+    }));
+    await replaceTerms(tx, ctx.scope, projectId, rows);
+    const { source, edition } = await getNorms(tx, ctx, projectId);
+    await updateNormSet(tx, ctx.scope, projectId, { source, edition });
+    await recordChange(tx, ctx, {
+      ...projectSubject(place),
+      action: 'set-consumption-terms',
+      detail: { terms: terms.map((term) => ({ ...term })) },
+    });
+    return getNorms(tx, ctx, projectId);
+  });
+  return { normSet, message: 'Terms saved' };
+}

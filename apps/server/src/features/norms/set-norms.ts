@@ -1,0 +1,140 @@
+/** Adds and removes the norms of a project. */
+import type { NormSet, setNorms as endpoint } from '@plinth/contracts/norms';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import { subjectKey } from '@plinth/domain/consumption/norm-lookup';
+import { normViolations } from '@plinth/domain/consumption/norm-rules';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
+import type { Violation } from '@plinth/domain/shared/violation';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import type { NewRow } from '#db/insert-rows.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { notFound, refuseViolations } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { findItemsByCode, getNorms } from '#features/norms/norms.queries.ts';
+import {
+  deleteNorm,
+  holdNormSet,
+  replaceNorms,
+  updateNormSet,
+} from '#features/norms/norms.store.ts';
+import { placeOfProject, projectSubject } from '#features/norms/place.ts';
+import { type Named, nameSubjects } from '#features/norms/name-subjects.ts';
+import { assertCurrentVersion } from '#versions.ts';
+
+type Body = Received<typeof endpoint, 'body'>;
+type Entered = Body['norms'][number];
+
+const WHAT = 'This list of norms';
+
+/** @throws AppError notFound, forbidden, conflict; unprocessable at the lines */
+export async function setNorms(
+  ctx: Context,
+  projectId: string,
+  { norms, source, edition, version: sent }: Body,
+): Promise<{ normSet: NormSet; message: string }> {
+  const normSet = await inTransaction(ctx.db, async (tx) => {
+    const place = await placeOfProject(tx, ctx, projectId);
+    const current = await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+    assertCurrentVersion(sent, current, WHAT);
+    const rows = await planned(tx, ctx, projectId, norms);
+    await replaceNorms(tx, ctx.scope, projectId, rows);
+    await updateNormSet(tx, ctx.scope, projectId, { source, edition });
+    await recordChange(tx, ctx, {
+      ...projectSubject(place),
+      action: 'set-norms',
+      detail: { source, edition, norms: norms.map((norm) => ({ ...norm })) },
+    });
+    return getNorms(tx, ctx, projectId);
+  });
+  const count = norms.length === 1 ? 'Norm saved' : `${norms.length} norms saved`;
+  return { normSet, message: norms.length === 0 ? 'Source saved' : count };
+}
+
+/** @throws AppError notFound, forbidden */
+export async function removeNorm(
+  ctx: Context,
+  projectId: string,
+  normId: string,
+): Promise<{ normSet: NormSet; message: string }> {
+  const normSet = await inTransaction(ctx.db, async (tx) => {
+    const place = await placeOfProject(tx, ctx, projectId);
+    await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+    const before = await getNorms(tx, ctx, projectId);
+    const norm = before.norms.find(({ id }) => id === normId);
+    if (!norm || !(await deleteNorm(tx, ctx.scope, projectId, normId))) throw notFound('Norm');
+    const { source, edition } = before;
+    await updateNormSet(tx, ctx.scope, projectId, { source, edition });
+    const { workItem, material, category, coefficient, unit, wastage } = norm;
+    await recordChange(tx, ctx, {
+      ...projectSubject(place),
+      action: 'remove-norm',
+      detail: {
+        code: workItem.code,
+        of: material?.name ?? category,
+        coefficient,
+        unit,
+        wastage,
+      },
+    });
+    return getNorms(tx, ctx, projectId);
+  });
+  return { normSet, message: 'Norm removed' };
+}
+
+async function planned(
+  tx: Transaction,
+  ctx: Context,
+  projectId: string,
+  entered: readonly Entered[],
+): Promise<NewRow<'norm'>[]> {
+  const codes = [...new Set(entered.map(({ code }) => code.toLowerCase()))];
+  const items = await findItemsByCode(tx, ctx, projectId, codes);
+  const itemOf = new Map(items.map((item) => [item.codeKey, item]));
+  const named = await nameSubjects(tx, ctx, entered, 'norms');
+  const norms = entered.map((norm, index) => ({ ...norm, ...named.subjects[index] }));
+  const violations = norms.flatMap((norm, index) => [
+    ...itemViolations(norm, itemOf.get(norm.code.toLowerCase()), `norms.${index}.code`),
+    ...normViolations(norm, `norms.${index}`),
+  ]);
+  refuseViolations([...violations, ...named.violations, ...twice(norms)]);
+  return norms.map(({ code, materialId, category, unit, coefficient, wastage }) => ({
+    organisation_id: ctx.scope.organisationId,
+    id: ctx.newId(),
+    project_id: projectId,
+    work_item_id: itemOf.get(code.toLowerCase())?.id ?? '',
+    material_id: materialId,
+    category,
+    unit,
+    coefficient: decimalOrZero(coefficient).toString(),
+    wastage: decimalOrZero(wastage).toString(),
+  }));
+}
+
+function itemViolations(
+  { code }: Entered,
+  item: { readonly kind: string } | undefined,
+  path: string,
+): Violation[] {
+  if (code === '') return [{ code: 'required', path, message: 'Choose a BOQ item' }];
+  if (!item) {
+    return [{ code: 'unknown', path, message: `There is no item ${code} in this project` }];
+  }
+  if (item.kind !== 'BOQ_HEADING') return [];
+  const message = `${code} is a heading: its items have norms, it has none`;
+  return [{ code: 'heading', path, message }];
+}
+
+function twice(norms: readonly (Entered & Named)[]): Violation[] {
+  const seen = new Set<string>();
+  return norms.flatMap((norm, index) => {
+    const key = `${norm.code.toLowerCase()} ${subjectKey(norm)}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    const message = `${norm.code} has this material twice`;
+    return [{ code: 'duplicate', path: `norms.${index}.code`, message }];
+  });
+}

@@ -1,0 +1,212 @@
+/** Theoretical against actual: a table, or cards on narrow screens. */
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import type { Band } from '@plinth/domain/consumption/reconciliation';
+import { Fragment, type ReactNode, useState } from 'react';
+
+import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ScrollRegion } from '#ui/scroll-region.tsx';
+import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+
+interface Working {
+  readonly workItem: { readonly id: string; readonly code: string; readonly description: string };
+  readonly executed: number;
+  readonly coefficient: string;
+  readonly wastage: string;
+  readonly unit: string;
+  readonly theoretical: number | null;
+}
+
+export interface ConsumptionLine {
+  readonly id: string;
+  /** Contractor or floor. */
+  readonly group?: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly theoretical: number | null;
+  readonly opening?: number;
+  readonly issued: number;
+  readonly returned: number;
+  readonly closing?: number;
+  readonly actual: number;
+  readonly variance: string | null;
+  readonly band: Band;
+  readonly permitted: string;
+  readonly excess: number;
+  readonly rate: string | null;
+  readonly factor: string;
+  readonly recovery: string;
+  readonly workings: readonly Working[];
+  readonly notCounted: readonly string[];
+}
+
+interface ConsumptionLinesProps {
+  label: string;
+  lines: readonly ConsumptionLine[];
+  /** With what lay with the contractor before and after. */
+  isWithStock?: boolean;
+  /** The heading of the group, if lines have one. */
+  groupHeading?: string;
+  empty: string;
+}
+
+interface Shown {
+  readonly header: string;
+  readonly show: (line: ConsumptionLine) => ReactNode;
+}
+
+const BANDS: Readonly<Record<Band, { word: string; tone: BadgeTone }>> = {
+  OVER: { word: 'Over', tone: 'destructive' },
+  WITHIN: { word: 'Within', tone: 'success' },
+  UNDER: { word: 'Under: check quality', tone: 'warning' },
+  NO_NORM: { word: 'No norm', tone: 'neutral' },
+};
+
+export function ConsumptionLines(props: ConsumptionLinesProps) {
+  const isNarrow = useMediaQuery(NARROW);
+  const { lines, empty } = props;
+  if (lines.length === 0) return <p className="border-t p-4 text-muted-foreground">{empty}</p>;
+  return isNarrow ? <LineCards {...props} /> : <LineTable {...props} />;
+}
+
+function columnsOf({ lines, isWithStock, groupHeading }: ConsumptionLinesProps): readonly Shown[] {
+  const isPriced = lines.every(({ recovery }) => recovery !== NOT_SHOWN);
+  const columns: readonly (Shown | false)[] = [
+    groupHeading !== undefined && { header: groupHeading, show: ({ group }) => group ?? '' },
+    { header: 'Theoretical', show: ({ theoretical }) => threePlaces(theoretical) },
+    isWithStock === true && { header: 'Opening', show: ({ opening = 0 }) => threePlaces(opening) },
+    { header: 'Issued', show: ({ issued }) => threePlaces(issued) },
+    { header: 'Returned', show: ({ returned }) => threePlaces(returned) },
+    isWithStock === true && { header: 'Closing', show: ({ closing = 0 }) => threePlaces(closing) },
+    { header: 'Actual', show: ({ actual }) => threePlaces(actual) },
+    {
+      header: 'Variance',
+      show: ({ variance }) => (variance === null ? '' : `${formatQuantity(variance)} %`),
+    },
+    { header: 'Permitted', show: ({ permitted }) => `± ${formatQuantity(permitted)} %` },
+    { header: 'Excess', show: ({ excess }) => threePlaces(excess) },
+    isPriced && { header: 'Recovery', show: ({ recovery }) => formatMoney(recovery) },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+function LineTable(props: ConsumptionLinesProps) {
+  const { label, lines, groupHeading } = props;
+  const columns = columnsOf(props);
+  return (
+    <ScrollRegion label={label} className="border-t">
+      <Table aria-label={label}>
+        <thead>
+          <tr>
+            <HeadCell className="first:pl-4">Material</HeadCell>
+            {columns.map(({ header }) => (
+              <HeadCell key={header} isNumeric={header !== groupHeading}>
+                {header}
+              </HeadCell>
+            ))}
+            <HeadCell className="last:pr-4">Band</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <BodyRow key={line.id} className="align-top">
+              <Cell className="min-w-48 py-2 first:pl-4">
+                <Material line={line} />
+              </Cell>
+              {columns.map(({ header, show }) => (
+                <Cell key={header} isNumeric={header !== groupHeading} className="py-2">
+                  {show(line)}
+                </Cell>
+              ))}
+              <Cell className="py-2 whitespace-nowrap last:pr-4">
+                <BandBadge band={line.band} />
+              </Cell>
+            </BodyRow>
+          ))}
+        </tbody>
+      </Table>
+    </ScrollRegion>
+  );
+}
+
+function LineCards(props: ConsumptionLinesProps) {
+  const columns = columnsOf(props);
+  return (
+    <ul className="border-t" aria-label={props.label}>
+      {props.lines.map((line) => (
+        <li key={line.id} className="border-b p-4 last:border-b-0">
+          <div className="flex flex-wrap items-start justify-between gap-2">
+            <Material line={line} />
+            <BandBadge band={line.band} />
+          </div>
+          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+            {columns.map(({ header, show }) => (
+              <div key={header}>
+                <dt className="text-[13px] text-muted-foreground">{header}</dt>
+                <dd className="figures">{show(line)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BandBadge({ band }: { band: Band }) {
+  const { word, tone } = BANDS[band];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+function Material({ line }: { line: ConsumptionLine }) {
+  const [isOpen, setOpen] = useState(false);
+  const { name, unit, workings, notCounted } = line;
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold wrap-anywhere">{name}</p>
+      <p className="text-[13px] text-muted-foreground">{unit}</p>
+      {notCounted.map((told) => (
+        <p key={told} className="text-[13px] text-warning">
+          {told}
+        </p>
+      ))}
+      {workings.length > 0 && (
+        <Button
+          variant="link"
+          size="sm"
+          className="-ml-1.5 h-8 px-1.5"
+          aria-expanded={isOpen}
+          aria-label={`How the theoretical of ${name} was counted`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide workings' : 'Show workings'}
+        </Button>
+      )}
+      {isOpen && <Workings workings={workings} unit={unit} />}
+    </div>
+  );
+}
+
+function Workings({ workings, unit }: { workings: readonly Working[]; unit: string }) {
+  return (
+    <dl className="text-[13px]">
+      {workings.map(({ workItem, executed, coefficient, wastage, unit: of, theoretical }) => (
+        <Fragment key={`${workItem.id} ${of}`}>
+          <dt className="mt-1 text-muted-foreground">{`${workItem.code} ${workItem.description}`}</dt>
+          <dd className="figures">
+            {`${formatQuantity(executed)} × ${formatQuantity(coefficient)} ${of}`}
+            {wastage !== '0' && ` + ${formatQuantity(wastage)} %`}
+            {theoretical === null ? ': not counted' : ` = ${threePlaces(theoretical)} ${unit}`}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}
+
+/** Columns of different units align at the decimal point. */
+function threePlaces(value: number | null): string {
+  return value === null ? '' : formatQuantity(String(value));
+}

@@ -1,0 +1,175 @@
+import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
+import { consumptionCan } from '@plinth/domain/consumption-statement/status';
+import { useState } from 'react';
+
+import { useDocumentAct } from '#api/documents.ts';
+import { ActButton, type MenuAct } from '#document/document-act.tsx';
+import { ConsumptionLines } from '#document/consumption-lines.tsx';
+import { DocumentActions } from '#document/document-actions.tsx';
+import { RecordLink } from '#document/document-link.tsx';
+import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
+import { DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
+import { reasonDialog } from '#document/reason-dialog.tsx';
+import { formatDate, formatDateTime } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { ExportMenu } from '#table/export-menu.tsx';
+import { CardSection } from '#ui/card.tsx';
+
+import { EnterStockDialog } from './enter-stock-dialog.tsx';
+import { statementHistory } from './statement-history.ts';
+
+export function ConsumptionStatementPage() {
+  return (
+    <LoadedDocument type="CONSUMPTION_STATEMENT">
+      {(statement) => <Statement statement={statement} />}
+    </LoadedDocument>
+  );
+}
+
+function Statement({ statement }: { statement: ConsumptionStatement }) {
+  const { id, statementNumber, preparedByName, createdAt, project, recovery } = statement;
+  const [isEntering, setEntering] = useState(false);
+  const sign = useDocumentAct(
+    'CONSUMPTION_STATEMENT',
+    statement,
+    'sign',
+    'Failed to sign the statement',
+  );
+  const change = {
+    label: 'Enter stock with contractor…',
+    verdict: consumptionCan.change(statement.status),
+    needs: 'measurements:write',
+    project,
+    onSelect: () => setEntering(true),
+  } as const;
+  const signing = {
+    label: 'Sign',
+    verdict: consumptionCan.sign(statement.status),
+    needs: 'consumption:sign',
+    project,
+    onSelect: () => sign.mutate({}),
+  } as const;
+  const isDraft = consumptionCan.sign(statement.status).isAllowed;
+  return (
+    <>
+      <DocumentPage
+        type="CONSUMPTION_STATEMENT"
+        id={id}
+        title={statementNumber}
+        status={statement.status}
+        context={`Prepared by ${preparedByName} · ${formatDateTime(createdAt)}`}
+        actions={
+          <DocumentActions type="CONSUMPTION_STATEMENT" id={id} acts={furtherActs(statement)}>
+            <LinesExport id={id} lines={statement.items.length} />
+            {isDraft && (
+              <>
+                <ActButton variant="outline" type="CONSUMPTION_STATEMENT" id={id} act={change} />
+                <ActButton type="CONSUMPTION_STATEMENT" id={id} act={signing} />
+              </>
+            )}
+          </DocumentActions>
+        }
+        projects={[project]}
+        toHistory={statementHistory}
+      >
+        <CardSection>
+          <StatementFacts statement={statement} />
+        </CardSection>
+        <ConsumptionLines
+          label="Materials of the statement"
+          lines={statement.items}
+          isWithStock
+          empty="Nothing was measured in this period that has a norm."
+        />
+        <DocumentValue label="To be recovered" value={recovery} />
+      </DocumentPage>
+      {isEntering && <EnterStockDialog statement={statement} onClose={() => setEntering(false)} />}
+    </>
+  );
+}
+
+function LinesExport({ id, lines }: { id: string; lines: number }) {
+  return (
+    <ExportMenu
+      path="/api/v1/consumption-statements/:id/lines/export"
+      params={{ id }}
+      query={{}}
+      total={lines}
+    />
+  );
+}
+
+function StatementFacts({ statement }: { statement: ConsumptionStatement }) {
+  const { contractor, contractorId, from, to, project, remark, signed, ended } = statement;
+  return (
+    <Facts className="sm:grid-cols-2">
+      <Fact label="Contractor">
+        {contractorId ? (
+          <RecordLink to={paths.contractor(contractorId)}>{contractor}</RecordLink>
+        ) : (
+          contractor
+        )}
+      </Fact>
+      <Fact label="Period" note={[project.name]}>
+        {`${formatDate(from)} – ${formatDate(to)}`}
+      </Fact>
+      {signed && (
+        <Fact label="Signed" note={[formatDateTime(signed.at)]}>
+          {signed.name}
+        </Fact>
+      )}
+      {ended && (
+        <Fact
+          label={statement.status === 'REVERSED' ? 'Reversed' : 'Discarded'}
+          note={[`${ended.name}, ${formatDateTime(ended.at)}`]}
+        >
+          {ended.reason}
+        </Fact>
+      )}
+      <FilledFacts facts={{ Remark: remark }} />
+    </Facts>
+  );
+}
+
+function furtherActs({
+  status,
+  project,
+}: ConsumptionStatement): readonly MenuAct<'CONSUMPTION_STATEMENT'>[] {
+  if (consumptionCan.reverse(status).isAllowed) {
+    return [
+      {
+        name: 'reverse',
+        label: 'Reverse…',
+        needs: 'consumption:sign',
+        project,
+        renderDialog: reasonDialog('CONSUMPTION_STATEMENT', ({ statementNumber }) => ({
+          act: 'reverse',
+          failure: 'Failed to reverse the statement',
+          title: `Reverse ${statementNumber}`,
+          description: 'Its days are open for measurements and another statement again.',
+          submitLabel: 'Reverse',
+          submittingLabel: 'Reversing...',
+          isFinal: true,
+        })),
+      },
+    ];
+  }
+  if (!consumptionCan.cancel(status).isAllowed) return [];
+  return [
+    {
+      name: 'cancel',
+      label: 'Discard…',
+      needs: 'measurements:write',
+      project,
+      renderDialog: reasonDialog('CONSUMPTION_STATEMENT', ({ statementNumber }) => ({
+        act: 'cancel',
+        failure: 'Failed to discard the statement',
+        title: `Discard ${statementNumber}`,
+        description: 'It keeps its number and settles nothing.',
+        submitLabel: 'Discard',
+        submittingLabel: 'Discarding...',
+        isFinal: true,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,80 @@
+import type { ConsumptionStatementRow } from '@plinth/contracts/consumption-statements';
+import { counted } from '@plinth/domain/shared/counted';
+import { Scale } from 'lucide-react';
+import { useState } from 'react';
+
+import { usePermission } from '#api/session.ts';
+import { documentList, DocumentListPage, statusColumn } from '#document/document-list.tsx';
+import { formatDate } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { ButtonLink } from '#table/button-link.tsx';
+import { columnsOf, factColumn, moneyColumn, numberColumn } from '#table/columns.ts';
+import { Button } from '#ui/button.tsx';
+
+import { STATEMENT_LIST } from './consumption-statements.list.ts';
+import { PrepareStatementDialog } from './prepare-statement-dialog.tsx';
+
+const column = columnsOf<ConsumptionStatementRow>();
+
+const STATEMENTS = documentList('CONSUMPTION_STATEMENT', {
+  ...STATEMENT_LIST,
+  columns: column.columns([
+    column.accessor('statementNumber', numberColumn('Statement')),
+    column.accessor('contractor', factColumn('Contractor', 'text')),
+    column.accessor(({ from, to }) => `${formatDate(from)} – ${formatDate(to)}`, {
+      id: 'period',
+      ...factColumn('Period', 'text'),
+    }),
+    column.accessor(({ lineCount, overCount }) => linesText(lineCount, overCount), {
+      id: 'lines',
+      ...factColumn('Materials', 'text'),
+    }),
+    column.accessor('recovery', moneyColumn('Recovery')),
+    column.accessor('preparedByName', factColumn('Prepared by', 'person')),
+    column.accessor('status', statusColumn('CONSUMPTION_STATEMENT')),
+  ]),
+  placeholder: 'Search by statement or contractor...',
+  searchedTexts: ({ statementNumber, contractor }) => [statementNumber, contractor],
+  empty: {
+    icon: Scale,
+    title: 'No consumption statements yet',
+    hint: 'A statement sets what a contractor should have used against what was issued.',
+    action: <PrepareStatement />,
+  },
+  noMatch: 'No consumption statements found',
+});
+
+function linesText(lines: number, over: number): string {
+  return over === 0 ? counted(lines, 'material') : `${over} of ${counted(lines, 'material')} over`;
+}
+
+export function ConsumptionStatementsPage() {
+  return (
+    <DocumentListPage
+      type="CONSUMPTION_STATEMENT"
+      list={STATEMENTS}
+      noun="statement"
+      actions={
+        <>
+          <ButtonLink variant="outline" to={paths.consumption()}>
+            Consumption
+          </ButtonLink>
+          <PrepareStatement />
+        </>
+      }
+    />
+  );
+}
+
+function PrepareStatement() {
+  const [isPreparing, setPreparing] = useState(false);
+  const permission = usePermission('measurements:write');
+  return (
+    <>
+      <Button disabledReason={permission} onClick={() => setPreparing(true)}>
+        Prepare a statement
+      </Button>
+      {isPreparing && <PrepareStatementDialog onClose={() => setPreparing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+/** Measurements of executed work, newest first. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Measurement } from '@plinth/contracts/measurements';
+import { counted } from '@plinth/domain/shared/counted';
+import { Ruler } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+
+import { usePermission } from '#api/session.ts';
+import { NoteField } from '#form/fields.tsx';
+import { FormDialog } from '#form/form-dialog.tsx';
+import { formatQuantity } from '#lib/format.ts';
+import { useFlagInAddress } from '#lib/use-flag-in-address.ts';
+import { columnsOf, dateColumn, factColumn } from '#table/columns.ts';
+import { defineList } from '#table/list-definition.ts';
+import { ListPage } from '#table/list-page.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+
+import { useReverseMeasurement } from './measurements.api.ts';
+import { MEASUREMENT_LIST } from './measurements.list.ts';
+import { RecordMeasurementDialog } from './record-measurement-dialog.tsx';
+
+const column = columnsOf<Measurement>();
+
+const MEASUREMENTS = defineList(MEASUREMENT_LIST.path, {
+  ...MEASUREMENT_LIST,
+  label: 'Measurements',
+  columns: column.columns([
+    column.accessor(({ workItem }) => `${workItem.code} ${workItem.description}`, {
+      id: 'work',
+      ...factColumn('Work', 'name'),
+    }),
+    column.accessor('measuredOn', dateColumn('Measured')),
+    column.accessor(({ executed, workItem }) => `${formatQuantity(executed)} ${workItem.unit}`, {
+      id: 'executed',
+      ...factColumn('Executed', 'measure'),
+    }),
+    column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text') }),
+    column.accessor(({ contractor }) => contractor || 'Own labour', {
+      id: 'contractor',
+      ...factColumn('Contractor', 'text'),
+    }),
+    column.accessor('raNumber', factColumn('RA number', 'code')),
+    column.display({
+      id: 'standing',
+      ...factColumn('Standing', 'status'),
+      cell: ({ row }) => <Standing measurement={row.original} />,
+    }),
+  ]),
+  placeholder: 'Search by item, contractor, place or RA number...',
+  searchedTexts: ({ workItem, contractor, location, raNumber, recordedByName }) => [
+    workItem.code,
+    workItem.description,
+    contractor,
+    location,
+    raNumber,
+    recordedByName,
+  ],
+  empty: {
+    icon: Ruler,
+    title: 'No measurements yet',
+    hint: 'Record executed work by BOQ item; consumption is counted from it.',
+    action: <RecordMeasurement />,
+  },
+  noMatch: 'No measurements found',
+  exportPath: '/api/v1/measurements/export',
+});
+
+export function MeasurementsPage() {
+  return (
+    <ListPage
+      list={MEASUREMENTS}
+      title="Measurements"
+      context={({ scope, data }) =>
+        [scope.place, data && counted(data.totalElements, 'measurement')]
+          .filter(Boolean)
+          .join(' · ')
+      }
+      actions={<RecordMeasurement />}
+    />
+  );
+}
+
+function placeOf({ tower, floor, location }: Measurement): string {
+  return [tower?.name, floor?.name, location].filter(Boolean).join(' · ');
+}
+
+function RecordMeasurement() {
+  const [isRecording, setRecording] = useFlagInAddress('new');
+  const permission = usePermission('measurements:write');
+  return (
+    <>
+      <Button disabledReason={permission} onClick={() => setRecording(true)}>
+        Record a measurement
+      </Button>
+      {isRecording && permission === true && (
+        <RecordMeasurementDialog onClose={() => setRecording(false)} />
+      )}
+    </>
+  );
+}
+
+function Standing({ measurement }: { measurement: Measurement }) {
+  const [isReversing, setReversing] = useState(false);
+  const permission = usePermission('measurements:write', measurement.project);
+  const { reversed, isAboveBoq, workItem } = measurement;
+  if (reversed) {
+    return (
+      <span title={`${reversed.reason} (${reversed.byName})`}>
+        <Badge tone="destructive">Reversed</Badge>
+      </span>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      {isAboveBoq && (
+        <span title={measurement.reason}>
+          <Badge tone="warning">Above BOQ</Badge>
+        </span>
+      )}
+      {permission === true && (
+        <Button
+          variant="link"
+          size="sm"
+          className="h-8 px-1.5"
+          aria-label={`Reverse the measurement of ${workItem.code}`}
+          onClick={() => setReversing(true)}
+        >
+          Reverse…
+        </Button>
+      )}
+      {isReversing && (
+        <ReverseDialog measurement={measurement} onClose={() => setReversing(false)} />
+      )}
+    </div>
+  );
+}
+
+const reasonForm = z.object({ reason: z.string().trim().min(1, 'Please give a reason') });
+
+function ReverseDialog({
+  measurement,
+  onClose,
+}: {
+  measurement: Measurement;
+  onClose: () => void;
+}) {
+  const reverse = useReverseMeasurement(measurement);
+  const form = useForm({ resolver: zodResolver(reasonForm), defaultValues: { reason: '' } });
+  const { executed, workItem } = measurement;
+  return (
+    <FormDialog
+      title="Reverse measurement"
+      description={`${formatQuantity(executed)} ${workItem.unit} of ${workItem.code} count no more; the entry stays.`}
+      form={form}
+      sending={reverse}
+      submitLabel="Reverse"
+      submittingLabel="Reversing..."
+      isFinal
+      onClose={onClose}
+      onSubmit={(typed) => reverse.mutate(typed, { onSuccess: onClose })}
+    >
+      <NoteField control={form.control} name="reason" label="Reason" isRequired maxLength={2000} />
+    </FormDialog>
+  );
+}

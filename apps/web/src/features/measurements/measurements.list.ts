@@ -1,0 +1,10 @@
+import type { ListSpec } from '#table/list-spec.ts';
+
+export const MEASUREMENT_LIST = {
+  path: '/api/v1/measurements',
+  key: ['measurements', 'list'],
+  failure: 'Failed to fetch measurements',
+  sorts: ['measuredOn', 'createdAt'],
+  order: { sortBy: 'measuredOn', direction: 'desc' },
+  filters: [{ kind: 'days', name: 'from', label: 'Measured' }],
+} as const satisfies ListSpec;

@@ -1,0 +1,166 @@
+/** Records executed work of a BOQ item. */
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { listMeasurableItems } from '@plinth/contracts/measurements';
+import type { Answered } from '@plinth/contracts/shared/endpoint';
+import { isFarAbove } from '@plinth/domain/consumption/measurement-rules';
+import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+
+import { ContractorChoice } from '#form/contractor-choice.tsx';
+import { CheckboxField, DateField, DecimalField, NoteField, TextField } from '#form/fields.tsx';
+import { FormDialog } from '#form/form-dialog.tsx';
+import { formatQuantity } from '#lib/format.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
+import { today } from '#lib/today.ts';
+import { SearchCombobox } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
+
+import { measurableItemsQuery, useRecordMeasurement } from './measurements.api.ts';
+
+type Item = Answered<typeof listMeasurableItems>['list'][number];
+
+const recordForm = z.object({
+  workItemId: z.string().min(1, 'Choose a BOQ item'),
+  measuredOn: z.string().min(1, 'Please choose a day'),
+  executed: z.string().refine((text) => parseDecimal(text)?.gt('0') === true, {
+    message: 'Executed must be greater than 0',
+  }),
+  contractorId: z.string(),
+  location: z.string(),
+  raNumber: z.string(),
+  remark: z.string(),
+  isConfirmed: z.boolean(),
+  reason: z.string(),
+});
+
+export function RecordMeasurementDialog({ onClose }: { onClose: () => void }) {
+  const choice = useProjectChoice();
+  const record = useRecordMeasurement();
+  const [item, setItem] = useState<Item | null>(null);
+  const form = useForm({
+    resolver: zodResolver(recordForm),
+    defaultValues: {
+      workItemId: '',
+      measuredOn: today(),
+      executed: '',
+      contractorId: '',
+      location: '',
+      raNumber: '',
+      remark: '',
+      isConfirmed: false,
+      reason: '',
+    },
+  });
+  const { control } = form;
+  const executed = useWatch({ control, name: 'executed' });
+  const projectId = choice?.project.id ?? '';
+  return (
+    <FormDialog
+      title="Record a measurement"
+      form={form}
+      sending={record}
+      submitLabel="Record"
+      submittingLabel="Recording..."
+      onClose={onClose}
+      onSubmit={({ contractorId, ...values }) =>
+        record.mutate(
+          { projectId, ...values, contractorId: contractorId || null },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <ItemField item={item} onItemChange={setItem} control={control} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <DecimalField
+          control={control}
+          name="executed"
+          label={item ? `Executed (${item.unit})` : 'Executed'}
+          isRequired
+        />
+        <DateField control={control} name="measuredOn" label="Measured on" isRequired />
+        <ContractorChoice
+          control={control}
+          name="contractorId"
+          label="Contractor"
+          none="No contractor (own labour)"
+        />
+        <TextField
+          control={control}
+          name="location"
+          label="Location"
+          hint="Tower, floor, grid"
+          maxLength={200}
+        />
+        <TextField control={control} name="raNumber" label="RA number" maxLength={30} />
+      </div>
+      {item && isAbove(item, executed) && (
+        <>
+          <CheckboxField
+            control={control}
+            name="isConfirmed"
+            label="This is far above the BOQ, and it is so"
+          />
+          <NoteField control={control} name="reason" label="Why" isRequired rows={2} />
+        </>
+      )}
+      <NoteField control={control} name="remark" label="Remark" rows={2} maxLength={2000} />
+    </FormDialog>
+  );
+}
+
+function isAbove({ quantity, executed: before }: Item, typed: string): boolean {
+  const executed = parseDecimal(typed);
+  if (executed === null || quantity === null) return false;
+  return isFarAbove({ quantity: decimal(quantity), executedBefore: decimal(before) }, executed);
+}
+
+interface ItemFieldProps {
+  item: Item | null;
+  onItemChange: (item: Item) => void;
+  control: ReturnType<
+    typeof useForm<z.input<typeof recordForm>, unknown, z.output<typeof recordForm>>
+  >['control'];
+}
+
+function ItemField({ item, onItemChange, control }: ItemFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'workItemId' });
+  const help =
+    item === null
+      ? undefined
+      : `${formatQuantity(item.executed)} of ${item.quantity === null ? 'no quantity' : formatQuantity(item.quantity)} ${item.unit} so far`;
+  return (
+    <Field label="BOQ item" isRequired error={fieldState.error?.message} help={help}>
+      {(aria) => (
+        <SearchCombobox
+          {...aria}
+          ref={field.ref}
+          value={field.value}
+          valueLabel={item ? `${item.code} ${item.description}` : undefined}
+          useOptions={useItemOptions}
+          onSelect={(option) => {
+            field.onChange(option.value);
+            onItemChange(option.item);
+          }}
+          placeholder="Choose a BOQ item"
+          searchPlaceholder="Search by code or description..."
+          emptyText="No BOQ items found"
+        />
+      )}
+    </Field>
+  );
+}
+
+function useItemOptions(search: string) {
+  const projectId = useProjectChoice()?.project.id ?? '';
+  const { data, isFetching, isError } = useQuery(measurableItemsQuery(projectId, search));
+  const options = (data ?? []).map((item) => ({
+    value: item.id,
+    label: `${item.code} ${item.description}`,
+    detail: item.unit,
+    item,
+  }));
+  return { options, isLoading: isFetching, isError };
+}

@@ -1,0 +1,185 @@
+/** Consumption statements: material of a contractor and period, reconciled and signed. */
+import { CONSUMPTION_STATUSES } from '@plinth/domain/consumption-statement/status';
+import { BANDS } from '@plinth/domain/consumption/reconciliation';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { workingSchema } from './consumption.ts';
+import { projectSchema } from './firms.ts';
+import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
+import { fileEndpoint } from './shared/endpoint.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
+import {
+  date,
+  editedVersion,
+  id,
+  idParams,
+  instant,
+  isoDate,
+  money,
+  numeric,
+  prose,
+  quantity,
+  reasonBody,
+  version,
+} from './shared/fields.ts';
+import { entry, reason } from './shared/history.ts';
+import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
+
+const MAX_LINES = 500;
+
+export const consumptionLineSchema = z.object({
+  id,
+  materialId: id.nullable(),
+  /** The material or the category, as it was. */
+  name: z.string(),
+  unit: z.enum(ALL_UNITS),
+  theoretical: quantity.nullable(),
+  /** With the contractor before. */
+  opening: quantity,
+  issued: quantity,
+  returned: quantity,
+  /** With the contractor after, as measured. */
+  closing: quantity,
+  actual: quantity,
+  variance: z.string().nullable(),
+  band: z.enum(BANDS),
+  permitted: z.string(),
+  excess: quantity,
+  rate: money,
+  factor: z.string(),
+  recovery: money,
+  workings: z.array(workingSchema),
+  notCounted: z.array(z.string()),
+});
+
+const headerShape = {
+  id,
+  statementNumber: z.string(),
+  status: z.enum(CONSUMPTION_STATUSES),
+  project: projectSchema,
+  /** `No contractor` for issues and work that name none of the list. */
+  contractor: z.string(),
+  contractorId: id.nullable(),
+  from: isoDate,
+  to: isoDate,
+  preparedByName: z.string(),
+  createdAt: instant,
+  recovery: money,
+  version,
+};
+
+export const consumptionStatementRowSchema = z.object({
+  ...headerShape,
+  lineCount: z.number().int(),
+  /** Lines above what is permitted. */
+  overCount: z.number().int(),
+});
+
+export const consumptionStatementSchema = z.object({
+  ...headerShape,
+  remark: z.string(),
+  signed: z.object({ name: z.string(), at: instant }).nullable(),
+  /** Reversed or discarded. */
+  ended: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),
+  items: z.array(consumptionLineSchema),
+});
+
+export type ConsumptionStatement = z.infer<typeof consumptionStatementSchema>;
+export type ConsumptionStatementLine = z.infer<typeof consumptionLineSchema>;
+export type ConsumptionStatementRow = z.infer<typeof consumptionStatementRowSchema>;
+
+const calls = documentCalls('CONSUMPTION_STATEMENT', {
+  row: consumptionStatementRowSchema,
+  document: consumptionStatementSchema,
+  narrowing: {
+    ...sorting(['createdAt'], { sortBy: 'createdAt', direction: 'desc' }),
+    ...placeFilters,
+    contractorId: id.optional(),
+    status: anyOfThese('status', CONSUMPTION_STATUSES),
+    /** Periods that begin within. */
+    ...dateRange,
+  },
+});
+
+export const listConsumptionStatements = calls.list('Consumption statements');
+
+export const getConsumptionStatement = calls.read('One consumption statement with its lines');
+
+export const createConsumptionStatement = calls.create({
+  summary: 'Prepare a statement of a contractor and period from issues, returns and measurements',
+  access: 'measurements:write',
+  body: z.object({
+    projectId: id,
+    /** Null for what names no contractor of the list. */
+    contractorId: id.nullable().default(null),
+    from: date('From'),
+    to: date('To'),
+    remark: prose(2000, 'Remark').default(''),
+  }),
+});
+
+export const changeConsumptionStatement = calls.act('change', {
+  summary: 'Enter what lay with the contractor before and after, and rates; counts the rest anew',
+  access: 'measurements:write',
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          id,
+          opening: numeric.default(''),
+          closing: numeric.default(''),
+          rate: numeric.default(''),
+        }),
+      )
+      .max(MAX_LINES, `A statement takes at most ${MAX_LINES} lines`)
+      .default([]),
+    remark: prose(2000, 'Remark').optional(),
+    ...editedVersion,
+  }),
+});
+
+export const signConsumptionStatement = calls.act('sign', {
+  summary: 'Sign a statement; then its figures stay, and no measurement of its period changes',
+  access: 'consumption:sign',
+  body: z.object(editedVersion),
+});
+
+export const reverseConsumptionStatement = calls.act('reverse', {
+  summary: 'Reverse a signed statement; its period is open again',
+  access: 'consumption:sign',
+  body: reasonBody,
+});
+
+export const cancelConsumptionStatement = calls.act('cancel', {
+  summary: 'Discard a draft',
+  access: 'measurements:write',
+  body: reasonBody,
+});
+
+const consumptionEntry = z.discriminatedUnion('action', [
+  entry('create', {}),
+  entry('change', {}),
+  entry('sign', {}),
+  entry('reverse', { reason }),
+  entry('cancel', { reason }),
+]);
+
+export type ConsumptionStatementEntry = z.infer<typeof consumptionEntry>;
+
+export const getConsumptionStatementHistory = calls.history(consumptionEntry);
+
+export const consumptionStatementPdf = pdfEndpoint('CONSUMPTION_STATEMENT');
+
+export const exportConsumptionStatements = exportEndpoint('CONSUMPTION_STATEMENT', calls.narrowing);
+
+export const exportConsumptionLines = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/consumption-statements/:id/lines/export',
+  summary: 'The lines of one consumption statement as an Excel or CSV file',
+  access: 'works:read',
+  module: 'PROJECT',
+  params: idParams,
+  query: z.object({ format: exportFormat }),
+  contentTypes: EXPORT_CONTENT_TYPES,
+});

@@ -1,0 +1,82 @@
+/** Theoretical consumption of executed work against what was issued for it. */
+import { BANDS } from '@plinth/domain/consumption/reconciliation';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { workItemLinkSchema } from './norms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, money, quantity } from './shared/fields.ts';
+import { datedQuery, dateRange } from './shared/pagination.ts';
+
+export const CONSUMPTION_GROUPS = ['MATERIAL', 'CONTRACTOR', 'FLOOR'] as const;
+
+export const workingSchema = z.object({
+  workItem: workItemLinkSchema,
+  executed: quantity,
+  coefficient: z.string(),
+  wastage: z.string(),
+  /** Of the norm. */
+  unit: z.enum(ALL_UNITS),
+  /** In the unit of the row; null where nothing converts it. */
+  theoretical: quantity.nullable(),
+});
+
+export type ConsumptionWorking = z.infer<typeof workingSchema>;
+
+/** One material, or a category, of a contractor or floor. */
+export const consumptionRowSchema = z.object({
+  id: z.string(),
+  project: projectSchema,
+  /** Contractor or floor; empty by material. */
+  group: z.string(),
+  materialId: id.nullable(),
+  /** The material or the category. */
+  name: z.string(),
+  unit: z.enum(ALL_UNITS),
+  /** Null without a norm. */
+  theoretical: quantity.nullable(),
+  issued: quantity,
+  returned: quantity,
+  actual: quantity,
+  /** Percent; null without a theoretical. */
+  variance: z.string().nullable(),
+  band: z.enum(BANDS),
+  /** Percent. */
+  permitted: z.string(),
+  excess: quantity,
+  /** At which it was issued on average. */
+  rate: money.nullable(),
+  factor: z.string(),
+  recovery: money,
+  workings: z.array(workingSchema),
+  /** What is not in the figures, in words. */
+  notCounted: z.array(z.string()),
+});
+
+export type ConsumptionRow = z.infer<typeof consumptionRowSchema>;
+export type ConsumptionGroup = (typeof CONSUMPTION_GROUPS)[number];
+
+export const getConsumption = endpoint({
+  method: 'GET',
+  path: '/api/v1/consumption',
+  summary: 'Theoretical consumption against issues less returns of a project',
+  access: 'works:read',
+  module: 'PROJECT',
+  query: datedQuery({
+    projectId: id,
+    by: z
+      .enum(CONSUMPTION_GROUPS, { error: `by must be one of ${CONSUMPTION_GROUPS.join(', ')}` })
+      .default('MATERIAL'),
+    contractorId: id.optional(),
+    towerId: id.optional(),
+    floorId: id.optional(),
+    ...dateRange,
+  }),
+  response: success({
+    list: z.array(consumptionRowSchema),
+    /** Measured items that no norm says anything about. */
+    withoutNorm: z.array(workItemLinkSchema),
+  }),
+});

@@ -1,0 +1,124 @@
+/** Norms of a project: how much material a unit of work takes, and what its contracts permit. */
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { editedVersion, id, idParams, numeric, text, version } from './shared/fields.ts';
+
+const MAX_NORMS = 500;
+const MAX_TERMS = 200;
+
+export const workItemLinkSchema = z.object({ id, code: z.string(), description: z.string() });
+
+const normedMaterial = z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) });
+
+export const normSchema = z.object({
+  id,
+  workItem: workItemLinkSchema.extend({ unit: z.string() }),
+  /** Null for a category. */
+  material: normedMaterial.nullable(),
+  /** Empty with a material. */
+  category: z.string(),
+  unit: z.enum(ALL_UNITS),
+  /** A decimal: of `unit`, for one unit of the work. */
+  coefficient: z.string(),
+  /** Allowed percent. */
+  wastage: z.string(),
+});
+
+const termSchema = z.object({
+  material: normedMaterial.nullable(),
+  category: z.string(),
+  /** Permitted variation, percent. */
+  permitted: z.string(),
+  /** Times the rate of what is recovered: `1` or `2`. */
+  factor: z.string(),
+});
+
+export const normSetSchema = z.object({
+  /** Where the coefficients are from: `CPWD DSR`. */
+  source: z.string(),
+  edition: z.string(),
+  norms: z.array(normSchema),
+  terms: z.array(termSchema),
+  version,
+});
+
+export type Norm = z.infer<typeof normSchema>;
+export type ConsumptionTerm = z.infer<typeof termSchema>;
+export type NormSet = z.infer<typeof normSetSchema>;
+
+export const getNorms = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/norms',
+  summary: 'The norms of a project, by the codes of its BOQ items, and the terms of its contracts',
+  access: 'works:read',
+  module: 'PROJECT',
+  params: idParams,
+  response: success({ normSet: normSetSchema }),
+});
+
+const sourceFields = {
+  source: text(100, 'Source').default(''),
+  edition: text(50, 'Edition').default(''),
+};
+
+const normBody = z.object({
+  /** Of the BOQ item. */
+  code: text(50, 'Code').default(''),
+  materialId: id.nullable().default(null),
+  /** A category; also the exact name of a material, as a pasted list has it. */
+  category: text(200, 'Category').default(''),
+  unit: z.enum(ALL_UNITS, { error: 'Choose a unit' }),
+  coefficient: numeric.default(''),
+  wastage: numeric.default('0'),
+});
+
+export const setNorms = endpoint({
+  method: 'PUT',
+  path: '/api/v1/projects/:id/norms',
+  summary: 'Add norms to a project; one of the same item and material is replaced',
+  access: 'works:write',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({
+    ...sourceFields,
+    norms: z.array(normBody).max(MAX_NORMS, `At most ${MAX_NORMS} norms at once`),
+    ...editedVersion,
+  }),
+  response: success({ normSet: normSetSchema }),
+});
+
+export const removeNorm = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/projects/:id/norms/:normId',
+  summary: 'Remove a norm; signed statements keep what it was',
+  access: 'works:write',
+  module: 'PROJECT',
+  params: idParams.extend({ normId: id }),
+  response: success({ normSet: normSetSchema }),
+});
+
+export const setConsumptionTerms = endpoint({
+  method: 'PUT',
+  path: '/api/v1/projects/:id/consumption-terms',
+  summary: 'What contracts of the project permit and recover, by material or category: all of it',
+  access: 'works:write',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({
+    items: z
+      .array(
+        z.object({
+          materialId: id.nullable().default(null),
+          category: text(200, 'Category').default(''),
+          permitted: numeric.default(''),
+          factor: numeric.default('1'),
+        }),
+      )
+      .max(MAX_TERMS, `At most ${MAX_TERMS} terms`),
+    ...editedVersion,
+  }),
+  response: success({ normSet: normSetSchema }),
+});

@@ -1,0 +1,185 @@
+/** The executed work and the issued material of a contractor and period, side by side. */
+import { factorOf, type UnitFactor } from '../material/listed-quantity.ts';
+import type { AlternateUnit } from '../material/measures.ts';
+import { type Decimal, decimal, sum } from '../shared/decimal.ts';
+import type { Unit } from '../shared/quantity.ts';
+import { type NormedItem, normsFor, type NormSubject, subjectKey } from './norm-lookup.ts';
+import { theoreticalOf } from './theoretical.ts';
+
+export interface Norm extends NormSubject {
+  readonly workItemId: string;
+  readonly unit: Unit;
+  readonly coefficient: Decimal;
+  /** Allowed percent. */
+  readonly wastage: Decimal;
+}
+
+export interface MeasuredWork {
+  readonly workItemId: string;
+  readonly executed: Decimal;
+}
+
+export interface IssuedMaterial {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly unit: Unit;
+  readonly alternateUnits: readonly AlternateUnit[];
+  readonly issued: Decimal;
+  readonly returned: Decimal;
+  /** Of what was issued and not returned. */
+  readonly value: Decimal;
+}
+
+export interface Working extends MeasuredWork {
+  readonly coefficient: Decimal;
+  readonly wastage: Decimal;
+  /** Of the norm. */
+  readonly unit: Unit;
+  /** In the unit of the row; null where the units cannot be converted. */
+  readonly theoretical: Decimal | null;
+}
+
+export interface ConsumedRow extends NormSubject {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: Unit;
+  /** Unrounded; null if no norm says it. */
+  readonly theoretical: Decimal | null;
+  readonly issued: Decimal;
+  readonly returned: Decimal;
+  readonly value: Decimal;
+  readonly workings: readonly Working[];
+  /** What could not be counted, in words. */
+  readonly notCounted: readonly string[];
+}
+
+export interface Consumed {
+  readonly items: ReadonlyMap<string, NormedItem>;
+  readonly norms: readonly Norm[];
+  readonly measured: readonly MeasuredWork[];
+  /** Those with a norm of their own are among them, also if nothing of them was issued. */
+  readonly materials: readonly IssuedMaterial[];
+}
+
+interface Applied {
+  readonly norm: Norm;
+  readonly work: MeasuredWork;
+}
+
+/** By name. Materials without any norm have rows too, without a theoretical. */
+export function consumedRows(consumed: Consumed): {
+  readonly rows: readonly ConsumedRow[];
+  /** Measured items that have no norm. */
+  readonly withoutNorm: readonly string[];
+} {
+  const { measured, materials, norms, items } = consumed;
+  const byItem = Map.groupBy(norms, ({ workItemId }) => workItemId);
+  const applied = measured.map((work) => ({
+    work,
+    norms: normsFor(work.workItemId, items, byItem),
+  }));
+  const bySubject = Map.groupBy<string, Applied>(
+    applied.flatMap(({ work, norms: found }) => found.map((norm) => ({ norm, work }))),
+    ({ norm }) => subjectKey(norm),
+  );
+  const subjectOf = subjectsOf(norms);
+  const moved = materials.filter(
+    ({ id, issued, returned }) =>
+      issued.gt('0') || returned.gt('0') || bySubject.has(subjectKey(ofMaterial(id))),
+  );
+  const bySubjectMoved = Map.groupBy(moved, subjectOf);
+  const keys = new Set([...bySubject.keys(), ...bySubjectMoved.keys()]);
+  const rows = [...keys].map((key) =>
+    rowOf(key, bySubject.get(key) ?? [], bySubjectMoved.get(key) ?? []),
+  );
+  return {
+    rows: rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    withoutNorm: applied
+      .filter(({ norms: found }) => found.length === 0)
+      .map(({ work }) => work.workItemId),
+  };
+}
+
+function ofMaterial(materialId: string): NormSubject {
+  return { materialId, category: '' };
+}
+
+/** A norm of the material itself goes before that of its category. */
+function subjectsOf(norms: readonly Norm[]): (material: IssuedMaterial) => string {
+  const known = new Set(norms.map(subjectKey));
+  return ({ id, category }) => {
+    const own = subjectKey(ofMaterial(id));
+    const ofCategory = subjectKey({ materialId: null, category });
+    return !known.has(own) && known.has(ofCategory) ? ofCategory : own;
+  };
+}
+
+function rowOf(
+  key: string,
+  applied: readonly Applied[],
+  materials: readonly IssuedMaterial[],
+): ConsumedRow {
+  const [first] = materials.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const norm = applied[0]?.norm;
+  const isCategory = key.startsWith('category:');
+  const unit = first?.unit ?? norm?.unit ?? 'Kg';
+  const row = { unit, alternateUnits: first?.alternateUnits ?? [] };
+  const workings = applied.map((one) => workingOf(one, factorOf(one.norm.unit, row)));
+  const counted = workings.flatMap(({ theoretical }) => theoretical ?? []);
+  const converted = materials.map((material) => ({
+    material,
+    factor: material.unit === unit ? factorOf(unit, row) : factorOf(unit, material),
+  }));
+  const issued = converted.flatMap(({ material, factor }) =>
+    factor ? [{ material, factor }] : [],
+  );
+  const name = isCategory ? (norm?.category ?? first?.category ?? '') : (first?.name ?? '');
+  return {
+    key,
+    materialId: isCategory ? null : key.slice('material:'.length),
+    category: isCategory ? name : '',
+    name,
+    unit,
+    theoretical: counted.length === 0 ? null : sum(counted),
+    issued: sum(issued.map(({ material, factor }) => inRowUnit(material.issued, factor))),
+    returned: sum(issued.map(({ material, factor }) => inRowUnit(material.returned, factor))),
+    value: sum(issued.map(({ material }) => material.value)),
+    workings,
+    notCounted: [
+      ...new Set([
+        ...workings
+          .filter(({ theoretical }) => theoretical === null)
+          .map((working) => `Norms in ${working.unit}: nothing says how much ${unit} that is`),
+        ...converted
+          .filter(({ factor }) => factor === null)
+          .map(
+            ({ material }) =>
+              `${material.name} is in ${material.unit}: nothing says how much ${unit} that is`,
+          ),
+      ]),
+    ],
+  };
+}
+
+function workingOf({ norm, work }: Applied, factor: UnitFactor | null): Working {
+  const theoretical = theoreticalOf(work.executed, norm);
+  return {
+    ...work,
+    coefficient: norm.coefficient,
+    wastage: norm.wastage,
+    unit: norm.unit,
+    theoretical: factor && theoretical.times(factor.times).div(factor.by),
+  };
+}
+
+/** From the material's unit; the factor is of one of the row's units in the material's. */
+function inRowUnit(quantity: Decimal, { times, by }: UnitFactor): Decimal {
+  return times.eq(by) ? quantity : quantity.times(by).div(times);
+}
+
+/** Rupees of one unit at which it was issued on average, unrounded; null if nothing stayed. */
+export function averageRate({ value, issued, returned }: ConsumedRow): Decimal | null {
+  const stayed = issued.minus(returned);
+  return stayed.gt(decimal('0')) ? value.div(stayed) : null;
+}

@@ -49,6 +49,7 @@ import * as supplierBankAccount from './supplier-bank-account.ts';
 import * as supplierReturns from './supplier-returns.ts';
 import * as suppliers from './suppliers.ts';
 import * as units from './units.ts';
+import { getWorkTemplate } from './work-import.ts';
 import * as workingTime from './working-time.ts';
 
 export const api = {
@@ -265,6 +266,7 @@ export const files = {
   getSupplierTemplate: imports.getSupplierTemplate,
   getContractorTemplate: imports.getContractorTemplate,
   getOpeningStockTemplate: imports.getOpeningStockTemplate,
+  getWorkTemplate,
   exportMaterials: materials.exportMaterials,
   exportContractors: contractors.exportContractors,
   exportRateContracts: rateContracts.exportRateContracts,

@@ -13,10 +13,16 @@ import { success } from './shared/envelope.ts';
 import { date, id, idParams, instant, text } from './shared/fields.ts';
 import { paging, totals } from './shared/pagination.ts';
 
-export const MAX_IMPORT_ROWS = 5000;
+export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024;
 
-export const IMPORT_KINDS = ['MATERIALS', 'SUPPLIERS', 'CONTRACTORS', 'OPENING_STOCK'] as const;
+export const IMPORT_KINDS = [
+  'MATERIALS',
+  'SUPPLIERS',
+  'CONTRACTORS',
+  'OPENING_STOCK',
+  'WORK',
+] as const;
 
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
@@ -35,7 +41,7 @@ function isAscending(numbers: readonly number[]): boolean {
 }
 
 /** The rows of the file, and the field of each column. */
-function sheetOf<const Field extends string>(fields: readonly { readonly name: Field }[]) {
+export function sheetOf<const Field extends string>(fields: readonly { readonly name: Field }[]) {
   const names = fields.map(({ name }) => name);
   return {
     columns: z
@@ -73,7 +79,7 @@ const importRowSchema = z.object({
 
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-const previewResponse = success({
+export const previewResponse = success({
   rows: z.array(importRowSchema),
   counts: z.record(z.enum(IMPORT_ACTIONS), z.number().int()),
   /** Digest of the preview; the import is refused if it would do something else. */
@@ -97,7 +103,7 @@ export const importSchema = z.object({
 export type Import = z.infer<typeof importSchema>;
 
 /** The parameters of an import, beside the rows. */
-const asked = {
+export const asked = {
   fileName: text(255, 'File name').default(''),
   digest: z.string().max(100),
   /** Row numbers to leave out. */
@@ -228,7 +234,7 @@ export const undoImport = endpoint({
   }),
 });
 
-const templateQuery = z.object({ format: exportFormat });
+export const templateQuery = z.object({ format: exportFormat });
 
 export const getMaterialTemplate = fileEndpoint({
   method: 'GET',

@@ -1,5 +1,11 @@
 /** All calls about the project side: work, budget, areas, consumption. */
 import { AREA_CALLS } from './area-acts.ts';
+import { importWork, previewWorkImport } from './work-import.ts';
 import { WORK_CALLS } from './works.ts';
 
-export const PROJECT_CALLS = { ...AREA_CALLS, ...WORK_CALLS } as const;
+export const PROJECT_CALLS = {
+  ...AREA_CALLS,
+  ...WORK_CALLS,
+  previewWorkImport,
+  importWork,
+} as const;

@@ -585,6 +585,7 @@ export interface ImportBatch {
   imported_by_name: string;
   kind: string;
   organisation_id: string;
+  project_id: string | null;
   skipped_count: number;
   store_id: string | null;
   undone_at: Timestamp | null;
@@ -1621,6 +1622,17 @@ export interface WorkItem {
   version: Generated<number>;
 }
 
+export interface WorkItemRevision {
+  description: string;
+  organisation_id: string;
+  quantity: Numeric | null;
+  rate: Numeric | null;
+  replaced_at: Timestamp;
+  revision: number;
+  unit: string;
+  work_item_id: string;
+}
+
 export interface DB {
   acknowledgement: Acknowledgement;
   acknowledgement_line: AcknowledgementLine;
@@ -1722,4 +1734,5 @@ export interface DB {
   user_account: UserAccount;
   user_session: UserSession;
   work_item: WorkItem;
+  work_item_revision: WorkItemRevision;
 }

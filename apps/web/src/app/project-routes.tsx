@@ -42,4 +42,8 @@ export const projectRoutes: RouteObject[] = [
     path: paths.work(),
     ...page(() => import('#features/works/work-page.tsx'), 'WorkPage'),
   }),
+  gated('Work', {
+    path: paths.importWork(),
+    ...page(() => import('#features/imports/boq-page.tsx'), 'ImportBoqPage'),
+  }),
 ];

@@ -72,6 +72,7 @@ export const MIGRATIONS = [
   '0072-waiting-approvals',
   '0075-links-of-people',
   '0077-project-structure',
+  '0078-boq-imports',
   '0080-area-statement',
   '0086-consumption',
   '0091-project-figures',

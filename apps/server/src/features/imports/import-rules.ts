@@ -23,7 +23,11 @@ export interface ImportRules<Field extends string> {
   readonly kind: ImportKind;
   /** The store of opening stock; masters belong to the organisation. */
   readonly storeId?: string;
+  /** Of a bill of quantities. */
+  readonly projectId?: string;
   readonly place?: Place;
+  /** Taken before the plan is made again. */
+  readonly lock?: (tx: Transaction) => Promise<void>;
   /** Whose names nobody else may give meanwhile. */
   readonly names?: Named;
   /** @param ctx its `db` may be a transaction */

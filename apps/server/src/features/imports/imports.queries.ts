@@ -27,7 +27,16 @@ export async function listImports(
     .where('kind', '=', query.kind)
     .where((eb) =>
       eb.or([
-        eb('store_id', 'is', null),
+        eb.and([eb('store_id', 'is', null), eb('project_id', 'is', null)]),
+        eb(
+          'project_id',
+          'in',
+          ctx.db
+            .selectFrom('project')
+            .select('project.id')
+            .where('project.organisation_id', '=', ctx.scope.organisationId)
+            .where(within(scope, 'project', 'id')),
+        ),
         eb(
           'store_id',
           'in',

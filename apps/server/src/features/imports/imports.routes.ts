@@ -11,6 +11,7 @@ import { previewImport, runImport } from '#features/imports/run-import.ts';
 import { supplierImport } from '#features/imports/supplier-import.ts';
 import { templateOf } from '#features/imports/template.ts';
 import { undoImport } from '#features/imports/undo-import.ts';
+import { workImport } from '#features/imports/work-import.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
@@ -55,8 +56,21 @@ export function importRoutes(app: FastifyInstance): void {
     async ({ ctx, body }) => runImport(ctx, await openingImport(ctx, body), body),
     SHEET,
   );
+  route(
+    app,
+    api.previewWorkImport,
+    async ({ ctx, body }) => previewImport(ctx, await workImport(ctx, body), body),
+    SHEET,
+  );
+  route(
+    app,
+    api.importWork,
+    async ({ ctx, body }) => runImport(ctx, await workImport(ctx, body), body),
+    SHEET,
+  );
   route(app, api.listImports, ({ ctx, query }) => listImports(ctx, query));
   route(app, api.undoImport, ({ ctx, params }) => undoImport(ctx, params.id));
+  fileRoute(app, files.getWorkTemplate, ({ ctx, query }) => templateOf(ctx, 'boq', query.format));
   fileRoute(app, files.getMaterialTemplate, ({ ctx, query }) =>
     templateOf(ctx, 'materials', query.format),
   );

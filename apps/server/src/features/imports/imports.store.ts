@@ -19,6 +19,8 @@ export interface NewImport {
   readonly kind: ImportKind;
   /** The store of opening stock. */
   readonly storeId: string | null;
+  /** Of a bill of quantities. */
+  readonly projectId: string | null;
   readonly fileName: string;
   readonly importedBy: string;
   readonly importedByName: string;
@@ -40,6 +42,7 @@ export async function insertImport(
       id: batch.id,
       kind: batch.kind,
       store_id: batch.storeId,
+      project_id: batch.projectId,
       file_name: batch.fileName,
       imported_by: batch.importedBy,
       imported_by_name: batch.importedByName,
@@ -78,7 +81,7 @@ export async function insertImportChanges(
 export async function lockImport(tx: Transaction, organisationId: string, id: string) {
   return tx
     .selectFrom('import_batch')
-    .select(['kind', 'store_id as storeId', 'undone_at as undoneAt'])
+    .select(['kind', 'store_id as storeId', 'project_id as projectId', 'undone_at as undoneAt'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .forUpdate()

@@ -250,9 +250,9 @@ describe('what is not understood', () => {
       'too many rows',
       {
         columns: ['name'],
-        rows: Array.from({ length: 5001 }, (_, index) => ({ number: index + 1, cells: [] })),
+        rows: Array.from({ length: 10_001 }, (_, index) => ({ number: index + 1, cells: [] })),
       },
-      'At most 5000 rows can be imported at a time',
+      'At most 10000 rows can be imported at a time',
     ],
   ])('%s', async (_, payload, message) => {
     const { path, method } = api.previewMaterialImport;

@@ -43,6 +43,7 @@ export async function runImport<Field extends string>(
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
     await lockImports(tx, organisationId);
+    await rules.lock?.(tx);
     if (rules.names) await lockNames(tx, organisationId, rules.names);
     const plan = await rules.plan({ ...ctx, db: tx }, { columns, rows });
     if (digestOf(plan.rows) !== digest) throw conflict('The list has changed since the preview');
@@ -56,6 +57,7 @@ export async function runImport<Field extends string>(
       id: ctx.newId(),
       kind: rules.kind,
       storeId: rules.storeId ?? null,
+      projectId: rules.projectId ?? null,
       fileName,
       importedBy: ctx.actor.id,
       importedByName: ctx.actor.name,

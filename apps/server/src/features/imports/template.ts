@@ -12,6 +12,8 @@ import {
   SUPPLIER_FIELDS,
 } from '@plinth/domain/import/fields';
 
+import { WORK_FIELDS } from '@plinth/domain/import/work-fields';
+
 import type { Context } from '#context.ts';
 import { findUnits } from '#features/units/units.public.ts';
 import type { FileAnswer } from '#http/file-route.ts';
@@ -28,6 +30,7 @@ const TEMPLATES = {
   materials: { name: 'Materials', fields: MATERIAL_FIELDS },
   suppliers: { name: 'Suppliers', fields: SUPPLIER_FIELDS },
   contractors: { name: 'Contractors', fields: CONTRACTOR_FIELDS },
+  boq: { name: 'BOQ', fields: WORK_FIELDS },
   'opening-stock': { name: 'Opening stock', fields: OPENING_FIELDS },
 } as const satisfies Record<string, Template>;
 

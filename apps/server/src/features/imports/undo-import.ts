@@ -9,6 +9,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { undoContractorImport } from '#features/contractors/contractors.public.ts';
+import { findProject } from '#features/firms/firms.public.ts';
 import {
   getImport,
   importChanges,
@@ -18,6 +19,7 @@ import { undoOpeningImport } from '#features/imports/opening-import.ts';
 import { lockImport, lockImports, setUndone } from '#features/imports/imports.store.ts';
 import { undoMaterialImport } from '#features/materials/materials.public.ts';
 import { getStore } from '#features/stores/stores.public.ts';
+import { undoWorkImport } from '#features/works/works.public.ts';
 import { undoSupplierImport } from '#features/suppliers/suppliers.public.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
 import { type Place, requirePermission } from '#scope.ts';
@@ -27,6 +29,7 @@ const UNDO = {
   SUPPLIERS: undoSupplierImport,
   CONTRACTORS: undoContractorImport,
   OPENING_STOCK: undoOpeningImport,
+  WORK: undoWorkImport,
 } as const;
 
 interface UndoneImport {
@@ -51,12 +54,12 @@ export async function undoImport(caller: UngatedContext, id: string): Promise<Un
     const { kind } = batch;
     const ctx = forDocument(caller, IMPORT_RIGHTS[kind].makes);
     requireImportPermission(ctx, kind);
-    const place = batch.storeId === null ? null : await placeOf(tx, ctx, batch.storeId);
+    const place = await placeOf(tx, ctx, batch);
     if (place) requirePermission(ctx.scope, place, IMPORT_RIGHTS[kind].permission);
     if (batch.undoneAt) throw conflict('This import was already undone');
 
     const stored = await importChanges(tx, ctx, id);
-    const { violations, ...counts } = await UNDO[kind](tx, ctx, id, stored);
+    const { violations, ...counts } = await UNDO[kind](tx, ctx, id, stored, batch.projectId);
     if (violations.length > 0) {
       const records = counted(violations.length, 'record');
       throw conflict(
@@ -76,8 +79,18 @@ export async function undoImport(caller: UngatedContext, id: string): Promise<Un
   });
 }
 
-/** @throws AppError notFound for a store out of scope */
-async function placeOf(tx: Transaction, ctx: Context, storeId: string): Promise<Place> {
+/** Null for records of the organisation. @throws AppError notFound for a place out of scope */
+async function placeOf(
+  tx: Transaction,
+  ctx: Context,
+  { storeId, projectId }: { readonly storeId: string | null; readonly projectId: string | null },
+): Promise<Place | null> {
+  if (projectId !== null) {
+    const project = await findProject(tx, ctx, projectId);
+    if (!project) throw notFound('Import');
+    return { firmId: project.firm.id, projectId };
+  }
+  if (storeId === null) return null;
   const { project } = await getStore(tx, ctx, storeId);
   return { firmId: project.firm.id, projectId: project.id };
 }

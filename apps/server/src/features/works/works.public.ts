@@ -3,3 +3,6 @@ export {
   type WorkItemLink,
   workItemJson,
 } from '#features/works/named-work.queries.ts';
+export { importWork, undoWorkImport } from '#features/works/import-work.ts';
+export { listKnownWork } from '#features/works/known-work.queries.ts';
+export { lockTree } from '#features/works/works.store.ts';

@@ -20,6 +20,7 @@ import {
   selectProjects,
   toProject,
 } from '#features/firms/firms.public.ts';
+import { isNamed } from '#features/works/known-work.queries.ts';
 import { holdsOthers, isWorkRequired } from '#features/works/named-work.queries.ts';
 import { within } from '#scope.ts';
 
@@ -196,11 +197,3 @@ export async function findParent(
     .where('item.id', '=', id)
     .executeTakeFirst();
 }
-
-/** Whether lines of documents name `item`. */
-const isNamed: RawBuilder<boolean> = sql`(exists (
-    select from material_request_line line
-    where line.organisation_id = item.organisation_id and line.work_item_id = item.id)
-  or exists (
-    select from stock_issue_line line
-    where line.organisation_id = item.organisation_id and line.work_item_id = item.id))`;

@@ -1,5 +1,10 @@
 /** Decisions about the work of projects. */
-import { ofProject } from './decision.ts';
+import { ofProject, shared } from './decision.ts';
+
+const NO_WORK = {
+  columns: ['code', 'description'],
+  rows: [{ number: 2, cells: ['1', 'Heading'] }],
+};
 
 const item = (body?: object) =>
   ofProject(({ workItemId: id }) => ({ params: { id }, ...(body && { body }) }));
@@ -17,4 +22,7 @@ export const OF_WORK = {
   moveWorkItem: item({}),
   archiveWorkItem: item(),
   restoreWorkItem: item(),
+  previewWorkImport: ofProject(({ projectId }) => ({ body: { ...NO_WORK, projectId } })),
+  importWork: ofProject(({ projectId }) => ({ body: { ...NO_WORK, projectId, digest: '' } })),
+  getWorkTemplate: shared(),
 };

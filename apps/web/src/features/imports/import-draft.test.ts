@@ -88,9 +88,9 @@ describe('what cannot be imported', () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => [`Item ${index}`]);
 
   test('more rows than that', () => {
-    expect(draftProblem(openAll([['Name'], ...many(5000)]))).toBeNull();
-    expect(draftProblem(openAll([['Name'], ...many(5001)]))).toBe(
-      'This sheet has 5,001 rows. At most 5,000 can be imported at a time: split it into several files.',
+    expect(draftProblem(openAll([['Name'], ...many(10_000)]))).toBeNull();
+    expect(draftProblem(openAll([['Name'], ...many(10_001)]))).toBe(
+      'This sheet has 10,001 rows. At most 10,000 can be imported at a time: split it into several files.',
     );
     expect(draftProblem(openAll([['Name'], ...many(100_000)]))).toMatch(
       /^This sheet has 1,00,001 rows/,

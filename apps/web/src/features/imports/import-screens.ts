@@ -16,6 +16,7 @@ import {
   previewOpeningStockImport,
   previewSupplierImport,
 } from '@plinth/contracts/imports';
+import { getWorkTemplate, importWork, previewWorkImport } from '@plinth/contracts/work-import';
 import type { Permission } from '@plinth/domain/access/permissions';
 import { CONTRACTOR_FIELDS, type ContractorField } from '@plinth/domain/import/contractor-fields';
 import {
@@ -25,6 +26,7 @@ import {
   type OpeningField,
   SUPPLIER_FIELDS,
 } from '@plinth/domain/import/fields';
+import { WORK_FIELDS, type WorkField } from '@plinth/domain/import/work-fields';
 import type { ImportAction, Sheet } from '@plinth/domain/import/row-plan';
 
 import { call } from '#api/client.ts';
@@ -46,8 +48,8 @@ interface Order {
 export interface ImportScreen<Field extends string> {
   readonly kind: ImportKind;
   /** Singular and plural. */
-  readonly noun: 'material' | 'supplier' | 'contractor';
-  readonly plural: 'materials' | 'suppliers' | 'contractors' | 'opening stock';
+  readonly noun: 'material' | 'supplier' | 'contractor' | 'item';
+  readonly plural: 'materials' | 'suppliers' | 'contractors' | 'opening stock' | 'BOQ';
   readonly listPath: string;
   readonly permission: Permission;
   readonly fields: readonly (ImportField & { readonly name: Field })[];
@@ -107,5 +109,20 @@ export function openingStockScreen(into: {
     preview: (sheet) => call(previewOpeningStockImport, { body: { ...sheet, ...into } }),
     run: (sheet, order) => call(importOpeningStock, { body: { ...sheet, ...into, ...order } }),
     downloadTemplate: (format) => download(getOpeningStockTemplate, { query: { format } }),
+  };
+}
+
+/** Into a project. */
+export function boqScreen(into: { readonly projectId: string }): ImportScreen<WorkField> {
+  return {
+    kind: 'WORK',
+    noun: 'item',
+    plural: 'BOQ',
+    listPath: paths.work(),
+    permission: 'works:write',
+    fields: WORK_FIELDS,
+    preview: (sheet) => call(previewWorkImport, { body: { ...sheet, ...into } }),
+    run: (sheet, order) => call(importWork, { body: { ...sheet, ...into, ...order } }),
+    downloadTemplate: (format) => download(getWorkTemplate, { query: { format } }),
   };
 }

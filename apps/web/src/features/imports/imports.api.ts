@@ -67,4 +67,5 @@ const IMPORTED = [
   ['contractors'],
   ['stock-issues'],
   ['stock'],
+  ['work-items'],
 ];

@@ -20,11 +20,13 @@ const NOUNS = {
   SUPPLIERS: 'supplier',
   CONTRACTORS: 'contractor',
   OPENING_STOCK: 'material',
+  WORK: 'item',
 } as const;
 const DOCUMENTS = {
   MATERIALS: 'MRNs or purchase orders',
   SUPPLIERS: 'purchase orders',
   CONTRACTORS: 'issues',
+  WORK: null,
 } as const;
 
 export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogProps) {
@@ -58,7 +60,10 @@ export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogP
         {kind !== 'OPENING_STOCK' && createdCount > 0 && (
           <li>
             The {counted(createdCount, noun)} that it created {createdCount === 1 ? 'is' : 'are'}{' '}
-            deleted. What {DOCUMENTS[kind]} name by now is archived instead.
+            deleted.
+            {DOCUMENTS[kind] === null
+              ? ' If documents name one of them, nothing is undone.'
+              : ` What ${DOCUMENTS[kind]} name by now is archived instead.`}
           </li>
         )}
         {changedCount > 0 && (

@@ -8,7 +8,9 @@ import { useState } from 'react';
 import { usePermission } from '#api/session.ts';
 import { workTreeQuery } from '#api/work-items.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { ButtonLink } from '#table/button-link.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { SearchBox } from '#table/search-box.tsx';
 import { Button } from '#ui/button.tsx';
@@ -74,7 +76,14 @@ function WorkOf({ choice: { project, firm } }: { choice: ProjectChoice }) {
             ? `${project.name} · ${formatQuantity(data.list.length)} rows · ${formatMoney(data.total)}`
             : project.name
         }
-        actions={<AddMenu permission={permission} onAdd={add} />}
+        actions={
+          <>
+            <ButtonLink to={paths.importWork()} variant="outline" disabledReason={permission}>
+              Import a BOQ
+            </ButtonLink>
+            <AddMenu permission={permission} onAdd={add} />
+          </>
+        }
       />
       {data ? (
         <Tree
@@ -181,9 +190,14 @@ function NoRows({ isSearched, permission, onAdd }: AddProps & { isSearched: bool
       title="No work yet"
       hint="Requests and issues name its items, so that material is counted by the work it is for."
       action={
-        <Button variant="outline" disabledReason={permission} onClick={() => onAdd('COST_CODE')}>
-          Add a cost code
-        </Button>
+        <>
+          <ButtonLink to={paths.importWork()} disabledReason={permission}>
+            Import a BOQ
+          </ButtonLink>
+          <Button variant="outline" disabledReason={permission} onClick={() => onAdd('COST_CODE')}>
+            Add a cost code
+          </Button>
+        </>
       }
     />
   );

@@ -1,0 +1,144 @@
+/** Writes an imported bill of quantities, and undoes it. */
+import type { KnownWorkItem, WorkValues } from '@plinth/domain/import/work-plan';
+import { planUndo, type Undone } from '@plinth/domain/import/undo-plan';
+import { changedFields } from '@plinth/domain/shared/changed-fields';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import {
+  deleteWork,
+  insertWork,
+  lastPlaces,
+  updateWork,
+  type WrittenWork,
+} from '#features/works/import-work.store.ts';
+import {
+  findUsedWork,
+  listKnownWork,
+  type StoredWork,
+} from '#features/works/known-work.queries.ts';
+import { lockTree } from '#features/works/works.store.ts';
+import { requirePermission } from '#scope.ts';
+
+interface WantedWork {
+  readonly created: readonly WorkValues[];
+  readonly changed: readonly { readonly before: KnownWorkItem; readonly values: WorkValues }[];
+}
+
+interface ImportedWork {
+  readonly before: StoredWork | null;
+  readonly after: StoredWork;
+}
+
+/** The tree must be locked; the values are validated. */
+export async function importWork(
+  tx: Transaction,
+  ctx: Context,
+  projectId: string,
+  { created, changed }: WantedWork,
+): Promise<ImportedWork[]> {
+  const known = await listKnownWork(tx, ctx, projectId);
+  const placed = new Map(known.map((item) => [item.code.toLowerCase(), item.path]));
+  const places = await lastPlaces(tx, ctx.scope, projectId);
+  const rows: WrittenWork[] = created.map((values) => {
+    const id = ctx.newId();
+    const above = values.above.flatMap((code) => placed.get(code.toLowerCase()) ?? [])[0];
+    const paths = values.above.map((code) => placed.get(code.toLowerCase()));
+    const path = above === undefined ? [id] : [...(paths.find((one) => one) ?? []), id];
+    const parentId = path.at(-2) ?? null;
+    const position = (places.get(parentId ?? '') ?? 0) + 1;
+    places.set(parentId ?? '', position);
+    placed.set(values.code.toLowerCase(), path);
+    return { ...storedOf(id, values), path, parentId, position };
+  });
+  await insertWork(tx, ctx.scope, projectId, rows, ctx.clock());
+  const changes = changed.map(({ before, values }) => ({
+    before: storedOf(before.id, before),
+    after: storedOf(before.id, values),
+  }));
+  await updateWork(
+    tx,
+    ctx.scope,
+    changes.map(({ after }) => after),
+  );
+  return [...rows.map((row) => ({ before: null, after: storedOf(row.id, row) })), ...changes];
+}
+
+function storedOf(id: string, values: Omit<StoredWork, 'id'>): StoredWork {
+  const { code, kind, description, unit, quantity, rate } = values;
+  return { id, code, kind, description, unit, quantity, rate };
+}
+
+const stored = z.object({
+  id: z.string(),
+  code: z.string(),
+  kind: z.enum(['COST_CODE', 'BOQ_HEADING', 'BOQ_ITEM']),
+  description: z.string(),
+  unit: z.string(),
+  quantity: z.string(),
+  rate: z.string(),
+});
+
+/** Nothing is undone where an item is used, or was changed since. @throws AppError notFound */
+export async function undoWorkImport(
+  tx: Transaction,
+  ctx: Context,
+  importId: string,
+  changes: readonly { readonly before: unknown; readonly after: unknown }[],
+  projectId: string | null,
+): Promise<Undone> {
+  const place = await lockTree(tx, ctx.scope, projectId ?? '');
+  if (!place) throw notFound('Import');
+  requirePermission(ctx.scope, place, 'works:write');
+  const imported = changes.map(({ before, after }) => ({
+    before: stored.nullable().parse(before),
+    after: stored.parse(after),
+  }));
+  const known = await listKnownWork(tx, ctx, place.projectId);
+  const current = new Map(known.map((item) => [item.id, storedOf(item.id, item)]));
+  const { edited, restored, removed } = planUndo<z.infer<typeof stored>>(imported, current);
+  const used = await findUsedWork(
+    tx,
+    ctx,
+    place.projectId,
+    removed.map(({ id }) => id),
+  );
+  const violations = [
+    ...edited.map(({ id, code }) => blocking(id, `${code} was changed after the import`)),
+    ...used.map(({ id, code, isNamed }) =>
+      blocking(
+        id,
+        isNamed ? `Documents name ${code}` : `${code} has items under it that came later`,
+      ),
+    ),
+  ];
+  const counts = {
+    deletedCount: removed.length,
+    archivedCount: 0,
+    restoredCount: restored.length,
+  };
+  if (violations.length > 0) return { ...counts, violations };
+  await deleteWork(
+    tx,
+    ctx.scope,
+    removed.map(({ id }) => id),
+  );
+  await updateWork(tx, ctx.scope, restored);
+  for (const to of restored) {
+    await recordChange(tx, ctx, {
+      documentType: 'WORK_ITEM',
+      documentId: to.id,
+      place,
+      action: 'update',
+      detail: { ...changedFields(current.get(to.id) ?? to, to), undoneImportId: importId },
+    });
+  }
+  return { ...counts, violations };
+}
+
+function blocking(id: string, message: string) {
+  return { code: 'edited-since', path: id, message };
+}

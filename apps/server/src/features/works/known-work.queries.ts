@@ -1,0 +1,80 @@
+/** The open work of a project, as an import compares it. */
+import type { KnownWorkItem } from '@plinth/domain/import/work-plan';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
+import type { Executor } from '#db/database.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+/** What an import keeps of an item. */
+export interface StoredWork extends Omit<KnownWorkItem, 'isNamed' | 'unit'> {
+  readonly unit: string;
+}
+
+/** With the path from the root to itself. */
+export async function listKnownWork(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+): Promise<(KnownWorkItem & { readonly path: readonly string[] })[]> {
+  const rows = await db
+    .selectFrom('work_item as item')
+    .select(['item.id', 'item.code', 'item.kind', 'item.description', 'item.unit'])
+    .select(['item.quantity', 'item.rate', 'item.path', isNamed.as('isNamed')])
+    .where('item.organisation_id', '=', organisationId)
+    .where('item.project_id', '=', projectId)
+    .where('item.archived_at', 'is', null)
+    .orderBy('item.id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    quantity: row.quantity === null ? '' : quantityString(row.quantity),
+    rate: row.rate === null ? '' : moneyString(row.rate),
+  }));
+}
+
+/** Those that lines name, or under which others stand that are not among them. Held until the end. */
+export async function findUsedWork(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+  ids: readonly string[],
+) {
+  await db
+    .selectFrom('work_item')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return db
+    .selectFrom('work_item as item')
+    .select(['item.id', 'item.code', isNamed.as('isNamed')])
+    .where('item.organisation_id', '=', organisationId)
+    .where('item.project_id', '=', projectId)
+    .where('item.id', '=', anyOf(ids))
+    .where((eb) =>
+      eb.or([
+        isNamed,
+        sql<boolean>`exists (
+          select from work_item below
+          where below.organisation_id = item.organisation_id
+            and below.project_id = item.project_id and below.parent_id = item.id
+            and not below.id = any(${ids}::uuid[]))`,
+      ]),
+    )
+    .execute();
+}
+
+/** Whether lines of documents name `item`. */
+export const isNamed: RawBuilder<boolean> = sql`(exists (
+    select from material_request_line line
+    where line.organisation_id = item.organisation_id and line.work_item_id = item.id)
+  or exists (
+    select from stock_issue_line line
+    where line.organisation_id = item.organisation_id and line.work_item_id = item.id))`;

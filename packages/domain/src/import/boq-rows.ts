@@ -1,0 +1,181 @@
+/** Reads the rows of a bill of quantities: codes, headings, totals, units, figures. */
+import { decimal, decimalPlaces, parseDecimal, ROUND_HALF_UP } from '../shared/decimal.ts';
+import { ALL_UNITS } from '../shared/quantity.ts';
+import type { WorkUnit } from '../work/work-item.ts';
+import { likenessKey, normaliseLine } from './cell-text.ts';
+import type { ExportRow, Sheet } from './row-plan.ts';
+import { unitNamed } from './unit-names.ts';
+import type { WorkField } from './work-fields.ts';
+
+export interface BoqRow {
+  readonly row: ExportRow;
+  /** Empty where the row is left out. */
+  readonly code: string;
+  /** Of those that it may stand under, the nearest first. */
+  readonly above: readonly string[];
+  readonly kind: 'BOQ_HEADING' | 'BOQ_ITEM';
+  readonly description: string;
+  readonly unit: WorkUnit | '';
+  readonly quantity: string;
+  readonly rate: string;
+  /** Why the row is left out; null if it is not. */
+  readonly skipped: string | null;
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+}
+
+const TOTAL =
+  /^(?:sub|page|grand|net|section)?[\s-]*total\b|^(?:carried|brought)\s+(?:over|forward|down)|^[cb]\s*\/\s*[fod]\b|^(?:add|less)\b.*\b(?:gst|tax|contingenc)|^amount in words/i;
+const RATE_ONLY = /^(?:r\.?\s*o\.?|rate\s*only|as\s*(?:required|per\s*actuals?)|-+|nil)$/i;
+/** `(a)`, `b)`, `iv`: of the item above. A capital letter alone is a section. */
+const LETTERED = /^(?:\(?\s*([a-z]|[ivx]{1,5})\s*\)?|\(?\s*([A-Z])\s*\))$/;
+
+/** In the order of the sheet. */
+export function readBoq({ columns, rows }: Sheet<WorkField>): BoqRow[] {
+  const seen = new Seen();
+  return rows.map((row) => {
+    const cell = (field: WorkField) => normaliseLine(row.cells[columns.indexOf(field)] ?? '');
+    return readRow(row, cell, seen);
+  });
+}
+
+/** What stands above a row. */
+class Seen {
+  readonly codes = new Set<string>();
+  /** The last row that others may stand under by their letter. */
+  last = '';
+  /** The last heading at the top: a section whose items have codes of their own. */
+  section = '';
+  /** The last code under each: `2` → `2.9`. */
+  readonly lastUnder = new Map<string, string>();
+}
+
+function readRow(row: ExportRow, cell: (field: WorkField) => string, seen: Seen): BoqRow {
+  const description = cell('description');
+  const typed = cell('code').replace(/(?<=[\p{L}\p{N}])\.$/u, '');
+  const unit = readUnit(cell('unit'));
+  const quantity = readFigure('Quantity', cell('quantity'), 3);
+  const rate = readFigure('Rate', cell('rate'), 2);
+  const isMeasured = cell('unit') !== '' || quantity.text !== '';
+  const shared = {
+    row,
+    description,
+    unit: unit.unit,
+    quantity: quantity.text,
+    rate: isMeasured ? rate.text : '',
+    kind: isMeasured ? ('BOQ_ITEM' as const) : ('BOQ_HEADING' as const),
+  };
+  const skipped = leftOut(typed, description, isMeasured);
+  if (skipped !== null) {
+    return { ...shared, code: '', above: [], skipped, problems: [], notes: [] };
+  }
+  const placed = place(typed, shared.kind, seen);
+  return {
+    ...shared,
+    ...placed,
+    skipped: null,
+    problems: [
+      ...(typed === '' ? ['Code is missing'] : []),
+      ...unit.problems,
+      ...quantity.problems,
+      ...rate.problems,
+    ],
+    notes: [...placed.notes, ...unit.notes, ...quantity.notes, ...rate.notes],
+  };
+}
+
+function leftOut(code: string, description: string, isMeasured: boolean): string | null {
+  if (TOTAL.test(description) || (description === '' && TOTAL.test(code))) {
+    return 'A total: amounts are added up here';
+  }
+  if (code === '' && !isMeasured) return 'A text without code, unit and quantity';
+  return null;
+}
+
+interface PlacedCode {
+  readonly code: string;
+  readonly above: readonly string[];
+  readonly notes: readonly string[];
+}
+
+function place(typed: string, kind: BoqRow['kind'], seen: Seen): PlacedCode {
+  const { code, notes } = fullCode(typed, seen);
+  const prefixes = prefixesOf(code).filter((prefix) => seen.codes.has(prefix.toLowerCase()));
+  const isSection = kind === 'BOQ_HEADING' && prefixes.length === 0;
+  const above = prefixes.length > 0 || isSection || seen.section === '' ? prefixes : [seen.section];
+  const isTaken = seen.codes.has(code.toLowerCase());
+  const own = isTaken && above[0] === seen.section ? `${seen.section}.${code}` : code;
+  seen.codes.add(own.toLowerCase());
+  if (isSection) seen.section = own;
+  if (!LETTERED.test(typed)) seen.last = own;
+  seen.lastUnder.set(own.split('.').slice(0, -1).join('.'), own);
+  return {
+    code: own,
+    above,
+    notes: own === code ? notes : [...notes, `Code ${code} of section ${seen.section} → ${own}`],
+  };
+}
+
+function fullCode(typed: string, seen: Seen): { code: string; notes: readonly string[] } {
+  const [, small, capital] = LETTERED.exec(typed) ?? [];
+  const letter = small ?? capital;
+  if (letter !== undefined && seen.last !== '') {
+    const code = `${seen.last}.${letter.toLowerCase()}`;
+    return { code, notes: [`Code ${typed} of ${seen.last} → ${code}`] };
+  }
+  const parts = typed.split('.');
+  const own = Number(parts.at(-1));
+  const before = seen.lastUnder.get(parts.slice(0, -1).join('.'))?.split('.').at(-1);
+  // A number cell has lost its last zero: 2.9 is followed by 2.1.
+  const isLost =
+    parts.length > 1 &&
+    seen.codes.has(typed.toLowerCase()) &&
+    /^[1-9]$/.test(parts.at(-1) ?? '') &&
+    Number(before) === own * 10 - 1;
+  if (!isLost) return { code: typed, notes: [] };
+  return { code: `${typed}0`, notes: [`Code ${typed} after ${before} is read as ${typed}0`] };
+}
+
+/** `2.8.1` → `2.8`, `2`. */
+function prefixesOf(code: string): string[] {
+  const parts = code.split(/[./-]/);
+  const ends = parts.map((_, index) => parts.slice(0, index).join('.').length);
+  return ends
+    .slice(1)
+    .toReversed()
+    .map((end) => code.slice(0, end));
+}
+
+const OF_WORK_ALONE: ReadonlyMap<string, WorkUnit> = new Map([
+  ...['ls', 'lumpsum', 'job', 'jobs'].map((name) => [name, 'Lump sum'] as const),
+  ...['hr', 'hrs', 'hour', 'hours'].map((name) => [name, 'Hour'] as const),
+  ...['day', 'days'].map((name) => [name, 'Day'] as const),
+  ...['month', 'months'].map((name) => [name, 'Month'] as const),
+]);
+
+function readUnit(text: string): {
+  unit: WorkUnit | '';
+  problems: readonly string[];
+  notes: readonly string[];
+} {
+  if (text === '') return { unit: '', problems: [], notes: [] };
+  const unit = OF_WORK_ALONE.get(likenessKey(text)) ?? unitNamed(text, ALL_UNITS);
+  if (unit === null) return { unit: '', problems: [`Unit ${text} is not known`], notes: [] };
+  return { unit, problems: [], notes: unit === text ? [] : [`Unit ${text} → ${unit}`] };
+}
+
+function readFigure(label: string, text: string, places: number) {
+  if (text === '') return { text: '', problems: [], notes: [] };
+  if (RATE_ONLY.test(text)) return { text: '', problems: [], notes: [`${label}: ${text}`] };
+  const figure = parseDecimal(text);
+  if (figure === null)
+    return { text: '', problems: [`${label} ${text} is not a number`], notes: [] };
+  if (figure.lt('0')) return { text: '', problems: [`${label} cannot be negative`], notes: [] };
+  const rounded = decimal(figure).round(places, ROUND_HALF_UP);
+  const isExact = decimalPlaces(figure) <= places;
+  return {
+    text: places === 2 ? rounded.toFixed(2) : rounded.toFixed(),
+    problems: [],
+    notes: isExact ? [] : [`${label} ${text} → ${rounded.toFixed()}`],
+  };
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+
+import { WORK_FIELDS, type WorkField } from './work-fields.ts';
+import { type KnownWorkItem, planWork } from './work-plan.ts';
+
+const COLUMNS: readonly WorkField[] = WORK_FIELDS.map(({ name }) => name);
+
+function planOf(rows: readonly string[], known: readonly KnownWorkItem[] = []) {
+  const cells = rows.map((row, index) => ({
+    number: index + 2,
+    cells: row.split('|').map((cell) => cell.trim()),
+  }));
+  return planWork({ columns: COLUMNS, rows: cells }, known, () => []);
+}
+
+const shown = (rows: ReturnType<typeof planOf>) =>
+  rows.map(({ action, label, reasons, notes }) => [action, label, ...reasons, ...notes].join('; '));
+
+test('a bill as CPWD writes it: headings, letters, totals, units, lost zeros', () => {
+  const rows = planOf([
+    '2 | EARTH WORK',
+    '2.1 | Surface excavation | sqm | 1,250 | 18.55',
+    '2.8 | Earth work in trenches',
+    '(a) | All kinds of soil | Cum | 412.3456 | 212.40',
+    'b) | Ordinary rock | cum | R.O. | 380',
+    '2.9 | Filling | Cum | 100 | 95.5',
+    '2.1 | Supplying sand | cum | 20 | 1800',
+    ' | Sub-total of earth work | | | 1,00,000',
+    ' | Rates include dewatering',
+    '5.22.6 | TMT bars | MT | 38.5 | 78500',
+    '9 | Site office | L.S. | 1 | 50000',
+  ]);
+  expect(shown(rows)).toEqual([
+    'CREATE; 2 EARTH WORK',
+    'CREATE; › 2.1 Surface excavation; Unit sqm → Square metre',
+    'CREATE; › 2.8 Earth work in trenches',
+    'CREATE; › › 2.8.a All kinds of soil; Code (a) of 2.8 → 2.8.a; Unit Cum → Cubic metre; Quantity 412.3456 → 412.346',
+    'CREATE; › › 2.8.b Ordinary rock; Code b) of 2.8 → 2.8.b; Unit cum → Cubic metre; Quantity: R.O.',
+    'CREATE; › 2.9 Filling; Unit Cum → Cubic metre',
+    'CREATE; › 2.10 Supplying sand; Code 2.1 after 9 is read as 2.10; Unit cum → Cubic metre',
+    'SKIP; Sub-total of earth work; A total: amounts are added up here',
+    'SKIP; Rates include dewatering; A text without code, unit and quantity',
+    'CREATE; › 5.22.6 TMT bars; Unit MT → Ton',
+    'CREATE; › 9 Site office; Unit L.S. → Lump sum',
+  ]);
+});
+
+test('sections whose items begin again keep their own codes', () => {
+  const rows = planOf([
+    'A | Tower A',
+    '1 | Plaster | sqm | 10 | 5',
+    'B | Tower B',
+    '1 | Plaster | sqm | 20 | 5',
+  ]);
+  expect(rows.map(({ values: { code, above } }) => [code, above])).toEqual([
+    ['A', []],
+    ['1', ['A']],
+    ['B', []],
+    ['B.1', ['B']],
+  ]);
+});
+
+test('what is wrong is told at its row', () => {
+  const rows = planOf([
+    '1 | Tiles | kgf | 10 | 5',
+    '2 | Tiles | sqm | -1 | 5',
+    '3 | Tiles | sqm | ten | 5',
+    '4 | | sqm | 1 | 5',
+    ' | Tiles | sqm | 1 | 5',
+    '5 | Tiles | sqm | 1 | 5',
+    '5 | Tiles again | sqm | 1 | 5',
+  ]);
+  expect(rows.map(({ action, reasons }) => [action, ...reasons])).toEqual([
+    ['REFUSE', 'Unit kgf is not known'],
+    ['REFUSE', 'Quantity cannot be negative'],
+    ['REFUSE', 'Quantity ten is not a number'],
+    ['REFUSE', 'Description is required'],
+    ['REFUSE', 'Code is missing'],
+    ['CREATE'],
+    ['REFUSE', 'Same as row 7'],
+  ]);
+});
+
+test('a bill that comes again shows what it changes', () => {
+  const known: KnownWorkItem = {
+    id: 'one',
+    code: '1',
+    kind: 'BOQ_ITEM',
+    description: 'Tiles',
+    unit: 'Square metre',
+    quantity: '10',
+    rate: '5.00',
+    isNamed: true,
+  };
+  const rows = planOf(
+    ['1 | Tiles | sqm | 12.5 | 5', '1.1 | Skirting | rmt | 3 | 2', '2 | x'],
+    [known],
+  );
+  expect(rows[0]).toMatchObject({
+    action: 'CHANGE',
+    recordId: 'one',
+    changes: [{ field: 'quantity', before: '10', after: '12.5' }],
+  });
+  expect(rows[1]).toMatchObject({
+    action: 'REFUSE',
+    reasons: ['Lines of documents name 1, so nothing can stand under it'],
+  });
+  expect(planOf(['1 | Tiles | sqm | 10 | 5'], [known])[0]?.action).toBe('SKIP');
+  expect(planOf(['1 | Tiles'], [known])[0]?.reasons).toEqual(['1 is an item of the project']);
+});
+
+test('ten thousand rows are planned at once', () => {
+  const rows = Array.from({ length: 10_000 }, (_, index) =>
+    index % 100 === 0
+      ? `${index / 100 + 1} | Heading`
+      : `${Math.floor(index / 100) + 1}.${index % 100} | Item | sqm | 1 | 2`,
+  );
+  const planned = planOf(rows);
+  expect(planned.filter(({ action }) => action !== 'CREATE')).toEqual([]);
+});

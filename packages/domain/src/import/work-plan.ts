@@ -1,0 +1,124 @@
+/**
+ * Plans the import of a bill of quantities. A row matches an item of the project by its code; a
+ * sheet that comes again is a revision.
+ */
+import { type WorkItemKind, type WorkUnit, workItemViolations } from '../work/work-item.ts';
+import { type BoqRow, readBoq } from './boq-rows.ts';
+import { type FieldChange, type PlannedRow, planRows, type Sheet } from './row-plan.ts';
+import { WORK_FIELDS, type WorkField } from './work-fields.ts';
+
+/** As stored: figures without trailing zeros, empty for none. */
+export interface WorkValues {
+  readonly code: string;
+  readonly kind: WorkItemKind;
+  readonly description: string;
+  readonly unit: WorkUnit | '';
+  readonly quantity: string;
+  readonly rate: string;
+  /** Codes of those that a new one may stand under, the nearest first. */
+  readonly above: readonly string[];
+}
+
+/** An open item of the project. */
+export interface KnownWorkItem extends Omit<WorkValues, 'above'> {
+  readonly id: string;
+  /** Lines of documents name it. */
+  readonly isNamed: boolean;
+}
+
+type WorkProblems = (values: WorkValues) => readonly string[];
+
+const CHANGEABLE = ['description', 'unit', 'quantity', 'rate'] as const;
+
+export function planWork(
+  sheet: Sheet<WorkField>,
+  known: readonly KnownWorkItem[],
+  contractProblems: WorkProblems,
+): PlannedRow<WorkValues>[] {
+  const byCode = new Map(known.map((item) => [item.code.toLowerCase(), item]));
+  const read = readBoq(sheet);
+  const levels = new Map<string, number>();
+  let index = 0;
+  const planned = planRows(sheet.rows, new Map(), () => {
+    const row = read[index++]!;
+    const key = row.code.toLowerCase();
+    const item = byCode.get(key) ?? null;
+    const values = valuesOf(row, item);
+    const level = Math.max(-1, ...row.above.map((code) => levels.get(code.toLowerCase()) ?? 0)) + 1;
+    levels.set(key, level);
+    return {
+      label: `${'› '.repeat(level)}${row.code} ${row.description}`.trim().slice(0, 200),
+      recordId: item?.id ?? null,
+      identity: row.skipped === null && row.code !== '' ? key : `row ${row.row.number}`,
+      likeness: `row ${row.row.number}`,
+      values,
+      changes: changesOf(item, values),
+      problems:
+        row.skipped === null ? problemsOf(row, { item, values, byCode, contractProblems }) : [],
+      warnings: [],
+      notes: row.notes,
+      isExample: row.description === WORK_FIELDS[1].example,
+    };
+  });
+  return planned.map((row, at) => {
+    const skipped = read[at]?.skipped ?? null;
+    if (skipped === null) return row;
+    return { ...row, action: 'SKIP', reasons: [skipped], changes: [], warnings: [] };
+  });
+}
+
+/** An empty cell keeps what the item has. */
+function valuesOf(row: BoqRow, item: KnownWorkItem | null): WorkValues {
+  return {
+    code: item?.code ?? row.code,
+    kind: item?.kind ?? row.kind,
+    description: row.description || (item?.description ?? ''),
+    unit: row.unit || (item?.unit ?? ''),
+    quantity: row.quantity || (item?.quantity ?? ''),
+    rate: row.rate || (item?.rate ?? ''),
+    above: row.above,
+  };
+}
+
+interface Planned {
+  readonly item: KnownWorkItem | null;
+  readonly values: WorkValues;
+  readonly byCode: ReadonlyMap<string, KnownWorkItem>;
+  readonly contractProblems: WorkProblems;
+}
+
+function problemsOf(
+  row: BoqRow,
+  { item, values, byCode, contractProblems }: Planned,
+): readonly string[] {
+  const named = item ? undefined : row.above.map((code) => byCode.get(code.toLowerCase()))[0];
+  const problems = [
+    ...row.problems,
+    ...(item && item.kind !== row.kind ? [otherKind(item)] : []),
+    ...(named?.isNamed
+      ? [`Lines of documents name ${named.code}, so nothing can stand under it`]
+      : []),
+  ];
+  if (problems.length > 0) return problems;
+  const violations = workItemViolations(values.kind, values);
+  if (violations.length > 0) return violations.map(({ message }) => message);
+  return contractProblems(values);
+}
+
+function otherKind({ code, kind }: KnownWorkItem): string {
+  const words = { COST_CODE: 'a cost code', BOQ_HEADING: 'a heading', BOQ_ITEM: 'an item' };
+  return `${code} is ${words[kind]} of the project`;
+}
+
+function changesOf(item: KnownWorkItem | null, values: WorkValues): FieldChange[] {
+  if (item === null) {
+    return (['code', ...CHANGEABLE] as const)
+      .filter((field) => values[field] !== '')
+      .map((field) => ({ field, before: null, after: values[field] }));
+  }
+  return CHANGEABLE.filter((field) => item[field] !== values[field]).map((field) => ({
+    field,
+    before: item[field],
+    after: values[field],
+  }));
+}

@@ -30,17 +30,25 @@ const RATE_ONLY = /^(?:r\.?\s*o\.?|rate\s*only|as\s*(?:required|per\s*actuals?)|
 /** `(a)`, `b)`, `iv`: of the item above. A capital letter alone is a section. */
 const LETTERED = /^(?:\(?\s*([a-z]|[ivx]{1,5})\s*\)?|\(?\s*([A-Z])\s*\))$/;
 
-/** In the order of the sheet. */
-export function readBoq({ columns, rows }: Sheet<WorkField>): BoqRow[] {
-  const seen = new Seen();
+/**
+ * In the order of the sheet.
+ * @param known codes of the project, in small letters
+ */
+export function readBoq({ columns, rows }: Sheet<WorkField>, known: KnownCodes): BoqRow[] {
+  const seen = new Seen(known);
   return rows.map((row) => {
     const cell = (field: WorkField) => normaliseLine(row.cells[columns.indexOf(field)] ?? '');
     return readRow(row, cell, seen);
   });
 }
 
+/** In small letters. */
+type KnownCodes = Pick<ReadonlyMap<string, unknown>, 'has'>;
+
 /** What stands above a row. */
 class Seen {
+  /** Codes of the project. */
+  readonly known: KnownCodes;
   readonly codes = new Set<string>();
   /** The last row that others may stand under by their letter. */
   last = '';
@@ -48,6 +56,10 @@ class Seen {
   section = '';
   /** The last code under each: `2` → `2.9`. */
   readonly lastUnder = new Map<string, string>();
+
+  constructor(known: KnownCodes) {
+    this.known = known;
+  }
 }
 
 function readRow(row: ExportRow, cell: (field: WorkField) => string, seen: Seen): BoqRow {
@@ -100,7 +112,10 @@ interface PlacedCode {
 
 function place(typed: string, kind: BoqRow['kind'], seen: Seen): PlacedCode {
   const { code, notes } = fullCode(typed, seen);
-  const prefixes = prefixesOf(code).filter((prefix) => seen.codes.has(prefix.toLowerCase()));
+  const prefixes = prefixesOf(code).filter((prefix) => {
+    const key = prefix.toLowerCase();
+    return seen.codes.has(key) || seen.known.has(key);
+  });
   const isSection = kind === 'BOQ_HEADING' && prefixes.length === 0;
   const above = prefixes.length > 0 || isSection || seen.section === '' ? prefixes : [seen.section];
   const isTaken = seen.codes.has(code.toLowerCase());

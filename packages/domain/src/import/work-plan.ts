@@ -36,7 +36,7 @@ export function planWork(
   contractProblems: WorkProblems,
 ): PlannedRow<WorkValues>[] {
   const byCode = new Map(known.map((item) => [item.code.toLowerCase(), item]));
-  const read = readBoq(sheet);
+  const read = readBoq(sheet, byCode);
   const levels = new Map<string, number>();
   let index = 0;
   const planned = planRows(sheet.rows, new Map(), () => {

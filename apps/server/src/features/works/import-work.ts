@@ -45,9 +45,8 @@ export async function importWork(
   const places = await lastPlaces(tx, ctx.scope, projectId);
   const rows: WrittenWork[] = created.map((values) => {
     const id = ctx.newId();
-    const above = values.above.flatMap((code) => placed.get(code.toLowerCase()) ?? [])[0];
-    const paths = values.above.map((code) => placed.get(code.toLowerCase()));
-    const path = above === undefined ? [id] : [...(paths.find((one) => one) ?? []), id];
+    const above = values.above.map((code) => placed.get(code.toLowerCase()));
+    const path = [...(above.find((one) => one !== undefined) ?? []), id];
     const parentId = path.at(-2) ?? null;
     const position = (places.get(parentId ?? '') ?? 0) + 1;
     places.set(parentId ?? '', position);

@@ -38,9 +38,10 @@ export function planWork(
   const byCode = new Map(known.map((item) => [item.code.toLowerCase(), item]));
   const read = readBoq(sheet, byCode);
   const levels = new Map<string, number>();
-  let index = 0;
-  const planned = planRows(sheet.rows, new Map(), () => {
-    const row = read[index++]!;
+  const ofCells = new Map(read.map((row) => [row.row.cells, row]));
+  const planned = planRows(sheet.rows, new Map(), (cells) => {
+    const row = ofCells.get(cells);
+    if (!row) throw new RangeError('a row that was not read');
     const key = row.code.toLowerCase();
     const item = byCode.get(key) ?? null;
     const values = valuesOf(row, item);

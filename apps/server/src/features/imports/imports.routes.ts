@@ -70,6 +70,10 @@ export function importRoutes(app: FastifyInstance): void {
   );
   route(app, api.listImports, ({ ctx, query }) => listImports(ctx, query));
   route(app, api.undoImport, ({ ctx, params }) => undoImport(ctx, params.id));
+  templateRoutes(app);
+}
+
+function templateRoutes(app: FastifyInstance): void {
   fileRoute(app, files.getWorkTemplate, ({ ctx, query }) => templateOf(ctx, 'boq', query.format));
   fileRoute(app, files.getMaterialTemplate, ({ ctx, query }) =>
     templateOf(ctx, 'materials', query.format),

@@ -1,6 +1,7 @@
 /** Reads the rows of a bill of quantities: codes, headings, totals, units, figures. */
 import { decimal, decimalPlaces, parseDecimal, ROUND_HALF_UP } from '../shared/decimal.ts';
-import { ALL_UNITS } from '../shared/quantity.ts';
+import { moneyString } from '../shared/money.ts';
+import { ALL_UNITS, quantityString } from '../shared/quantity.ts';
 import type { WorkUnit } from '../work/work-item.ts';
 import { likenessKey, normaliseLine } from './cell-text.ts';
 import type { ExportRow, Sheet } from './row-plan.ts';
@@ -189,8 +190,8 @@ function readFigure(label: string, text: string, places: number) {
   const rounded = decimal(figure).round(places, ROUND_HALF_UP);
   const isExact = decimalPlaces(figure) <= places;
   return {
-    text: places === 2 ? rounded.toFixed(2) : rounded.toFixed(),
+    text: places === 2 ? moneyString(rounded) : quantityString(rounded),
     problems: [],
-    notes: isExact ? [] : [`${label} ${text} → ${rounded.toFixed()}`],
+    notes: isExact ? [] : [`${label} ${text} → ${quantityString(rounded)}`],
   };
 }

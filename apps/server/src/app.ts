@@ -51,6 +51,7 @@ import { stockTransferRoutes } from '#features/stock-transfers/stock-transfers.r
 import { storeRoutes } from '#features/stores/stores.routes.ts';
 import { supplierReturnRoutes } from '#features/supplier-returns/supplier-returns.routes.ts';
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
+import { budgetRoutes } from '#features/budgets/budgets.routes.ts';
 import { costHeadRoutes } from '#features/cost-heads/cost-heads.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
 import { workRoutes } from '#features/works/works.routes.ts';
@@ -192,6 +193,7 @@ function registerRoutes(app: FastifyInstance, network: MailNetwork): void {
     projectPlanRoutes(routes);
     approvalRoutes(routes);
     attachmentRoutes(routes);
+    budgetRoutes(routes);
     costHeadRoutes(routes);
     unitRoutes(routes);
     workRoutes(routes);

@@ -4,6 +4,7 @@ import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
 
 import { waitsForList } from './approvals.ts';
+import { budgetReason } from './budgets.ts';
 import { projectSchema } from './firms.ts';
 import { materialRequestEntry } from './material-request-entries.ts';
 import { materialSchema } from './materials.ts';
@@ -168,6 +169,7 @@ const completion = {
   requiredBy: optionalDate('Needed by').nullish(),
   remark: prose(2000, 'Remark').nullish(),
   status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
+  ...budgetReason,
 };
 
 /** At most so many items in one call. */
@@ -290,11 +292,9 @@ export const deleteMaterialRequest = endpoint({
   params: idParams,
   response: success({}),
 });
-
 export const getMaterialRequestHistory = calls.history(materialRequestEntry);
 
 /** One row per item. */
 export const exportMaterialRequests = exportEndpoint('MATERIAL_REQUEST', calls.narrowing);
-
 export const materialRequestPdf = pdfEndpoint('MATERIAL_REQUEST');
 export const materialRequestPdfs = pdfsEndpoint('MATERIAL_REQUEST');

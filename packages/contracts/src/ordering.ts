@@ -1,6 +1,7 @@
 /** Making purchase orders: from a request, or from lines of several and of none. */
 import { z } from 'zod';
 
+import { budgetReason } from './budgets.ts';
 import { sharedChargesInput } from './order-charges.ts';
 import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
@@ -34,6 +35,7 @@ const orderTerms = {
   charges: sharedChargesInput.optional(),
   /** By supplier: whom its order names, as `contactLines` writes them; the contact person otherwise. */
   contacts: z.record(z.string(), prose(300, 'Contact')).optional(),
+  ...budgetReason,
 };
 
 const createdOrders = success({

@@ -1,4 +1,5 @@
 /** All calls about the project side: work, budget, areas, consumption. */
+import { BUDGET_CALLS } from './budget-calls.ts';
 import { AREA_CALLS } from './area-acts.ts';
 import { importWork, previewWorkImport } from './work-import.ts';
 import { WORK_CALLS } from './works.ts';
@@ -8,4 +9,5 @@ export const PROJECT_CALLS = {
   ...WORK_CALLS,
   previewWorkImport,
   importWork,
+  ...BUDGET_CALLS,
 } as const;

@@ -1,6 +1,7 @@
 /** Amending purchase orders: the revision in force stays so until the next one is approved. */
 import { z } from 'zod';
 
+import { budgetReason } from './budgets.ts';
 import { projectSchema } from './firms.ts';
 import { orderChargesInput } from './order-charges.ts';
 import { orderRevisionSchema, revisionContentSchema } from './order-revisions.ts';
@@ -57,6 +58,7 @@ export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
       .array(draftedItemInput.omit({ supplierId: true, amount: true }))
       .max(500, 'An amendment adds at most 500 lines')
       .default([]),
+    ...budgetReason,
     ...editedVersion,
   }),
 });

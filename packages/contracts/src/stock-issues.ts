@@ -1,6 +1,7 @@
 /** Issues of material to contractors, and returns of them. */
 import { z } from 'zod';
 
+import { budgetReason } from './budgets.ts';
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { dateRange, placeFilters, sorting } from './shared/pagination.ts';
@@ -122,6 +123,7 @@ const stockIssueBody = z.object({
   floorId: optionalId,
   handedTo: text(100, 'Handed to').default(''),
   remark: prose(2000, 'Remark').default(''),
+  ...budgetReason,
   items: lines(
     'An issue',
     z.object({ materialId: id, quantity: numeric.default(''), workItemId: optionalId }),

@@ -258,6 +258,116 @@ export interface BounceReport {
   status: string;
 }
 
+export interface Budget {
+  amendment_action: Generated<string>;
+  amendment_percent: Generated<Numeric>;
+  created_at: Timestamp;
+  firm_id: string;
+  issue_action: Generated<string>;
+  issue_percent: Generated<Numeric>;
+  order_action: Generated<string>;
+  order_percent: Generated<Numeric>;
+  organisation_id: string;
+  project_id: string;
+  request_action: Generated<string>;
+  request_percent: Generated<Numeric>;
+  revision: Generated<number>;
+  unbudgeted_action: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface BudgetChange {
+  amount: Numeric | null;
+  amount_before: Numeric | null;
+  category: Generated<string>;
+  line_id: string;
+  material_id: string | null;
+  organisation_id: string;
+  position: number;
+  quantity: Numeric | null;
+  quantity_before: Numeric | null;
+  rate: Numeric | null;
+  rate_before: Numeric | null;
+  revision_id: string;
+  unit: string;
+  work_item_id: string | null;
+}
+
+export interface BudgetFinding {
+  action: string;
+  budget_line_id: string | null;
+  document_id: string;
+  document_number: string;
+  found_at: Timestamp;
+  found_by: string;
+  found_by_name: string;
+  id: string;
+  is_superseded: Generated<boolean>;
+  material_id: string;
+  organisation_id: string;
+  over_quantity: Numeric;
+  over_value: Numeric;
+  position: number;
+  project_id: string;
+  reason: Generated<string>;
+  stage: string;
+}
+
+export interface BudgetLine {
+  amount: Numeric;
+  available: Generated<Numeric>;
+  category: Generated<string>;
+  created_at: Timestamp;
+  id: string;
+  issued: Generated<Numeric>;
+  material_id: string | null;
+  ordered: Generated<Numeric>;
+  ordered_value: Generated<Numeric>;
+  organisation_id: string;
+  project_id: string;
+  quantity: Numeric;
+  rate: Numeric;
+  received: Generated<Numeric>;
+  received_value: Generated<Numeric>;
+  removed_at: Timestamp | null;
+  requested: Generated<Numeric>;
+  unit: string;
+  work_item_id: string | null;
+}
+
+export interface BudgetRevision {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  made_by: string;
+  made_by_name: string;
+  organisation_id: string;
+  project_id: string;
+  reason: string;
+  revision: number;
+  status: string;
+  total_after: Numeric | null;
+  total_before: Numeric | null;
+}
+
+export interface BudgetUse {
+  budget_line_id: string | null;
+  id: string;
+  issue_line_id: string | null;
+  issued: Generated<Numeric>;
+  ordered: Generated<Numeric>;
+  ordered_value: Generated<Numeric>;
+  organisation_id: string;
+  project_id: string;
+  received: Generated<Numeric>;
+  received_value: Generated<Numeric>;
+  request_line_id: string | null;
+  requested: Generated<Numeric>;
+}
+
 export interface CallCount {
   calls: number;
   counted: string;
@@ -1649,6 +1759,12 @@ export interface DB {
   attachment_piece: AttachmentPiece;
   audit_entry: AuditEntry;
   bounce_report: BounceReport;
+  budget: Budget;
+  budget_change: BudgetChange;
+  budget_finding: BudgetFinding;
+  budget_line: BudgetLine;
+  budget_revision: BudgetRevision;
+  budget_use: BudgetUse;
   call_count: CallCount;
   consumption_statement: ConsumptionStatement;
   consumption_statement_line: ConsumptionStatementLine;

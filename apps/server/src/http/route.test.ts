@@ -25,8 +25,16 @@ const aboutOne = guarded.filter(({ path }) => path.includes('/:') && !path.inclu
 const SOME_ID = randomUUID();
 
 /** Well-formed for every endpoint. */
+const STAGE = { action: 'TELL', percent: '100' };
+
 const BODY = {
   into: SOME_ID,
+  fromLineId: SOME_ID,
+  toLineId: SOME_ID,
+  stage: 'REQUEST',
+  stages: { REQUEST: STAGE, ORDER: STAGE, AMENDMENT: STAGE, ISSUE: STAGE },
+  unbudgeted: 'TELL',
+  lines: [],
   items: [
     {
       id: SOME_ID,

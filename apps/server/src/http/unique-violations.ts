@@ -21,6 +21,10 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   approval_rule_position: null,
   approval_step_of_request: null,
   approval_step_of_rule: null,
+  // Budgets are changed under their own lock.
+  budget_line_unique: null,
+  budget_revision_approved_unique: null,
+  budget_revision_draft_unique: null,
   // Amendments are made under the lock of their order.
   purchase_order_revision_once: null,
   purchase_order_revision_one_in_force: null,

@@ -32,6 +32,7 @@ const FACTS: ApprovalFacts = {
   overLastRate: null,
   isNewSupplier: false,
   isOffContract: false,
+  isOverBudget: false,
   splitTotal: decimal('1000'),
 };
 
@@ -79,7 +80,8 @@ describe('a rule fits', () => {
     ],
     ['off contract', { flags: ['OFF_CONTRACT'] }, { isOffContract: true }, true],
     ['not at the rates of its contracts', { flags: ['OFF_CONTRACT'] }, {}, false],
-    ['no flag that is not known yet', { flags: ['OVER_BUDGET'] }, {}, false],
+    ['over budget', { flags: ['OVER_BUDGET'] }, { isOverBudget: true }, true],
+    ['within its budget', { flags: ['OVER_BUDGET'] }, {}, false],
   ])('%s', (_, rule, facts, fits) => {
     expect(rulesFor([{ ...RULE, ...rule }], { ...FACTS, ...facts })).toHaveLength(fits ? 1 : 0);
   });

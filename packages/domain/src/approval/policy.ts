@@ -11,7 +11,7 @@ export const APPROVED_DOCUMENTS = ['MATERIAL_REQUEST', 'PURCHASE_ORDER'] as cons
 
 export type ApprovedDocument = (typeof APPROVED_DOCUMENTS)[number];
 
-/** What a rule may ask for beside the amount. OVER_BUDGET is refused until there are budgets. */
+/** What a rule may ask for beside the amount. */
 export const APPROVAL_FLAGS = [
   'OVER_LAST_RATE',
   'NEW_SUPPLIER',
@@ -74,6 +74,8 @@ export interface ApprovalFacts {
   readonly isNewSupplier: boolean;
   /** A line above the rate of its contract, or a contract that is used up. */
   readonly isOffContract: boolean;
+  /** A line is over its budget, or not in the budget, where the project asks for approval. */
+  readonly isOverBudget: boolean;
   /**
    * Payable of the maker's orders from the supplier for the project in the last 7 days, with this
    * one.
@@ -147,7 +149,7 @@ function hasFlag(
 
 function isFound(
   flag: Exclude<ApprovalFlag, 'OVER_LAST_RATE'>,
-  { isNewSupplier, isOffContract }: ApprovalFacts,
+  { isNewSupplier, isOffContract, isOverBudget }: ApprovalFacts,
   isSplit: boolean,
 ): boolean {
   switch (flag) {
@@ -158,6 +160,7 @@ function isFound(
     case 'OFF_CONTRACT':
       return isOffContract;
     case 'OVER_BUDGET':
+      return isOverBudget;
     default:
       return false;
   }

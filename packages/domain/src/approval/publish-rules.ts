@@ -6,7 +6,7 @@
  */
 import { rupeesText } from '../shared/money.ts';
 import type { Violation } from '../shared/violation.ts';
-import type { ApprovalFlag, ApprovalRule, ApprovedDocument } from './policy.ts';
+import type { ApprovalRule, ApprovedDocument } from './policy.ts';
 import { fillersOf, type StaffMember } from './staff.ts';
 
 export interface Project {
@@ -51,11 +51,6 @@ export function publishViolations({
   ];
 }
 
-/** What the documents of a type cannot have, or nothing in Plinth tells yet. */
-const NOT_KNOWN: Readonly<Partial<Record<ApprovalFlag, string>>> = {
-  OVER_BUDGET: 'Plinth keeps no budgets yet',
-};
-
 function ruleViolations(document: ApprovedDocument, rule: Placed): Violation[] {
   const { path, from, to, needed, approvers, flags, overLastPercent } = rule;
   const names =
@@ -68,11 +63,8 @@ function ruleViolations(document: ApprovedDocument, rule: Placed): Violation[] {
   add(needed > 0 && names === 0, 'no-approvers', 'approvers', 'Choose who approves');
   add(needed === 0 && names > 0, 'nobody-asked', 'needed', 'A rule without approvals names nobody');
   const isOrder = document === 'PURCHASE_ORDER';
-  add(flags.length > 0 && !isOrder, 'no-flags', 'flags', 'Only purchase orders are marked');
-  for (const flag of flags) {
-    const reason = NOT_KNOWN[flag];
-    if (reason) add(true, 'not-known', 'flags', reason);
-  }
+  const isMarked = isOrder || flags.every((flag) => flag === 'OVER_BUDGET');
+  add(!isMarked, 'no-flags', 'flags', 'Requests are marked only over budget');
   add(
     flags.includes('OVER_LAST_RATE') !== (overLastPercent !== null),
     'percent',

@@ -74,6 +74,7 @@ export const MIGRATIONS = [
   '0077-project-structure',
   '0078-boq-imports',
   '0080-area-statement',
+  '0083-budget',
   '0086-consumption',
   '0091-project-figures',
   '0092-project-plan',

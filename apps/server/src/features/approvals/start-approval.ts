@@ -90,6 +90,7 @@ export function factsOf(found: SubjectFacts, staff: readonly NamedStaff[]): Appr
     overLastRate: overLastRate === null ? null : decimal(overLastRate),
     isNewSupplier: found.isNewSupplier,
     isOffContract: found.isOffContract,
+    isOverBudget: found.isOverBudget,
     splitTotal: splitTotal === null ? null : decimal(splitTotal),
   };
 }

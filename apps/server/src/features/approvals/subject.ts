@@ -26,6 +26,8 @@ export interface SubjectFacts {
   readonly isNewSupplier: boolean;
   /** A line above the rate of its contract, or a contract that is used up. */
   readonly isOffContract: boolean;
+  /** A line is over its budget where the project asks for approval. */
+  readonly isOverBudget: boolean;
   /** With the maker's other orders of 7 days from the supplier for the project. */
   readonly splitTotal: string | null;
 }

@@ -12,6 +12,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
+import { type Judged, toldFindings } from '#features/budgets/budgets.public.ts';
 import { findMemberName, findProject, isProjectArchived } from '#features/firms/firms.public.ts';
 import { planItems } from '#features/material-requests/add-item.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
@@ -22,7 +23,7 @@ import {
 } from '#features/material-requests/material-requests.store.ts';
 import { canBeOrdered } from '#features/material-requests/request-news.ts';
 import { insertItems } from '#features/material-requests/request-items.store.ts';
-import { startRequestApproval } from '#features/material-requests/start-request-approval.ts';
+import { judgeRequest, startJudgedRequest } from '#features/material-requests/judge-request.ts';
 import { completionOf, neededText } from '#features/material-requests/submit-material-request.ts';
 import { notify } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
@@ -53,15 +54,19 @@ interface MadeRequest extends NewRequest {
   readonly isApprovalPending: boolean;
 }
 
-/**
- * Within the transaction of another act.
- * @param pathOf the path of an item by index
- */
+interface Making {
+  /** The path of an item by index. */
+  readonly pathOf?: (index: number) => string;
+  /** The act orders it at once. */
+  readonly isOrdered?: boolean;
+}
+
+/** Within the transaction of another act. */
 export async function makeRequest(
   tx: Transaction,
   ctx: Context,
   body: Received<typeof createEndpoint, 'body'>,
-  pathOf: (index: number) => string = (index) => `items.${index}.`,
+  { pathOf = (index) => `items.${index}.`, isOrdered = false }: Making = {},
 ): Promise<MadeRequest> {
   const requestedBy = body.requestedBy ?? '';
   const projectId = body.projectId ?? '';
@@ -79,6 +84,8 @@ export async function makeRequest(
   const asked = (body.items ?? []).map((item) => ({ ...item, id: ctx.newId() }));
   const items = await planItems(tx, ctx, projectId, asked, pathOf);
   const completion = body.status === 'SUBMITTED' ? completionOf(body, items.length) : null;
+  const { budgetReason: reason } = body;
+  const judged = completion && (await judgeRequest(tx, ctx, place, { items, reason, isOrdered }));
   const requestedDate = indianDate(clock());
   const id = ctx.newId();
   const [, mrnNumber] = await Promise.all([
@@ -100,7 +107,7 @@ export async function makeRequest(
   const steps = [
     { action: 'create', detail: { mrnNumber, projectId, requestedBy } },
     ...items.map((item) => ({ action: 'add-item', detail: { ...item, ...PENDING } })),
-    ...(completion ? [submitted(completion, items.length)] : []),
+    ...(completion ? [submitted(completion, items.length, judged)] : []),
   ];
   const document = { documentType: 'MATERIAL_REQUEST', documentId: id, place } as const;
   await Promise.all([
@@ -112,13 +119,14 @@ export async function makeRequest(
     ),
   ]);
   const isApprovalPending =
-    completion !== null && (await startRequestApproval(tx, ctx, { id, firmId }));
+    completion !== null && (await startJudgedRequest(tx, ctx, request, judged));
   return { ...request, itemIds: items.map((item) => item.id), isApprovalPending };
 }
 
 const PENDING = { before: 'PENDING', after: 'PENDING' };
 
-function submitted(completion: Completion, itemCount: number) {
-  const detail = { ...completion, itemCount, before: 'PENDING', after: 'SUBMITTED' };
+function submitted(completion: Completion, itemCount: number, judged: Judged | null) {
+  const budget = judged ? toldFindings(judged) : {};
+  const detail = { ...completion, itemCount, before: 'PENDING', after: 'SUBMITTED', ...budget };
   return { action: 'submit', detail };
 }

@@ -43,7 +43,12 @@ async function findFacts(
           and entry.action in (${sql.join(MAKING.map((action) => sql.lit(action)))})
       ) as "makerIds",
       case when lines.are_all_known then round(lines.payable, 2) end as payable,
-      lines.categories, null as "overLastRate", false as "isNewSupplier", false as "isOffContract", null as "splitTotal"
+      lines.categories, null as "overLastRate", false as "isNewSupplier", false as "isOffContract",
+      exists (
+        select from budget_finding finding
+        where finding.organisation_id = ${organisationId} and finding.document_id = request.id
+          and finding.action = 'APPROVE' and not finding.is_superseded
+      ) as "isOverBudget", null as "splitTotal"
     from material_request request
     cross join lateral (
       select array_remove(array_agg(distinct nullif(material.category, '')), null) as categories,

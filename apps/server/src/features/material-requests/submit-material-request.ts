@@ -9,10 +9,11 @@ import { submissionViolations } from '@plinth/domain/material-request/submission
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
+import { toldFindings } from '#features/budgets/budgets.public.ts';
 import { canBeOrdered } from '#features/material-requests/request-news.ts';
 import { requestActs } from '#features/material-requests/request-acts.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
-import { startRequestApproval } from '#features/material-requests/start-request-approval.ts';
+import { judgeRequest, startJudgedRequest } from '#features/material-requests/judge-request.ts';
 import {
   type Completion,
   type LockedRequest,
@@ -36,11 +37,26 @@ export async function submitMaterialRequest(
     const completion = completionOf(body, items.length);
     const { status: before } = request;
     const status = 'SUBMITTED';
+    const asked = items.map((item) => ({
+      materialId: item.material.id,
+      workItemId: item.workItem?.id ?? null,
+      quantity: item.quantity,
+    }));
+    const judged = await judgeRequest(tx, ctx, request, {
+      items: asked,
+      reason: body.budgetReason,
+    });
     await updateRequest(tx, ctx.scope, id, { status, ...completion });
-    const isPending = await startRequestApproval(tx, ctx, { ...request, id });
+    const isPending = await startJudgedRequest(tx, ctx, { ...request, id }, judged);
     return {
       action: 'submit',
-      detail: { ...completion, itemCount: items.length, before, after: status },
+      detail: {
+        ...completion,
+        itemCount: items.length,
+        before,
+        after: status,
+        ...(judged && toldFindings(judged)),
+      },
       news: isPending ? [] : [canBeOrdered(id, request, neededText(completion))],
     };
   });

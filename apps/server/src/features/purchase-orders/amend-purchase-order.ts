@@ -25,6 +25,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { refuseViolations, unprocessable } from '#errors.ts';
 import { startApproval } from '#features/approvals/approvals.public.ts';
+import { keepFindings, refuseOverBudget, toldFindings } from '#features/budgets/budgets.public.ts';
 import { findOrderingTerms } from '#features/firms/firms.public.ts';
 import {
   type AmendableOrder,
@@ -37,6 +38,7 @@ import {
   insertRevision,
   type NewRevision,
 } from '#features/purchase-orders/amendment.store.ts';
+import { judgeAmendment } from '#features/purchase-orders/judge-amendment.ts';
 import { orderApproval } from '#features/purchase-orders/order-approval.queries.ts';
 import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
 import type { News } from '#features/notifications/notifications.public.ts';
@@ -66,11 +68,19 @@ export async function amendPurchaseOrder(
   } as const;
   const purchaseOrder = await amendmentActs(lineIds).act(ctx, id, act, async (tx, order) => {
     refuseViolations(amendmentReasonViolations(body));
-    const { revision, isWaiting, after, news } = await amend(tx, ctx, { id, order, body });
+    const { revision, isWaiting, after, news, judged } = await amend(tx, ctx, { id, order, body });
     const { reasonCode, reason } = body;
     return {
       action: 'amend',
-      detail: { revision, reasonCode, reason, isWaiting, before: order.status, after },
+      detail: {
+        revision,
+        reasonCode,
+        reason,
+        isWaiting,
+        before: order.status,
+        after,
+        ...toldFindings(judged),
+      },
       news,
     };
   });
@@ -105,6 +115,7 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
     const message = 'Nothing is changed';
     throw unprocessable(message, [{ code: 'unchanged', path: 'items', message }]);
   }
+  const judged = await judgeAmendment(tx, ctx, { place: order, before, planned, body });
   const asMade = await keepAsMade(tx, ctx, { id, before, standing, order });
   const contents = { before: standing, planned, isBeyondContract };
   const { grounds, isNeeded } = await approvalOf(tx, ctx, { id, order, terms, asMade, contents });
@@ -124,13 +135,16 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
     madeAt: ctx.clock(),
   };
   await insertRevision(tx, ctx.scope, revision);
+  await keepFindings(tx, ctx, judged, [{ documentId: id, documentNumber: order.poNumber }]);
   const asking = isNeeded ? await startAsking(tx, ctx, { id, order, revision }) : null;
+  await refuseOverBudget(tx, ctx, judged, asking !== null);
   if (asking) {
     await Promise.all([
       holdLines(tx, ctx.scope, heldQuantities(before, planned.content)),
       updateWaiting(tx, ctx.scope, id, revision.revision),
     ]);
-    return { revision: revision.revision, isWaiting: true, after: order.status, news: asking };
+    const { revision: number } = revision;
+    return { revision: number, isWaiting: true, after: order.status, news: asking, judged };
   }
   const after = await applyAmendment(tx, ctx, {
     id,
@@ -143,7 +157,7 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
     revision: { ...revision, madeBy: ctx.actor.id },
     approvedBy: null,
   });
-  return { revision: revision.revision, isWaiting: false, after, news: [] };
+  return { revision: revision.revision, isWaiting: false, after, news: [], judged };
 }
 
 /**

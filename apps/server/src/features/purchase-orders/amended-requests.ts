@@ -98,7 +98,7 @@ export async function requestNewLines(
   if (lines.length === 0) {
     return { requests: order.requests, requestLineOf: () => null };
   }
-  const made = await makeRequest(tx, ctx, {
+  const request = {
     projectId: order.projectId,
     requestedBy: revision.madeBy,
     items: lines.map(({ materialId, quantity, purpose, workItemId }) => ({
@@ -112,7 +112,8 @@ export async function requestNewLines(
     requiredBy: expectedDeliveryDate,
     remark: revision.reason,
     status: 'SUBMITTED',
-  });
+  } as const;
+  const made = await makeRequest(tx, ctx, request, { isOrdered: true });
   const own = await lockMaterialRequests(tx, ctx, [made.id]);
   const byLine = new Map(lines.map(({ id }, index) => [id, made.itemIds[index] ?? null]));
   return {

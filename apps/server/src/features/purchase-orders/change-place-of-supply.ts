@@ -67,7 +67,7 @@ export async function changePlaceOfSupply(
       },
     });
     const asked = { ...order, id, isApprovalNeeded: isWaiting };
-    const isByPolicy = await startOrderApproval(tx, ctx, asked);
+    const isByPolicy = (await startOrderApproval(tx, ctx, asked)) !== null;
     const after = await readEditableOrder(tx, ctx.scope, id);
     const detail = { before: taxOf(before), after: taxOf(after), reason };
     // What waited before still does.

@@ -40,6 +40,11 @@ async function findFacts(
         end as payable,
       lines.is_off_contract or po.is_beyond_contract
         or coalesce('CONTRACT' = any(amended.grounds), false) as "isOffContract",
+      exists (
+        select from budget_finding finding
+        where finding.organisation_id = ${organisationId} and finding.document_id = po.id
+          and finding.action = 'APPROVE' and not finding.is_superseded
+      ) as "isOverBudget",
       lines.categories, lines.over_last_rate as "overLastRate",
       not exists (
         select from purchase_order earlier

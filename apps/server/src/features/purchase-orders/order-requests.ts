@@ -8,14 +8,21 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import type { JsonObject } from '#db/schema.generated.ts';
 import { conflict, refuseViolations, requireAllowed } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
+import { type Judged, refuseOverBudget, toldFindings } from '#features/budgets/budgets.public.ts';
 import { findOrderingTerms, type OrderingTerms } from '#features/firms/firms.public.ts';
 import { planOrdered } from '#features/material-requests/material-requests.public.ts';
 import { type News, notify, settle } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumbers } from '#features/numbering/numbering.public.ts';
 import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
 import { contractedLines } from '#features/purchase-orders/contracted-lines.ts';
+import {
+  judgeOrders,
+  keepOrderFindings,
+  openBudgetOf,
+} from '#features/purchase-orders/judge-orders.ts';
 import { planOrders } from '#features/purchase-orders/plan-orders.ts';
 import type {
   IdentifiedOrder,
@@ -39,6 +46,7 @@ export interface CreatedOrder {
 
 /**
  * @param mrns locked, at least one; every line of the body is of one of them
+ * @param madeId of the request that is made in the same act
  * @throws AppError notFound for an item or supplier out of scope; forbidden; conflict unless every
  *   MRN is SUBMITTED and of one project, or if an amount or what is left to order differs from what
  *   the buyer saw; unprocessable for violations
@@ -48,13 +56,15 @@ export async function orderRequests(
   ctx: Context,
   mrns: readonly [MaterialRequest, ...MaterialRequest[]],
   body: OrderBody,
+  madeId: string | null = null,
 ): Promise<readonly CreatedOrder[]> {
   const place = placeOf(mrns);
   const supplierIds = [...new Set(body.items.flatMap(({ supplierId }) => supplierId || []))];
   requirePermission(ctx.scope, place, 'purchase-orders:create');
   for (const mrn of mrns) requireAllowed(materialRequestCan.order(mrn));
   const requested = mrns.flatMap(({ items }) => items);
-  const [suppliers, terms, contracted] = await Promise.all([
+  const [budget, suppliers, terms, contracted] = await Promise.all([
+    openBudgetOf(tx, ctx, place, requested),
     findSuppliers(tx, ctx, supplierIds),
     findOrderingTerms(tx, ctx, place.projectId),
     contractedLines(tx, ctx, { place, requested, body }),
@@ -69,6 +79,8 @@ export async function orderRequests(
     now: ctx.clock(),
   });
   refuseViolations(contracted.violations);
+  const made = mrns.find(({ id }) => id === madeId);
+  const judged = judgeOrders(budget, { requested, orders: planned, made, body });
 
   const quantities = orderedByRequestLine(planned);
   const served = mrns
@@ -94,15 +106,32 @@ export async function orderRequests(
     insertOrders(tx, ctx.scope, created),
     insertCharges(tx, ctx.scope, created),
     recordChanges(tx, ctx, [
-      ...created.map((order) => creationOf(place, order)),
+      ...created.map((order) => creationOf(place, order, toldFindings(judged))),
       ...served.map(({ mrn, ordered }) => orderingOf(place, mrn, ordered.status, created)),
     ]),
     tell(tx, ctx, { place, served, created }),
   ]);
-  if (terms.hasApprovalPolicy) {
-    for (const order of created) await startOrderApproval(tx, ctx, order);
-  }
+  await askForApproval(tx, ctx, { created, terms, judged });
   return created.map(({ id, poNumber }) => ({ id, poNumber }));
+}
+
+interface ToAsk {
+  readonly created: Ordering['created'];
+  readonly terms: Pick<OrderingTerms, 'hasApprovalPolicy'>;
+  readonly judged: Judged;
+}
+
+/** The orders are written. @throws AppError unprocessable where the budget stops one */
+async function askForApproval(tx: Transaction, ctx: Context, { created, terms, judged }: ToAsk) {
+  await keepOrderFindings(tx, ctx, judged, created);
+  const areAsked: boolean[] = [];
+  for (const order of created) {
+    const isAsked = terms.hasApprovalPolicy
+      ? (await startOrderApproval(tx, ctx, order)) === 'PENDING'
+      : order.isApprovalNeeded;
+    areAsked.push(isAsked);
+  }
+  await refuseOverBudget(tx, ctx, judged, areAsked.every(Boolean));
 }
 
 interface Place {
@@ -158,7 +187,7 @@ function termsFor(
   };
 }
 
-function creationOf(place: Place, order: NewOrder) {
+function creationOf(place: Place, order: NewOrder, budget: JsonObject) {
   return {
     documentType: 'PURCHASE_ORDER',
     documentId: order.id,
@@ -170,6 +199,7 @@ function creationOf(place: Place, order: NewOrder) {
       ...(order.materialRequestIds.length > 1 && { mrnIds: [...order.materialRequestIds] }),
       supplier: order.supplier.supplierCode,
       grandTotal: moneyString(order.totals.grandTotal),
+      ...budget,
     },
   } as const;
 }

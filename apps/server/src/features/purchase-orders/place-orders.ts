@@ -53,7 +53,13 @@ export async function placeOrders(ctx: Context, body: Body) {
       ...item,
       mrnItemId: item.mrnItemId || (ownItems?.next().value ?? ''),
     }));
-    const created = await orderRequests(tx, ctx, [first, ...others], { ...body, items: lines });
+    const created = await orderRequests(
+      tx,
+      ctx,
+      [first, ...others],
+      { ...body, items: lines },
+      made?.id ?? null,
+    );
     return {
       ...createdAnswer(created),
       mrn: made ? { id: made.id, mrnNumber: made.mrnNumber } : null,
@@ -98,7 +104,7 @@ async function requestFor(tx: Transaction, ctx: Context, { items, projectId, ...
       ...needed,
       status: 'SUBMITTED',
     },
-    (at) => `items.${places[at]}.`,
+    { pathOf: (at) => `items.${places[at]}.`, isOrdered: true },
   );
 }
 

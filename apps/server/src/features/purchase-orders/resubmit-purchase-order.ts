@@ -51,7 +51,7 @@ export async function resubmitPurchaseOrder(
       await updateRevised(tx, ctx.scope, id, { ...revised, changedBy: ctx.actor.id });
       const isBeyondContract = priced.needsApproval.has(supplierId);
       await updateContracts(tx, ctx.scope, id, { ...revised, isBeyondContract });
-      const isByPolicy = await startOrderApproval(tx, ctx, { ...order, id });
+      const isByPolicy = (await startOrderApproval(tx, ctx, { ...order, id })) !== null;
       const after = await readEditableOrder(tx, ctx.scope, id);
       return {
         action: 'resubmit',

@@ -16,16 +16,16 @@ interface SubmittedOrder {
 
 /**
  * The order and its lines are written.
- * @returns whether a policy says whom it asks
+ * @returns `PENDING` if somebody is asked, `NOT_NEEDED` if the policy asks nobody; null without one
  */
 export async function startOrderApproval(
   tx: Transaction,
   ctx: Context,
   { id, firmId, isApprovalNeeded }: SubmittedOrder,
-): Promise<boolean> {
+): Promise<'PENDING' | 'NOT_NEEDED' | null> {
   const state = await startApproval(tx, ctx, orderApproval, { id, firmId });
-  if (state === null) return false;
+  if (state === null) return null;
   const isNeeded = state === 'PENDING';
   if (isNeeded !== isApprovalNeeded) await updateApprovalNeeded(tx, ctx.scope, id, isNeeded);
-  return true;
+  return state;
 }

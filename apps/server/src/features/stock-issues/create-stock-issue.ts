@@ -1,13 +1,23 @@
 /** Issues material from a store at its moving average. */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { createStockIssue as endpoint, StockIssue } from '@plinth/contracts/stock-issues';
+import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import { issueViolations } from '@plinth/domain/stock-issue/issue-rules';
 
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import {
+  type Judged,
+  judgeBudget,
+  keepFindings,
+  openBudget,
+  refuseOverBudget,
+  toldFindings,
+} from '#features/budgets/budgets.public.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { nameCostHead } from '#features/cost-heads/cost-heads.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
@@ -39,6 +49,7 @@ export async function createStockIssue(
     const header = { ...body, ...contractor, ...costHead, ...floor };
     refuseViolations(issueViolations(header));
     const lines = await planOutgoing(tx, ctx, items);
+    const judged = await judgeIssue(tx, ctx, place, { items, reason: body.budgetReason });
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS', header.issuedOn);
     const document = {
       type: 'STOCK_ISSUE',
@@ -61,6 +72,7 @@ export async function createStockIssue(
         workItemId: items[index]?.workItemId || null,
       })),
     );
+    await keepFindings(tx, ctx, judged, [{ documentId: id, documentNumber: number }]);
     await recordChange(tx, ctx, {
       documentType: 'STOCK_ISSUE',
       documentId: id,
@@ -72,11 +84,37 @@ export async function createStockIssue(
         activity: header.activity,
         costHead: header.costHead,
         lines: toAuditLines(lines),
+        ...toldFindings(judged),
       },
     });
     return getStockIssue(tx, ctx, id);
   });
   return { stockIssue, message: `${stockIssue.issueNumber} issued` };
+}
+
+/**
+ * Before stock is locked. Nobody approves an issue, so that asking for approval stops it, too.
+ * @throws AppError unprocessable where the budget stops it
+ */
+async function judgeIssue(
+  tx: Transaction,
+  ctx: Context,
+  place: { readonly firmId: string; readonly projectId: string },
+  { items, reason }: { readonly items: Body['items']; readonly reason: string | undefined },
+): Promise<Judged> {
+  const wanted = items.map(({ materialId, workItemId }) => ({
+    materialId,
+    workItemId: workItemId || null,
+  }));
+  const budget = await openBudget(tx, ctx, place, wanted);
+  const lines = items.map(({ quantity }, at) => ({
+    at,
+    quantity: decimalOrZero(quantity),
+    path: `items.${at}.quantity`,
+  }));
+  const judged = judgeBudget(budget, { stage: 'ISSUE', lines, reason });
+  await refuseOverBudget(tx, ctx, judged, false);
+  return judged;
 }
 
 function namedWork(items: Body['items']) {

@@ -26,6 +26,7 @@ import {
 import { OF_ACCOUNTS } from './of-accounts.ts';
 import { OF_APPROVALS } from './of-approvals.ts';
 import { OF_CONSUMPTION } from './of-consumption.ts';
+import { OF_BUDGETS } from './of-budgets.ts';
 import { OF_CONTRACTS } from './of-contracts.ts';
 import { OF_DASHBOARDS } from './of-dashboards.ts';
 import { attached, mailed, OF_DOCUMENTS } from './of-documents.ts';
@@ -62,6 +63,7 @@ export const DECISIONS = {
   listFirms: oneself(),
   ...OF_AREAS,
   ...OF_FIRMS,
+  ...OF_BUDGETS,
   ...OF_APPROVALS,
   listPeople: ofFirm(({ firmId: id }) => ({ params: { id } })),
   invitePerson: ofFirm(({ firmId: id }) => ({

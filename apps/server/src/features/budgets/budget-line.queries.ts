@@ -1,0 +1,182 @@
+/** The documents behind the figures of a budget: what they take, and what went over it. */
+import type { BudgetFindingRow } from '@plinth/contracts/budgets';
+import { MOST_USES } from '@plinth/contracts/budgets';
+import type { BudgetAction, BudgetStage } from '@plinth/domain/budget/control';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
+import {
+  type StoredUnit,
+  SUBJECT_COLUMNS,
+  type SubjectRow,
+  toNamedMaterial,
+  toWorkItem,
+} from '#features/budgets/budget-rows.queries.ts';
+import { findLines, requireProject } from '#features/budgets/budgets.queries.ts';
+import { findChanges } from '#features/budgets/revisions.queries.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+/** @throws AppError notFound */
+export async function getBudgetLine(
+  db: Executor,
+  ctx: Scoped,
+  { id: projectId, lineId }: { readonly id: string; readonly lineId: string },
+) {
+  const project = await requireProject(db, ctx, projectId);
+  const [line] = await findLines(db, ctx, projectId, sql`line.id = ${lineId}`);
+  if (!line) throw notFound('Budget line');
+  const { organisationId } = ctx.scope;
+  const [uses, findings, changes] = await Promise.all([
+    findUses(db, ctx, sql`use.budget_line_id = ${lineId}`),
+    findFindings(db, ctx, projectId, sql`finding.budget_line_id = ${lineId}`),
+    findChanges(
+      db,
+      organisationId,
+      sql`change.line_id = ${lineId} and revision.status = 'APPROVED'`,
+    ),
+  ]);
+  return { budgetLine: { ...line, project, ...uses, findings, changes } };
+}
+
+/** @throws AppError notFound */
+export async function getUnbudgeted(db: Executor, ctx: Scoped, projectId: string) {
+  const project = await requireProject(db, ctx, projectId);
+  const { uses: list, useCount } = await findUses(
+    db,
+    ctx,
+    sql`use.project_id = ${projectId} and use.budget_line_id is null`,
+  );
+  return { project, list, useCount };
+}
+
+type UseRow = SubjectRow & {
+  readonly documentType: 'MATERIAL_REQUEST' | 'STOCK_ISSUE';
+  readonly documentId: string;
+  readonly documentNumber: string;
+  readonly unit: StoredUnit;
+  readonly requested: string;
+  readonly ordered: string;
+  readonly received: string;
+  readonly issued: string;
+  readonly orders: readonly { id: string; poNumber: string }[];
+  readonly useCount: number;
+};
+
+/** The newest, and how many there are. */
+async function findUses(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  condition: RawBuilder<unknown>,
+) {
+  const { rows } = await sql<UseRow>`
+    select
+      case when use.request_line_id is null then 'STOCK_ISSUE' else 'MATERIAL_REQUEST' end
+        as "documentType",
+      coalesce(request.id, issue.id) as "documentId",
+      coalesce(request.mrn_number, issue.issue_number) as "documentNumber",
+      ${SUBJECT_COLUMNS}, material.unit, use.requested, use.ordered, use.received, use.issued,
+      coalesce(orders.list, '[]') as orders, use."useCount"
+    from (
+      select use.*, count(*) over ()::integer as "useCount"
+      from budget_use use
+      where use.organisation_id = ${organisationId} and ${condition}
+      order by use.id desc
+      limit ${MOST_USES}
+    ) use
+    left join material_request_line asked on asked.organisation_id = ${organisationId}
+      and asked.id = use.request_line_id
+    left join material_request request on request.organisation_id = ${organisationId}
+      and request.id = asked.material_request_id
+    left join stock_issue_line issued on issued.organisation_id = ${organisationId}
+      and issued.id = use.issue_line_id
+    left join stock_issue issue on issue.organisation_id = ${organisationId}
+      and issue.id = issued.stock_issue_id
+    join material on material.organisation_id = ${organisationId}
+      and material.id = coalesce(asked.material_id, issued.material_id)
+    left join work_item on work_item.organisation_id = ${organisationId}
+      and work_item.id = coalesce(asked.work_item_id, issued.work_item_id)
+    left join lateral (
+      select jsonb_agg(distinct jsonb_build_object('id', purchase_order.id,
+        'poNumber', purchase_order.po_number)) as list
+      from order_allocation allocation
+      join purchase_order_line ordered on ordered.organisation_id = ${organisationId}
+        and ordered.id = allocation.purchase_order_line_id
+      join purchase_order on purchase_order.organisation_id = ${organisationId}
+        and purchase_order.id = ordered.purchase_order_id
+        and purchase_order.status <> 'CANCELLED'
+      where allocation.organisation_id = ${organisationId}
+        and allocation.material_request_line_id = use.request_line_id
+    ) orders on true
+    order by use.id desc`.execute(db);
+  const uses = rows.map((row) => ({
+    ...row,
+    material: toNamedMaterial(row),
+    workItem: toWorkItem(row),
+    requested: Number(row.requested),
+    ordered: Number(row.ordered),
+    received: Number(row.received),
+    issued: Number(row.issued),
+    orders: [...row.orders],
+  }));
+  return { uses, useCount: rows[0]?.useCount ?? 0 };
+}
+
+/** @throws AppError notFound */
+export async function listBudgetFindings(
+  db: Executor,
+  ctx: Scoped,
+  projectId: string,
+  documentId: string | undefined,
+) {
+  const project = await requireProject(db, ctx, projectId);
+  const condition = documentId === undefined ? sql`true` : sql`finding.document_id = ${documentId}`;
+  return { project, list: await findFindings(db, ctx, projectId, condition) };
+}
+
+type FindingRow = SubjectRow & {
+  readonly id: string;
+  readonly stage: BudgetStage;
+  readonly action: BudgetAction;
+  readonly documentId: string;
+  readonly documentNumber: string;
+  readonly unit: StoredUnit;
+  readonly budgetLineId: string | null;
+  readonly overQuantity: string;
+  readonly overAmount: string;
+  readonly reason: string;
+  readonly foundAt: Date;
+  readonly foundByName: string;
+  readonly isSuperseded: boolean;
+};
+
+async function findFindings(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+  condition: RawBuilder<unknown>,
+): Promise<BudgetFindingRow[]> {
+  const { rows } = await sql<FindingRow>`
+    select finding.id, finding.stage, finding.action, finding.document_id as "documentId",
+      finding.document_number as "documentNumber", null as "workItemId",
+      material.id as "materialId", material.material_code as "materialCode",
+      material.name as "materialName", material.unit, finding.budget_line_id as "budgetLineId",
+      finding.over_quantity as "overQuantity", finding.over_value as "overAmount",
+      finding.reason, finding.found_at as "foundAt", finding.found_by_name as "foundByName",
+      finding.is_superseded as "isSuperseded"
+    from budget_finding finding
+    join material on material.organisation_id = ${organisationId}
+      and material.id = finding.material_id
+    where finding.organisation_id = ${organisationId} and finding.project_id = ${projectId}
+      and ${condition}
+    order by finding.found_at desc, finding.id desc
+    limit ${MOST_USES}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    material: toNamedMaterial(row),
+    overQuantity: Number(row.overQuantity),
+    foundAt: row.foundAt.toISOString(),
+  }));
+}

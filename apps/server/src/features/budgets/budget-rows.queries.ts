@@ -1,0 +1,36 @@
+/** What the queries of budgets share: the columns of what a row is for, and their shape. */
+import type { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { sql } from 'kysely';
+
+/** Columns `code` … of `work_item`, `material` beside the row. */
+export const SUBJECT_COLUMNS = sql`
+  work_item.id as "workItemId", work_item.code as "workItemCode",
+  work_item.description as "workItemDescription",
+  material.id as "materialId", material.material_code as "materialCode",
+  material.name as "materialName"`;
+
+export interface SubjectRow {
+  readonly workItemId: string | null;
+  readonly workItemCode: string | null;
+  readonly workItemDescription: string | null;
+  readonly materialId: string | null;
+  readonly materialCode: string | null;
+  readonly materialName: string | null;
+}
+
+export type StoredUnit = (typeof ALL_UNITS)[number];
+
+export function toWorkItem({ workItemId, workItemCode, workItemDescription }: SubjectRow) {
+  if (workItemId === null) return null;
+  return { id: workItemId, code: workItemCode ?? '', description: workItemDescription ?? '' };
+}
+
+export function toMaterial({ materialId, materialCode, materialName }: SubjectRow) {
+  if (materialId === null) return null;
+  return { id: materialId, materialCode: materialCode ?? '', name: materialName ?? '' };
+}
+
+/** Of a row that always has one. */
+export function toNamedMaterial(row: SubjectRow) {
+  return toMaterial(row) ?? { id: '', materialCode: '', name: '' };
+}

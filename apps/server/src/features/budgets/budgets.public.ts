@@ -1,0 +1,11 @@
+export { holdBudget } from '#features/budgets/standings.queries.ts';
+export {
+  type BudgetAtHand,
+  type Judged,
+  judgeBudget,
+  keepFindings,
+  openBudget,
+  refuseOverBudget,
+  type TakingLine,
+  toldFindings,
+} from '#features/budgets/judge-budget.ts';

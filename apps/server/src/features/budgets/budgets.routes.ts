@@ -1,0 +1,45 @@
+import { api } from '@plinth/contracts/endpoints';
+import type { FastifyInstance } from 'fastify';
+
+import {
+  getBudgetLine,
+  getUnbudgeted,
+  listBudgetFindings,
+} from '#features/budgets/budget-line.queries.ts';
+import { getBudget, requireProject } from '#features/budgets/budgets.queries.ts';
+import { checkBudget } from '#features/budgets/check-budget.ts';
+import {
+  approveBudgetRevision,
+  setBudgetControl,
+  withdrawBudgetRevision,
+} from '#features/budgets/decide-on-budget.ts';
+import { proposeBudget, transferBudget } from '#features/budgets/propose-budget.ts';
+import { findRevisions } from '#features/budgets/revisions.queries.ts';
+import { route } from '#http/route.ts';
+
+export function budgetRoutes(app: FastifyInstance): void {
+  route(app, api.getBudget, async ({ ctx, params }) => ({
+    budget: await getBudget(ctx.db, ctx, params.id),
+  }));
+  route(app, api.getBudgetLine, ({ ctx, params }) => getBudgetLine(ctx.db, ctx, params));
+  route(app, api.getUnbudgeted, ({ ctx, params }) => getUnbudgeted(ctx.db, ctx, params.id));
+  route(app, api.listBudgetRevisions, async ({ ctx, params }) => ({
+    project: await requireProject(ctx.db, ctx, params.id),
+    list: await findRevisions(ctx.db, ctx, params.id),
+  }));
+  route(app, api.listBudgetFindings, ({ ctx, params, query }) =>
+    listBudgetFindings(ctx.db, ctx, params.id, query.documentId),
+  );
+  route(app, api.proposeBudget, ({ ctx, params, body }) => proposeBudget(ctx, params.id, body));
+  route(app, api.transferBudget, ({ ctx, params, body }) => transferBudget(ctx, params.id, body));
+  route(app, api.approveBudgetRevision, ({ ctx, params, body }) =>
+    approveBudgetRevision(ctx, params, body),
+  );
+  route(app, api.withdrawBudgetRevision, ({ ctx, params, body }) =>
+    withdrawBudgetRevision(ctx, params, body),
+  );
+  route(app, api.setBudgetControl, ({ ctx, params, body }) =>
+    setBudgetControl(ctx, params.id, body),
+  );
+  route(app, api.checkBudget, ({ ctx, params, body }) => checkBudget(ctx, params.id, body));
+}

@@ -1,0 +1,179 @@
+/**
+ * Whether what a document takes is within the budget of its project. The act asks before it writes,
+ * under the lock of the budget; it keeps what was found with the document, and is refused where a
+ * stage stops.
+ */
+import {
+  type BudgetFinding,
+  budgetFindings,
+  overrideViolations,
+  standingsAfter,
+  type Taking,
+} from '@plinth/domain/budget/check';
+import type { BudgetStage } from '@plinth/domain/budget/control';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import type { JsonObject } from '#db/schema.generated.ts';
+import { refuseViolations } from '#errors.ts';
+import { replaceFindings } from '#features/budgets/budgets.store.ts';
+import {
+  findLandings,
+  findTakers,
+  holdBudget,
+  type WantedLine,
+} from '#features/budgets/standings.queries.ts';
+import { isOffIn } from '#module-gate.ts';
+import { canAt } from '#scope.ts';
+
+/** The budget of the place of an act, held until its transaction ends. */
+export interface BudgetAtHand {
+  readonly place: { readonly firmId: string; readonly projectId: string };
+  readonly wanted: readonly WantedLine[];
+  /** Null where nothing is checked. */
+  readonly landed: Awaited<ReturnType<typeof findLandings>>;
+}
+
+/**
+ * Sends its statements at once. Nothing is checked without a budget, or with its module off.
+ *
+ * @param wanted what the lines of the act may take
+ */
+export async function openBudget(
+  tx: Transaction,
+  ctx: Context,
+  place: BudgetAtHand['place'],
+  wanted: readonly WantedLine[],
+): Promise<BudgetAtHand> {
+  if (wanted.length === 0 || isOffIn(ctx.scope, place.firmId, 'PROJECT')) {
+    return { place, wanted, landed: null };
+  }
+  const [, landed] = await Promise.all([
+    holdBudget(tx, ctx, place.projectId),
+    findLandings(tx, ctx, place.projectId, wanted),
+  ]);
+  return { place, wanted, landed };
+}
+
+/** A line of the document of the act. */
+export interface TakingLine {
+  /** Its index among what is wanted. */
+  readonly at: number;
+  readonly quantity: Decimal;
+  /** Rupees before tax, where the act knows them. */
+  readonly value?: Decimal | null | undefined;
+  /** Nobody requested it before this act. */
+  readonly isUnrequested?: boolean | undefined;
+  /** Its field in the body of the act. */
+  readonly path: string;
+}
+
+interface ToJudge {
+  readonly stage: BudgetStage;
+  readonly lines: readonly TakingLine[];
+  /** Why it is done all the same; empty if none was given. */
+  readonly reason: string | undefined;
+}
+
+export interface Judged {
+  readonly stage: BudgetStage;
+  readonly budget: BudgetAtHand;
+  readonly lines: readonly TakingLine[];
+  readonly reason: string;
+  readonly findings: readonly BudgetFinding[];
+}
+
+export function judgeBudget(budget: BudgetAtHand, { stage, lines, reason = '' }: ToJudge): Judged {
+  const { landed } = budget;
+  if (!landed) return { stage, budget, lines, reason, findings: [] };
+  const takings = lines.flatMap((line, index): Taking[] => {
+    const landing = landed.landings.get(line.at);
+    if (!landing) return [];
+    const { materialName, unit } = landing;
+    const { quantity, value, isUnrequested = false } = line;
+    const budgetLineId = landing.line?.id ?? null;
+    const taken = { quantity, value: value ?? decimal('0'), isUnrequested };
+    return [{ index, materialName, unit, budgetLineId, ...taken }];
+  });
+  const standings = Array.from(landed.landings.values(), ({ line }) => line).filter(
+    (line) => line !== null,
+  );
+  const after = standingsAfter(stage, standings, takings);
+  const findings = budgetFindings(stage, landed.control, takings, after);
+  return { stage, budget, lines, reason, findings };
+}
+
+/**
+ * @param isAsked somebody is asked to approve the document, so that it is not passed unasked
+ * @throws AppError unprocessable at the lines, with the requests that took the budget
+ */
+export async function refuseOverBudget(
+  tx: Transaction,
+  ctx: Context,
+  { findings, reason, budget: { place }, lines }: Judged,
+  isAsked: boolean,
+): Promise<void> {
+  if (findings.length === 0) return;
+  const mayOverride = canAt(ctx.scope, place, 'budgets:override');
+  const override = { reason, mayOverride, isAsked };
+  const pathOf = (index: number) => lines[index]?.path ?? '';
+  if (overrideViolations(findings, override, pathOf).length === 0) return;
+  const takers = await findTakers(
+    tx,
+    ctx,
+    findings.flatMap(({ budgetLineId }) => budgetLineId ?? []),
+  );
+  const explained = findings.map((finding) => {
+    const numbers = takers.get(finding.budgetLineId ?? '')?.map((taker) => taker.documentNumber);
+    if (!numbers) return finding;
+    return { ...finding, message: `${finding.message}; taken by ${numbers.join(', ')}` };
+  });
+  refuseViolations(overrideViolations(explained, override, pathOf));
+}
+
+interface FoundIn {
+  readonly documentId: string;
+  readonly documentNumber: string;
+  /** Indexes of its lines among those that were judged, in order; absent for all of them. */
+  readonly lines?: readonly number[] | undefined;
+}
+
+/** Keeps what was found with its documents, in place of what was found before. */
+export async function keepFindings(
+  tx: Transaction,
+  ctx: Context,
+  { findings, stage, budget: { place, landed, wanted }, reason, lines }: Judged,
+  documents: readonly FoundIn[],
+): Promise<void> {
+  if (!landed) return;
+  const rows = findings.flatMap((finding) => {
+    const { index, budgetLineId, action, overQuantity, overValue } = finding;
+    const found = documents.find((document) => document.lines?.includes(index) ?? true);
+    if (!found) return [];
+    const { documentId, documentNumber } = found;
+    return {
+      id: ctx.newId(),
+      budgetLineId,
+      action,
+      documentId,
+      documentNumber,
+      position: (found.lines?.indexOf(index) ?? index) + 1,
+      materialId: wanted[lines[index]?.at ?? -1]?.materialId ?? '',
+      overQuantity: quantityString(overQuantity.round(3, 3)),
+      overValue: moneyString(overValue),
+    };
+  });
+  const documentIds = documents.map(({ documentId }) => documentId);
+  const about = { projectId: place.projectId, stage, documentIds, reason };
+  await replaceFindings(tx, ctx, about, rows);
+}
+
+/** For the audit entry of the act. */
+export function toldFindings({ findings, reason }: Judged): JsonObject {
+  if (findings.length === 0) return {};
+  const budget = findings.map(({ message, action }) => ({ message, action }));
+  return { budget, ...(reason !== '' && { budgetReason: reason }) };
+}

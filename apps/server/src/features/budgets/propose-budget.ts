@@ -1,0 +1,239 @@
+/** Proposes a revision of a budget: lines added, changed and removed, or a transfer. */
+import type {
+  proposeBudget as proposeBudgetEndpoint,
+  transferBudget as transferBudgetEndpoint,
+} from '@plinth/contracts/budget-acts';
+import type { Budget, BudgetLine } from '@plinth/contracts/budgets';
+import type { Received } from '@plinth/contracts/shared/endpoint';
+import {
+  amountOf,
+  lineViolations,
+  MOST_LINES,
+  type RevisionKind,
+  revisionReasonViolations,
+  transferred,
+  transferViolations,
+  type TransferLine,
+  type TypedLine,
+} from '@plinth/domain/budget/revision';
+import { type Decimal, decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
+import { recordChange } from '#features/audit/audit.public.ts';
+import { getBudget } from '#features/budgets/budgets.queries.ts';
+import {
+  countBudgetVersion,
+  insertRevision,
+  lockBudget,
+  type NewChange,
+} from '#features/budgets/budgets.store.ts';
+import { findBudgetMaterials, findBudgetWork } from '#features/budgets/subjects.queries.ts';
+import { requirePermission } from '#scope.ts';
+import { assertCurrentVersion } from '#versions.ts';
+
+type Answer = Promise<{ budget: Budget; message: string }>;
+
+type Lines = Received<typeof proposeBudgetEndpoint, 'body'>['lines'];
+
+/**
+ * @throws AppError notFound, forbidden; conflict while another revision waits, or if the budget is
+ *   another by now; unprocessable at the lines, also if nothing changes
+ */
+export async function proposeBudget(
+  ctx: Context,
+  projectId: string,
+  { reason, lines, removed, version }: Received<typeof proposeBudgetEndpoint, 'body'>,
+): Answer {
+  return propose(ctx, projectId, { kind: 'CHANGE', reason, version }, async (tx, standing) => {
+    const byId = new Map(standing.map((line) => [line.id, line]));
+    const unknown = [...removed, ...lines.flatMap(({ id }) => id ?? [])];
+    if (unknown.some((id) => !byId.has(id))) throw notFound('Budget line');
+    const typed = await withSubjects(tx, ctx, projectId, { lines, byId });
+    const sent = new Set(lines.flatMap(({ id }) => id ?? []));
+    const gone = new Set(removed.filter((id) => !sent.has(id)));
+    const kept = standing.filter(({ id }) => !gone.has(id) && !sent.has(id)).map(toTyped);
+    const all = [...kept, ...typed];
+    refuseViolations(lineViolations(all, (index) => `lines.${index - kept.length}`));
+    if (all.length > MOST_LINES) {
+      throw unprocessable(`A budget takes at most ${MOST_LINES} lines`);
+    }
+    const changes = lines.flatMap((line, index): NewChange[] => {
+      const before = line.id === null ? null : (byId.get(line.id) ?? null);
+      const subject = typed[index];
+      if (!subject) return [];
+      const after = figuresOf(decimalOrZero(line.quantity), decimalOrZero(line.rate));
+      const was = before && standingFigures(before);
+      const isSame = was && decimal(was.quantity).eq(after.quantity) && was.rate === after.rate;
+      if (isSame) return [];
+      const { workItemId, materialId, category, unit } = subject;
+      const lineId = before?.id ?? ctx.newId();
+      return [{ lineId, workItemId, materialId, category, unit, before: was, after }];
+    });
+    const removals = standing
+      .filter(({ id }) => gone.has(id))
+      .map((line) => ({ ...subjectOf(line), before: standingFigures(line), after: null }));
+    return [...changes, ...removals];
+  });
+}
+
+/**
+ * @throws AppError as above; unprocessable for more than is available, or for one line
+ */
+export async function transferBudget(
+  ctx: Context,
+  projectId: string,
+  body: Received<typeof transferBudgetEndpoint, 'body'>,
+): Answer {
+  const { reason, version } = body;
+  return propose(ctx, projectId, { kind: 'TRANSFER', reason, version }, async (_, standing) => {
+    const from = standing.find(({ id }) => id === body.fromLineId);
+    const to = standing.find(({ id }) => id === body.toLineId);
+    if (!from || !to) throw notFound('Budget line');
+    const [giving, getting] = [toTransfer(from), toTransfer(to)];
+    refuseViolations(transferViolations(giving, getting, body.quantity));
+    const after = transferred(giving, getting, decimalOrZero(body.quantity));
+    return [
+      { ...subjectOf(from), before: standingFigures(from), after: textOf(after.from, from) },
+      { ...subjectOf(to), before: standingFigures(to), after: textOf(after.to, to) },
+    ];
+  });
+}
+
+interface Proposal {
+  readonly kind: RevisionKind;
+  readonly reason: string;
+  readonly version: number | undefined;
+}
+
+async function propose(
+  ctx: Context,
+  projectId: string,
+  { kind, reason, version }: Proposal,
+  changesOf: (tx: Transaction, standing: readonly BudgetLine[]) => Promise<readonly NewChange[]>,
+): Answer {
+  const budget = await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockBudget(tx, ctx, projectId);
+    if (!locked) throw notFound('Project');
+    requirePermission(ctx.scope, locked, 'budgets:write');
+    const standing = await getBudget(tx, ctx, projectId);
+    // The row of a budget without any is made by this call.
+    if (locked.revision > 0) assertCurrentVersion(version, locked.version, 'This budget');
+    if (standing.draft) throw conflict('A revision waits for approval; decide on it first');
+    refuseViolations(revisionReasonViolations(reason));
+    const changes = await changesOf(tx, standing.lines);
+    if (changes.length === 0) {
+      const message = 'Nothing is changed';
+      throw unprocessable(message, [{ code: 'unchanged', path: 'lines', message }]);
+    }
+    const revision = {
+      id: ctx.newId(),
+      projectId,
+      revision: locked.revision + 1,
+      kind,
+      reason,
+      madeBy: ctx.actor,
+      madeAt: ctx.clock(),
+      changes,
+    };
+    await insertRevision(tx, ctx.scope, revision);
+    await countBudgetVersion(tx, ctx.scope, projectId);
+    const { firmId } = locked;
+    await recordChange(tx, ctx, {
+      documentType: 'PROJECT',
+      documentId: projectId,
+      place: { firmId, projectId },
+      action: kind === 'TRANSFER' ? 'propose-transfer' : 'propose-budget',
+      detail: { revision: revision.revision, reason, lineCount: changes.length },
+    });
+    return getBudget(tx, ctx, projectId);
+  });
+  return { budget, message: `Revision ${budget.revision + 1} waits for approval` };
+}
+
+interface Typed {
+  readonly lines: Lines;
+  readonly byId: ReadonlyMap<string, BudgetLine>;
+}
+
+/** What each line is for: a line that is there keeps its own. */
+async function withSubjects(
+  tx: Transaction,
+  ctx: Context,
+  projectId: string,
+  { lines, byId }: Typed,
+): Promise<TypedLine[]> {
+  const added = lines.filter(({ id }) => id === null);
+  const [materials, work] = await Promise.all([
+    findBudgetMaterials(
+      tx,
+      ctx,
+      added.flatMap(({ materialId }) => materialId ?? []),
+    ),
+    findBudgetWork(
+      tx,
+      ctx,
+      projectId,
+      added.flatMap(({ workItemId }) => workItemId ?? []),
+    ),
+  ]);
+  return lines.map((line) => {
+    const { quantity, rate } = line;
+    const standing = byId.get(line.id ?? '');
+    if (standing) return { ...toTyped(standing), quantity, rate };
+    const { workItemId, materialId } = line;
+    if (workItemId !== null && !work.has(workItemId)) throw notFound('Work item');
+    if (materialId === null) return { ...line, quantity, rate };
+    const unit = materials.get(materialId);
+    if (unit === undefined) throw notFound('Material');
+    return { ...line, category: '', unit, quantity, rate };
+  });
+}
+
+function toTyped(line: BudgetLine): TypedLine {
+  const { quantity, rate } = standingFigures(line);
+  const { workItemId, materialId, category, unit } = subjectOf(line);
+  return { workItemId, materialId, category, unit, quantity, rate };
+}
+
+function subjectOf({ id, workItem, material, category, unit }: BudgetLine) {
+  return {
+    lineId: id,
+    workItemId: workItem?.id ?? null,
+    materialId: material?.id ?? null,
+    category,
+    unit,
+  };
+}
+
+function standingFigures({ quantity, rate, amount }: BudgetLine) {
+  return { quantity: quantityString(quantity), rate, amount };
+}
+
+function figuresOf(quantity: Decimal, rate: Decimal) {
+  return textOf({ quantity, amount: amountOf(quantity, rate) }, { rate: moneyString(rate) });
+}
+
+function textOf(
+  { quantity, amount }: { readonly quantity: Decimal; readonly amount: Decimal },
+  { rate }: { readonly rate: string },
+) {
+  return { quantity: quantityString(quantity), rate, amount: moneyString(amount) };
+}
+
+function toTransfer({ id, workItem, material, category, ...line }: BudgetLine): TransferLine {
+  const name = material?.name ?? category;
+  return {
+    id,
+    name: workItem ? `${workItem.code} · ${name}` : name,
+    unit: line.unit,
+    quantity: decimal(line.quantity),
+    rate: decimal(line.rate),
+    amount: decimal(line.amount),
+    available: decimal(line.available),
+  };
+}

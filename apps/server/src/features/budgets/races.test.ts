@@ -1,0 +1,129 @@
+/** Acts at once on one budget, and random sequences of acts beside the figures of own SQL. */
+import { api } from '@plinth/contracts/endpoints';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { expect, test } from 'vitest';
+
+import { addCostCode, approveDraft, approveLines, control, missettled } from '#testing/budgets.ts';
+import {
+  addMaterial,
+  buildSite,
+  COMPLETION,
+  openRequest,
+  priced,
+  raiseOrders,
+  receive,
+} from '#testing/builders.ts';
+import { issueOf } from '#testing/stock-builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const site = await buildSite(app);
+const { admin: as, manager, engineer, project, localSupplier } = site;
+const here = { as, project };
+const params = { id: project.id };
+const bag = await addMaterial(app, as, 'Cement OPC 53', 'Bag');
+const { organisationId } = site;
+const top = await addCostCode(app, organisationId, project, { code: '1', path: [] });
+const slab = await addCostCode(app, organisationId, project, { code: '1.1', path: [top] });
+const brickwork = await addCostCode(app, organisationId, project, { code: '1.2', path: [top] });
+await approveLines(app, here, [
+  { materialId: bag.id, quantity: '40' },
+  { materialId: bag.id, workItemId: top, quantity: '500' },
+]);
+
+const read = async () => (await app.ok(api.getBudget, { as, params })).budget;
+
+test('twelve requests at the last bags: as many win as there are bags for', async () => {
+  await control(app, here, 'STOP');
+  const open = () => openRequest(app, { as: engineer, project, items: [[bag, 15]] });
+  const asked = await Promise.all(Array.from({ length: 12 }, async () => open()));
+  const outcomes = await Promise.all(
+    asked.map(({ id }) =>
+      app.call(api.submitMaterialRequest, { as: engineer, params: { id }, body: COMPLETION }),
+    ),
+  );
+  const answered = outcomes.map(({ httpStatus }) => httpStatus);
+  expect(answered.filter((status) => status === 200)).toHaveLength(2);
+  expect(answered.filter((status) => status === 422)).toHaveLength(10);
+  const { lines } = await read();
+  expect(lines.find(({ workItem }) => workItem === null)).toMatchObject({ available: 10 });
+  expect(await missettled(app)).toEqual([]);
+  await control(app, here, 'TELL');
+});
+
+let seed = 7;
+
+/** Of 0 to `below` less 1, the same ones in each run. */
+function draw(below: number): number {
+  seed = (seed * 1103515245 + 12345) % 2147483648;
+  return Math.floor((seed / 2147483648) * below);
+}
+
+const orders: PurchaseOrder[] = [];
+const anOrder = () => orders[draw(Math.max(1, orders.length))];
+
+async function request(): Promise<void> {
+  const mrn = await openRequest(app, { as, project, items: [] });
+  const workItemId = [null, brickwork, slab][draw(3)] ?? null;
+  const body = { materialId: bag.id, quantity: 1 + draw(30), purpose: 'Slab', workItemId };
+  await app.ok(api.addMaterialRequestItem, { as, params: { id: mrn.id }, body });
+  const submitted = { as, params: { id: mrn.id }, body: COMPLETION };
+  const { mrn: asked } = await app.ok(api.submitMaterialRequest, submitted);
+  if (draw(6) === 0) {
+    const rejected = { as, params: { id: mrn.id }, body: { reason: 'Not needed' } };
+    await app.ok(api.rejectMaterialRequest, rejected);
+    return;
+  }
+  const quantity = String(1 + draw(body.quantity));
+  orders.push(
+    ...(await raiseOrders(app, as, asked, [{ ...priced(asked, 0, localSupplier), quantity }])),
+  );
+}
+
+/** What a random act is refused for is part of the walk; it must leave nothing behind. */
+const ACTS: readonly (() => Promise<unknown>)[] = [
+  request,
+  request,
+  async () => {
+    const line = anOrder()?.items[0];
+    if (line) await receive(app, { ...here, lines: [[line, 1 + draw(5)]] }).catch(() => null);
+  },
+  async () => {
+    const order = anOrder();
+    const body = { reason: 'No more', isStillNeeded: draw(2) === 0 };
+    if (order) await app.call(api.closePurchaseOrder, { as, params: { id: order.id }, body });
+  },
+  async () => {
+    const order = anOrder();
+    const body = { reason: 'Wrong supplier' };
+    if (order) await app.call(api.cancelPurchaseOrder, { as, params: { id: order.id }, body });
+  },
+  async () => {
+    const body = await issueOf(app, { ...here, lines: [] });
+    const items = [
+      { materialId: bag.id, quantity: '1', workItemId: [null, slab][draw(2)] ?? null },
+    ];
+    await app.call(api.createStockIssue, { as, body: { ...body, items } });
+  },
+  async () => {
+    const [one, other] = (await read()).lines;
+    const [from, to] = draw(2) === 0 ? [one, other] : [other, one];
+    if (!from || !to) return;
+    const body = { fromLineId: from.id, toLineId: to.id, quantity: '1', reason: 'Moved' };
+    const { httpStatus } = await app.call(api.transferBudget, { as, params, body });
+    if (httpStatus === 201) await approveDraft(app, { as: manager, project }, await read());
+  },
+];
+
+test('120 random acts leave the standings that the documents have', async () => {
+  for (let step = 0; step < 120; step += 1) {
+    await ACTS[draw(ACTS.length)]?.();
+    if (step % 10 === 9) expect(await missettled(app), `after act ${step}`).toEqual([]);
+  }
+  const { lines } = await read();
+  for (const { quantity, requested, ordered, received, available } of lines) {
+    expect(available + requested + ordered + received).toBe(quantity);
+  }
+  const moved = lines.reduce((sum, line) => sum + line.received + line.issued, 0);
+  expect(moved).toBeGreaterThan(10);
+});

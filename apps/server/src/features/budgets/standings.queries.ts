@@ -1,0 +1,181 @@
+/** The budget lines that lines of a document fall on, and how they stand. */
+import type { BudgetControl } from '@plinth/domain/budget/control';
+import type { Standing } from '@plinth/domain/budget/check';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import type { Executor, Transaction } from '#db/database.ts';
+import type { StoredUnit } from '#features/budgets/budget-rows.queries.ts';
+import { toControl } from '#features/budgets/budgets.queries.ts';
+
+type Scoped = Pick<Context, 'scope'>;
+
+export interface WantedLine {
+  readonly materialId: string;
+  /** Null without one. */
+  readonly workItemId: string | null;
+}
+
+/** Where one line falls. */
+export interface Landing {
+  readonly materialName: string;
+  readonly unit: StoredUnit;
+  /** Null for what is not in the budget. */
+  readonly line: (Standing & { readonly name: string; readonly unit: StoredUnit }) | null;
+}
+
+interface Landed {
+  readonly control: BudgetControl;
+  /** By the index of the line; without those whose material is unknown. */
+  readonly landings: ReadonlyMap<number, Landing>;
+}
+
+/** Nobody else takes of the budget until the transaction ends. */
+export async function holdBudget(
+  tx: Transaction,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+): Promise<void> {
+  await tx
+    .selectFrom('budget')
+    .select('project_id')
+    .where('organisation_id', '=', organisationId)
+    .where('project_id', '=', projectId)
+    .where('revision', '>', 0)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+interface Row {
+  readonly index: number;
+  readonly request_action: string;
+  readonly request_percent: string;
+  readonly order_action: string;
+  readonly order_percent: string;
+  readonly amendment_action: string;
+  readonly amendment_percent: string;
+  readonly issue_action: string;
+  readonly issue_percent: string;
+  readonly unbudgeted_action: string;
+  readonly materialName: string;
+  readonly materialUnit: StoredUnit;
+  readonly id: string | null;
+  readonly name: string;
+  readonly unit: StoredUnit;
+  readonly quantity: string;
+  readonly requested: string;
+  readonly ordered: string;
+  readonly received: string;
+  readonly issued: string;
+  readonly amount: string;
+  readonly committed: string;
+}
+
+/** One statement for all lines; null where no budget is approved. */
+export async function findLandings(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+  lines: readonly WantedLine[],
+): Promise<Landed | null> {
+  const wanted = lines.map((line, index) => ({ ...line, index }));
+  const { rows } = await sql<Row>`
+    select wanted.index, budget.request_action, budget.request_percent, budget.order_action,
+      budget.order_percent, budget.amendment_action, budget.amendment_percent,
+      budget.issue_action, budget.issue_percent, budget.unbudgeted_action,
+      material.name as "materialName", material.unit as "materialUnit", line.id,
+      concat_ws(' · ', work_item.code, coalesce(own.name, nullif(line.category, ''))) as name,
+      line.unit, line.quantity, line.requested, line.ordered, line.received, line.issued,
+      line.amount, line.ordered_value + line.received_value as committed
+    from budget
+    cross join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+      as wanted (index integer, "materialId" uuid, "workItemId" uuid)
+    join material on material.organisation_id = ${organisationId}
+      and material.id = wanted."materialId"
+    left join budget_line line on line.organisation_id = ${organisationId}
+      and line.id = budget_line_of(
+        ${organisationId}, ${projectId}, wanted."workItemId", wanted."materialId")
+    left join work_item on work_item.organisation_id = ${organisationId}
+      and work_item.id = line.work_item_id
+    left join material own on own.organisation_id = ${organisationId}
+      and own.id = line.material_id
+    where budget.organisation_id = ${organisationId} and budget.project_id = ${projectId}
+      and budget.revision > 0`.execute(db);
+  const [first] = rows;
+  if (!first) return null;
+  const { stages, unbudgeted } = toControl(first);
+  return {
+    control: {
+      unbudgeted,
+      stages: {
+        REQUEST: withPercent(stages.REQUEST),
+        ORDER: withPercent(stages.ORDER),
+        AMENDMENT: withPercent(stages.AMENDMENT),
+        ISSUE: withPercent(stages.ISSUE),
+      },
+    },
+    landings: new Map(rows.map((row) => [row.index, toLanding(row)])),
+  };
+}
+
+function withPercent<Stage extends { readonly percent: string }>(stage: Stage) {
+  return { ...stage, percent: decimal(stage.percent) };
+}
+
+function toLanding(row: Row): Landing {
+  const { id, name, unit, materialName, materialUnit } = row;
+  if (id === null) return { materialName, unit: materialUnit, line: null };
+  return {
+    materialName,
+    unit: materialUnit,
+    line: {
+      id,
+      name,
+      unit,
+      quantity: decimal(row.quantity),
+      requested: decimal(row.requested),
+      ordered: decimal(row.ordered),
+      received: decimal(row.received),
+      issued: decimal(row.issued),
+      amount: decimal(row.amount),
+      committedValue: decimal(row.committed),
+    },
+  };
+}
+
+export interface Taker {
+  readonly budgetLineId: string;
+  readonly documentId: string;
+  readonly documentNumber: string;
+  readonly taken: string;
+}
+
+/** The five newest requests of each of the budget lines. */
+export async function findTakers(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  lineIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Taker[]>> {
+  if (lineIds.length === 0) return new Map();
+  const { rows } = await sql<Taker>`
+    select line.id as "budgetLineId", taker.*
+    from budget_line line
+    cross join lateral (
+      select request.id as "documentId", request.mrn_number as "documentNumber",
+        sum(use.requested + use.ordered + use.received) as taken
+      from budget_use use
+      join material_request_line asked on asked.organisation_id = ${organisationId}
+        and asked.id = use.request_line_id
+      join material_request request on request.organisation_id = ${organisationId}
+        and request.id = asked.material_request_id
+      where use.organisation_id = ${organisationId} and use.budget_line_id = line.id
+      group by request.id, request.mrn_number, request.created_at
+      order by request.created_at desc, request.id desc
+      limit 5
+    ) taker
+    where line.organisation_id = ${organisationId} and line.id = any (${lineIds}::uuid[])`.execute(
+    db,
+  );
+  return Map.groupBy(rows, ({ budgetLineId }) => budgetLineId);
+}

@@ -1,0 +1,74 @@
+/** A request that is submitted, beside the budget of its project. */
+import { decimal } from '@plinth/domain/shared/decimal';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import {
+  holdBudget,
+  type Judged,
+  judgeBudget,
+  keepFindings,
+  openBudget,
+  refuseOverBudget,
+} from '#features/budgets/budgets.public.ts';
+import { startRequestApproval } from '#features/material-requests/start-request-approval.ts';
+
+interface Requested {
+  readonly items: readonly {
+    readonly materialId: string;
+    readonly workItemId: string | null;
+    readonly quantity: number | string;
+  }[];
+  /** Why it goes over the budget all the same. */
+  readonly reason: string | undefined;
+  /** The act orders it at once, and asks the budget then. */
+  readonly isOrdered?: boolean;
+}
+
+interface Place {
+  readonly firmId: string;
+  readonly projectId: string;
+}
+
+/** The budget is held until the transaction ends. Null for what is ordered at once. */
+export async function judgeRequest(
+  tx: Transaction,
+  ctx: Context,
+  { firmId, projectId }: Place,
+  { items, reason, isOrdered = false }: Requested,
+): Promise<Judged | null> {
+  if (isOrdered) {
+    await holdBudget(tx, ctx, projectId);
+    return null;
+  }
+  const budget = await openBudget(tx, ctx, { firmId, projectId }, items);
+  const lines = items.map(({ quantity }, at) => ({
+    at,
+    quantity: decimal(quantity),
+    path: `items.${at}.quantity`,
+  }));
+  return judgeBudget(budget, { stage: 'REQUEST', lines, reason });
+}
+
+interface SubmittedRequest {
+  readonly id: string;
+  readonly firmId: string;
+  readonly mrnNumber: string;
+}
+
+/**
+ * Starts the approval of a request that is written, SUBMITTED.
+ * @returns whether somebody is asked
+ * @throws AppError unprocessable where the budget stops it
+ */
+export async function startJudgedRequest(
+  tx: Transaction,
+  ctx: Context,
+  { id, firmId, mrnNumber }: SubmittedRequest,
+  judged: Judged | null,
+): Promise<boolean> {
+  if (judged) await keepFindings(tx, ctx, judged, [{ documentId: id, documentNumber: mrnNumber }]);
+  const isPending = await startRequestApproval(tx, ctx, { id, firmId });
+  if (judged) await refuseOverBudget(tx, ctx, judged, isPending);
+  return isPending;
+}

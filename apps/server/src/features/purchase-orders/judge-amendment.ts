@@ -1,0 +1,101 @@
+/** What an amendment takes more of the budget of its project. */
+import { netPrice } from '@plinth/domain/purchase-order/line-amount';
+import { type Decimal, decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import {
+  type Judged,
+  judgeBudget,
+  openBudget,
+  type TakingLine,
+} from '#features/budgets/budgets.public.ts';
+import { findWorkOfLines } from '#features/material-requests/material-requests.public.ts';
+import type { AmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
+import type { PlannedAmendment } from '#features/purchase-orders/plan-amendment.ts';
+
+interface Amendment {
+  readonly place: { readonly firmId: string; readonly projectId: string };
+  readonly before: AmendableOrder;
+  readonly planned: PlannedAmendment;
+  /** As sent: lines that change, and lines that are added. */
+  readonly body: {
+    readonly items: readonly { readonly id: string }[];
+    /** Why it goes over the budget all the same. */
+    readonly budgetReason?: string | undefined;
+  };
+}
+
+/** A line of the order with its rest, or a line that is added. */
+interface Raised {
+  readonly requestLineId: string | null;
+  readonly materialId: string;
+  readonly quantity: Decimal;
+  readonly value: Decimal;
+  readonly path: string;
+}
+
+/** The budget is held until the transaction ends. */
+export async function judgeAmendment(
+  tx: Transaction,
+  ctx: Context,
+  { place, before, planned, body }: Amendment,
+): Promise<Judged> {
+  const raised = raisedLines({ before, planned, body }).filter(
+    ({ quantity, value }) => quantity.gt('0') || value.gt('0'),
+  );
+  const work = await findWorkOfLines(
+    tx,
+    ctx,
+    raised.flatMap(({ requestLineId }) => requestLineId ?? []),
+  );
+  const wanted = raised.map(({ requestLineId, materialId }) => ({
+    materialId,
+    workItemId: work.get(requestLineId ?? '') ?? null,
+  }));
+  const budget = await openBudget(tx, ctx, place, wanted);
+  const lines = raised.map(({ quantity, value, requestLineId, path }, at): TakingLine => ({
+    at,
+    quantity: quantity.gt('0') ? quantity : NOTHING,
+    value: value.gt('0') ? value : NOTHING,
+    isUnrequested: requestLineId === null,
+    path,
+  }));
+  return judgeBudget(budget, { stage: 'AMENDMENT', lines, reason: body.budgetReason });
+}
+
+const NOTHING = decimal('0');
+
+/** By how much each line is more than it was. */
+function raisedLines({ before, planned, body }: Omit<Amendment, 'place'>): Raised[] {
+  const isOwn = new Set(before.lines.map(({ id }) => id));
+  const kept = before.lines.map((line): Raised => {
+    const parts = planned.lines.filter(({ id, restOf }) => (restOf ?? id) === line.id);
+    const rate = line.pricePerUnit === null ? NOTHING : netOf(line.pricePerUnit, line.discount);
+    return {
+      requestLineId: line.requestLineId,
+      materialId: line.materialId,
+      quantity: sum(parts.map(({ quantity }) => quantity)).minus(line.quantity),
+      value: sum(parts.map(valueOf)).minus(rate.times(line.quantity).round(2, 1)),
+      path: `items.${body.items.findIndex(({ id }) => id === line.id)}.quantity`,
+    };
+  });
+  const added = planned.lines
+    .filter(({ id, restOf }) => !isOwn.has(restOf ?? id))
+    .map((line, index): Raised => ({
+      requestLineId: line.requestLineId,
+      materialId: line.material.id,
+      quantity: line.quantity,
+      value: valueOf(line),
+      path: `added.${index}.quantity`,
+    }));
+  return [...kept, ...added];
+}
+
+function valueOf({ priced }: PlannedAmendment['lines'][number]): Decimal {
+  return priced?.amounts.taxable ?? NOTHING;
+}
+
+function netOf(pricePerUnit: string, discount: string): Decimal {
+  return netPrice({ pricePerUnit: decimal(pricePerUnit), discount: decimalOrZero(discount) });
+}

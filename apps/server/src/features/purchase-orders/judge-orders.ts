@@ -1,0 +1,83 @@
+/** Orders that are made, beside the budget of their project. */
+import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import {
+  type BudgetAtHand,
+  type Judged,
+  judgeBudget,
+  keepFindings,
+  openBudget,
+  type TakingLine,
+} from '#features/budgets/budgets.public.ts';
+import type { OrderBody, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
+
+/** The budget of the lines that may be ordered; held until the transaction ends. */
+export async function openBudgetOf(
+  tx: Transaction,
+  ctx: Context,
+  place: BudgetAtHand['place'],
+  requested: readonly MaterialRequestItem[],
+): Promise<BudgetAtHand> {
+  const wanted = requested.map(({ material, workItem }) => ({
+    materialId: material.id,
+    workItemId: workItem?.id ?? null,
+  }));
+  return openBudget(tx, ctx, place, wanted);
+}
+
+interface ToOrder {
+  readonly requested: readonly MaterialRequestItem[];
+  readonly orders: readonly PlannedOrder[];
+  /** The request that is made in the same act, if any. */
+  readonly made: Pick<MaterialRequest, 'items'> | undefined;
+  readonly body: Pick<OrderBody, 'items' | 'budgetReason'>;
+}
+
+/** Its lines are those of the orders, one after the other. */
+export function judgeOrders(
+  budget: BudgetAtHand,
+  { requested, orders, made, body }: ToOrder,
+): Judged {
+  const unrequested = new Set(made?.items.map(({ id }) => id));
+  const sentIds = body.items.map(({ mrnItemId }) => mrnItemId);
+  const places = new Map(requested.map(({ id }, at) => [id, at]));
+  const lines = orders
+    .flatMap((order) => order.lines)
+    .map(({ mrnItemId, quantity, priced }): TakingLine => ({
+      at: places.get(mrnItemId) ?? -1,
+      quantity,
+      value: priced?.amounts.taxable,
+      isUnrequested: unrequested.has(mrnItemId),
+      path: `items.${sentIds.indexOf(mrnItemId)}.quantity`,
+    }));
+  return judgeBudget(budget, { stage: 'ORDER', lines, reason: body.budgetReason });
+}
+
+interface WrittenOrder {
+  readonly id: string;
+  readonly poNumber: string;
+  readonly lines: readonly unknown[];
+}
+
+/** With the orders that they are of. */
+export async function keepOrderFindings(
+  tx: Transaction,
+  ctx: Context,
+  judged: Judged,
+  orders: readonly WrittenOrder[],
+): Promise<void> {
+  if (judged.findings.length === 0) return;
+  let before = 0;
+  const documents = orders.map(({ id, poNumber, lines }) => {
+    const from = before;
+    before += lines.length;
+    return {
+      documentId: id,
+      documentNumber: poNumber,
+      lines: lines.map((_, index) => from + index),
+    };
+  });
+  await keepFindings(tx, ctx, judged, documents);
+}

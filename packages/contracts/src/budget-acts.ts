@@ -1,0 +1,160 @@
+/** Changing a budget, and asking it while something is typed. */
+import { BUDGET_ACTIONS, BUDGET_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
+import { MOST_LINES } from '@plinth/domain/budget/revision';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { budgetAnswer } from './budgets.ts';
+import { projectSchema } from './firms.ts';
+import { endpoint, MAKING } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { editedVersion, id, idParams, numeric, prose, quantity, text } from './shared/fields.ts';
+
+const unit = z.enum(ALL_UNITS);
+const action = z.enum(BUDGET_ACTIONS);
+const stage = z.enum(BUDGET_STAGES);
+
+const typedLine = z.object({
+  /** Null adds a line. */
+  id: id.nullable().default(null),
+  workItemId: id.nullable().default(null),
+  materialId: id.nullable().default(null),
+  category: text(100, 'Category').default(''),
+  /** Of a category; a material has its own. */
+  unit: z.enum(['', ...ALL_UNITS]).default(''),
+  quantity: numeric.default(''),
+  rate: numeric.default(''),
+});
+
+export type TypedBudgetLine = z.input<typeof typedLine>;
+
+export const proposeBudget = endpoint({
+  method: 'POST',
+  path: '/api/v1/projects/:id/budget/revisions',
+  summary: 'Propose lines of a budget: adds, changes and removes them once approved',
+  access: 'budgets:write',
+  module: 'PROJECT',
+  ...MAKING,
+  params: idParams,
+  body: z.object({
+    reason: prose(2000, 'Reason').default(''),
+    lines: z
+      .array(typedLine)
+      .max(MOST_LINES, `A budget takes at most ${MOST_LINES} lines`)
+      .default([]),
+    removed: z.array(id).max(MOST_LINES).default([]),
+    ...editedVersion,
+  }),
+  response: budgetAnswer,
+});
+
+export const transferBudget = endpoint({
+  method: 'POST',
+  path: '/api/v1/projects/:id/budget/transfers',
+  summary: 'Propose to move a quantity with its rupees from one line to another',
+  access: 'budgets:write',
+  module: 'PROJECT',
+  ...MAKING,
+  params: idParams,
+  body: z.object({
+    fromLineId: id,
+    toLineId: id,
+    quantity: numeric.default(''),
+    reason: prose(2000, 'Reason').default(''),
+    ...editedVersion,
+  }),
+  response: budgetAnswer,
+});
+
+const revisionParams = z.object({ id, revisionId: id });
+
+export const approveBudgetRevision = endpoint({
+  method: 'POST',
+  path: '/api/v1/projects/:id/budget/revisions/:revisionId/approve',
+  summary: 'Approve a proposed revision: it is in force from then on',
+  access: 'budgets:approve',
+  module: 'PROJECT',
+  params: revisionParams,
+  body: z.object({ ...editedVersion }),
+  response: budgetAnswer,
+});
+
+export const withdrawBudgetRevision = endpoint({
+  method: 'POST',
+  path: '/api/v1/projects/:id/budget/revisions/:revisionId/withdraw',
+  summary: 'Withdraw or refuse a proposed revision',
+  access: 'budgets:write',
+  module: 'PROJECT',
+  params: revisionParams,
+  body: z.object({ ...editedVersion }),
+  response: budgetAnswer,
+});
+
+const typedStage = z.object({ action, percent: numeric.default('100') });
+
+export const setBudgetControl = endpoint({
+  method: 'PUT',
+  path: '/api/v1/projects/:id/budget/control',
+  summary: 'What is done, per stage, where something goes over the budget or is not in it',
+  access: 'budgets:approve',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({
+    stages: z.object({
+      REQUEST: typedStage,
+      ORDER: typedStage,
+      AMENDMENT: typedStage,
+      ISSUE: typedStage,
+    }),
+    unbudgeted: z.enum(UNBUDGETED_ACTIONS),
+    ...editedVersion,
+  }),
+  response: budgetAnswer,
+});
+
+const CHECKED_LINES = 500;
+
+export const checkBudget = endpoint({
+  method: 'POST',
+  path: '/api/v1/projects/:id/budget/check',
+  summary: 'What lines that are being typed would take of the budget; changes nothing',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({
+    stage,
+    lines: z
+      .array(
+        z.object({
+          materialId: id,
+          workItemId: id.nullable().default(null),
+          quantity: numeric.default(''),
+        }),
+      )
+      .max(CHECKED_LINES, `At most ${CHECKED_LINES} lines at once`),
+  }),
+  response: success({
+    project: projectSchema,
+    /** False before a budget is approved: nothing is asked then. */
+    isInUse: z.boolean(),
+    /** Whether the person may go over the budget with a reason. */
+    mayOverride: z.boolean(),
+    /** In the order of the lines. */
+    lines: z.array(
+      z.object({
+        /** What the line falls on, in words; empty if it is not in the budget. */
+        budgetLine: z.string(),
+        budgetLineId: id.nullable(),
+        /** Of the budget line before these lines. */
+        available: quantity.nullable(),
+        unit: unit.nullable(),
+        overQuantity: quantity,
+        action,
+        /** Empty within the budget. */
+        message: z.string(),
+        /** The five newest documents that took of the budget line. */
+        takenBy: z.array(z.object({ documentId: id, documentNumber: z.string(), taken: quantity })),
+      }),
+    ),
+  }),
+});

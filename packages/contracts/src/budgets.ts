@@ -1,0 +1,218 @@
+/** The budget of a project: its lines, how they stand, its revisions, and what went over it. */
+import { BUDGET_ACTIONS, BUDGET_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
+import { REVISION_KINDS, REVISION_STATUSES } from '@plinth/domain/budget/revision';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, money, prose, quantity, version } from './shared/fields.ts';
+
+const unit = z.enum(ALL_UNITS);
+const action = z.enum(BUDGET_ACTIONS);
+const stage = z.enum(BUDGET_STAGES);
+
+const workItemLink = z.object({ id, code: z.string(), description: z.string() });
+const materialLink = z.object({ id, materialCode: z.string(), name: z.string() });
+
+/** What a line is for. */
+const subject = {
+  /** Null: the project as a whole. */
+  workItem: workItemLink.nullable(),
+  /** Null: a line of a category, which counts materials of its unit. */
+  material: materialLink.nullable(),
+  category: z.string(),
+  unit,
+};
+
+export const budgetLineSchema = z.object({
+  id,
+  ...subject,
+  quantity,
+  /** Per unit before tax. */
+  rate: money,
+  amount: money,
+  requested: quantity,
+  ordered: quantity,
+  received: quantity,
+  issued: quantity,
+  /** Below 0 it is over. */
+  available: quantity,
+  /** Before tax and charges. */
+  orderedValue: money,
+  receivedValue: money,
+});
+
+export type BudgetLine = z.infer<typeof budgetLineSchema>;
+
+const stageControl = z.object({ action, percent: z.string() });
+
+const controlSchema = z.object({
+  stages: z.object({
+    REQUEST: stageControl,
+    ORDER: stageControl,
+    AMENDMENT: stageControl,
+    ISSUE: stageControl,
+  }),
+  /** What is done about materials without a line. */
+  unbudgeted: z.enum(UNBUDGETED_ACTIONS),
+});
+
+const changeSchema = z.object({
+  lineId: id,
+  ...subject,
+  /** Null: the line is new. */
+  quantityBefore: quantity.nullable(),
+  rateBefore: money.nullable(),
+  amountBefore: money.nullable(),
+  /** Null: the line is removed. */
+  quantity: quantity.nullable(),
+  rate: money.nullable(),
+  amount: money.nullable(),
+});
+
+const revisionSchema = z.object({
+  id,
+  /** A draft has the number that it will have. */
+  revision: z.int(),
+  kind: z.enum(REVISION_KINDS),
+  status: z.enum(REVISION_STATUSES),
+  reason: z.string(),
+  madeBy: id,
+  madeByName: z.string(),
+  madeAt: instant,
+  decidedByName: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  amountBefore: money.nullable(),
+  amountAfter: money.nullable(),
+  changes: z.array(changeSchema),
+});
+
+export type BudgetRevision = z.infer<typeof revisionSchema>;
+
+const budgetSchema = z.object({
+  project: projectSchema,
+  /** 0 until the first is approved; nothing is checked before. */
+  revision: z.int(),
+  version,
+  control: controlSchema,
+  lines: z.array(budgetLineSchema),
+  /** The revision that waits for approval. */
+  draft: revisionSchema.nullable(),
+});
+
+export type Budget = z.infer<typeof budgetSchema>;
+
+/** What each change of a budget answers. */
+export const budgetAnswer = success({ budget: budgetSchema });
+
+export const getBudget = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/budget',
+  summary: 'The budget of a project with all of its lines and how they stand',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: idParams,
+  response: budgetAnswer,
+});
+
+/** A line of a document that takes of a budget. */
+const useSchema = z.object({
+  /** The document: a request or an issue. */
+  documentType: z.enum(['MATERIAL_REQUEST', 'STOCK_ISSUE']),
+  documentId: id,
+  documentNumber: z.string(),
+  material: materialLink,
+  unit,
+  workItem: workItemLink.nullable(),
+  requested: quantity,
+  ordered: quantity,
+  received: quantity,
+  issued: quantity,
+  orders: z.array(z.object({ id, poNumber: z.string() })),
+});
+
+const findingSchema = z.object({
+  id,
+  stage,
+  action,
+  documentId: id,
+  documentNumber: z.string(),
+  material: materialLink,
+  unit,
+  /** Null: it is not in the budget. */
+  budgetLineId: id.nullable(),
+  overQuantity: quantity,
+  overAmount: money,
+  /** Empty where nobody was asked. */
+  reason: z.string(),
+  foundAt: instant,
+  foundByName: z.string(),
+  /** The document was submitted or changed again since. */
+  isSuperseded: z.boolean(),
+});
+
+export type BudgetFindingRow = z.infer<typeof findingSchema>;
+
+export const MOST_USES = 200;
+
+export const getBudgetLine = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/budget/lines/:lineId',
+  summary: 'A line of a budget with the newest documents behind its figures',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: z.object({ id, lineId: id }),
+  response: success({
+    budgetLine: budgetLineSchema.extend({
+      project: projectSchema,
+      uses: z.array(useSchema),
+      /** So many there are. */
+      useCount: z.int(),
+      findings: z.array(findingSchema),
+      changes: z.array(
+        changeSchema.extend({
+          revision: z.int(),
+          kind: z.enum(REVISION_KINDS),
+          reason: z.string(),
+          decidedAt: instant.nullable(),
+        }),
+      ),
+    }),
+  }),
+});
+
+export const getUnbudgeted = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/budget/unbudgeted',
+  summary: 'The newest lines of documents that are not in the budget',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: idParams,
+  response: success({ project: projectSchema, list: z.array(useSchema), useCount: z.int() }),
+});
+
+export const listBudgetRevisions = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/budget/revisions',
+  summary: 'The revisions of a budget, the newest first',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: idParams,
+  response: success({ project: projectSchema, list: z.array(revisionSchema) }),
+});
+
+export const listBudgetFindings = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/budget/findings',
+  summary: 'What went over the budget, or was not in it, the newest first',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: idParams,
+  query: z.object({ documentId: id.optional() }),
+  response: success({ project: projectSchema, list: z.array(findingSchema) }),
+});
+
+/** Given with an act that goes over a budget. */
+export const budgetReason = { budgetReason: prose(2000, 'Reason').optional() };

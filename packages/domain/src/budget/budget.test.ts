@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+
+import { decimal } from '../shared/decimal.ts';
+import {
+  budgetFindings,
+  overrideViolations,
+  type Standing,
+  standingsAfter,
+  strictest,
+  type Taking,
+} from './check.ts';
+import {
+  type BudgetAction,
+  type BudgetControl,
+  type BudgetStage,
+  controlViolations,
+  DEFAULT_CONTROL,
+} from './control.ts';
+import { type LineKey, resolveLine } from './resolve-line.ts';
+import { overrunOf } from './standing.ts';
+
+const of = (key: Partial<LineKey>): LineKey => ({
+  workItemId: null,
+  materialId: null,
+  category: '',
+  unit: 'Bag',
+  ...key,
+});
+
+describe('the line that an act uses', () => {
+  const lines = {
+    ownMaterial: of({ workItemId: 'slab', materialId: 'cement' }),
+    parentMaterial: of({ workItemId: 'rcc', materialId: 'cement' }),
+    ownCategory: of({ workItemId: 'slab', category: 'Binder' }),
+    parentCategory: of({ workItemId: 'rcc', category: 'Binder' }),
+    wholeMaterial: of({ materialId: 'cement' }),
+    wholeCategory: of({ category: 'Binder' }),
+  };
+  const order = Object.entries(lines);
+  const wanted = {
+    materialId: 'cement',
+    category: 'Binder',
+    unit: 'Bag',
+    path: ['civil', 'rcc', 'slab'],
+  };
+
+  test.each(order.map(([name], at) => [name, at] as const))('%s', (name, at) => {
+    const left = order.slice(at).map(([, line]) => line);
+    expect(resolveLine(left.toReversed(), wanted)).toBe(lines[name as keyof typeof lines]);
+  });
+
+  test.each([
+    ['another work', of({ workItemId: 'brickwork', materialId: 'cement' })],
+    ['another material', of({ materialId: 'steel' })],
+    ['another category', of({ category: 'Steel' })],
+    ['a category in another unit', of({ category: 'Binder', unit: 'Ton' })],
+  ])('%s is not in the budget', (_, line) => {
+    expect(resolveLine([line], wanted)).toBeNull();
+  });
+});
+
+const standing = (figures: Partial<Record<keyof Standing, string>> = {}): Standing => {
+  const figure = (name: keyof Standing) => decimal(figures[name] ?? '0');
+  return {
+    id: 'cement',
+    quantity: decimal('100'),
+    amount: decimal('35000'),
+    requested: figure('requested'),
+    ordered: figure('ordered'),
+    received: figure('received'),
+    issued: figure('issued'),
+    committedValue: figure('committedValue'),
+  };
+};
+
+const taking = (quantity: string, more: Partial<Taking> = {}): Taking => ({
+  index: 0,
+  materialName: 'Cement',
+  unit: 'Bag',
+  budgetLineId: 'cement',
+  quantity: decimal(quantity),
+  value: decimal('0'),
+  isUnrequested: false,
+  ...more,
+});
+
+const control = (action: BudgetAction, percent = '100'): BudgetControl => {
+  const stage = { action, percent: decimal(percent) };
+  return {
+    unbudgeted: 'APPROVE',
+    stages: { REQUEST: stage, ORDER: stage, AMENDMENT: stage, ISSUE: stage },
+  };
+};
+
+const found = (
+  stage: BudgetStage,
+  before: Standing,
+  takings: readonly Taking[],
+  by = control('STOP'),
+) =>
+  budgetFindings(stage, by, takings, standingsAfter(stage, [before], takings)).map(
+    ({ index, overQuantity, overValue, message }) => [
+      index,
+      overQuantity.toFixed(),
+      overValue.toFixed(),
+      message,
+    ],
+  );
+
+describe('over the budget', () => {
+  const half = standing({ requested: '30', ordered: '10', received: '10' });
+
+  test.each<[string, BudgetStage, Standing, readonly Taking[], unknown[]]>([
+    ['a request up to the last bag', 'REQUEST', half, [taking('50')], []],
+    [
+      'a request one above it',
+      'REQUEST',
+      half,
+      [taking('51')],
+      [[0, '1', '0', 'Cement: 1 Bag over the budget']],
+    ],
+    [
+      'the last of several lines on one',
+      'REQUEST',
+      half,
+      [taking('40'), taking('15', { index: 1 })],
+      [[1, '5', '0', 'Cement: 5 Bag over the budget']],
+    ],
+    [
+      'no more than the line takes, where others were over before',
+      'REQUEST',
+      standing({ received: '160' }),
+      [taking('5')],
+      [[0, '5', '0', 'Cement: 5 Bag over the budget']],
+    ],
+    ['an order of what is requested', 'ORDER', standing({ requested: '120' }), [taking('90')], []],
+    [
+      'an order above what may be committed',
+      'ORDER',
+      standing({ requested: '60', ordered: '80' }),
+      [taking('30')],
+      [[0, '10', '0', 'Cement: 10 Bag over the budget']],
+    ],
+    [
+      'an order that nobody requested, above what others requested',
+      'ORDER',
+      standing({ requested: '110' }),
+      [taking('20', { isUnrequested: true })],
+      [[0, '10', '0', 'Cement: 10 Bag over the budget']],
+    ],
+    [
+      'an order that is dear',
+      'ORDER',
+      standing({ requested: '50', committedValue: '30000' }),
+      [taking('20', { value: decimal('9000') })],
+      [[0, '0', '4000', 'Cement: over the budget in rupees']],
+    ],
+    ['an issue of what is there', 'ISSUE', standing({ received: '150' }), [taking('100')], []],
+    [
+      'an issue above the budget',
+      'ISSUE',
+      standing({ issued: '90' }),
+      [taking('20')],
+      [[0, '10', '0', 'Cement: 10 Bag over the budget']],
+    ],
+  ])('%s', (_, stage, before, takings, expected) => {
+    expect(found(stage, before, takings)).toEqual(expected);
+  });
+
+  test('from a percentage of it', () => {
+    expect(found('REQUEST', half, [taking('31')], control('TELL', '80'))).toEqual([
+      [0, '1', '0', 'Cement: 1 Bag over 80 % of the budget'],
+    ]);
+  });
+
+  test('OFF says nothing, but what is not in the budget is asked all the same', () => {
+    const outside = taking('5', { budgetLineId: null });
+    expect(found('REQUEST', half, [taking('500')], control('OFF'))).toEqual([]);
+    expect(found('REQUEST', half, [outside], control('OFF'))).toEqual([
+      [0, '5', '0', 'Cement is not in the budget'],
+    ]);
+    expect(found('ISSUE', half, [outside], control('OFF'))).toEqual([]);
+  });
+});
+
+describe('going over it', () => {
+  const finding = (action: 'TELL' | 'APPROVE' | 'STOP') => ({
+    index: 2,
+    budgetLineId: 'cement',
+    action,
+    overQuantity: decimal('1'),
+    overValue: decimal('0'),
+    message: 'Cement: 1 Bag over the budget',
+  });
+  const pathOf = (index: number) => `items.${index}.quantity`;
+
+  test.each([
+    ['TELL passes', 'TELL', '', false, false, []],
+    ['STOP needs the permission', 'STOP', 'Rain', false, true, ['items.2.quantity']],
+    ['STOP needs a reason', 'STOP', ' ', true, true, ['items.2.quantity', 'budgetReason']],
+    ['STOP with both', 'STOP', 'Rain', true, false, []],
+    ['APPROVE where somebody is asked', 'APPROVE', '', false, true, []],
+    ['APPROVE where nobody is', 'APPROVE', '', false, false, ['items.2.quantity']],
+    ['APPROVE with both', 'APPROVE', 'Rain', true, false, []],
+  ] as const)('%s', (_, action, reason, mayOverride, isAsked, paths) => {
+    const violations = overrideViolations(
+      [finding(action)],
+      { reason, mayOverride, isAsked },
+      pathOf,
+    );
+    expect(violations.map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('the strictest action is that of all', () => {
+    expect(strictest([finding('TELL'), finding('STOP'), finding('APPROVE')])).toBe('STOP');
+    expect(strictest([])).toBeNull();
+  });
+});
+
+test('an overrun by quantity and by rate adds up', () => {
+  const budget = { quantity: decimal('100'), rate: decimal('350') };
+  const { byQuantity, byRate } = overrunOf(budget, {
+    quantity: decimal('110'),
+    value: decimal('40700'),
+  });
+  expect([byQuantity.toFixed(2), byRate.toFixed(2)]).toEqual(['3500.00', '2200.00']);
+});
+
+test('percentages of stages are from 1 to 1,000', () => {
+  const good = { REQUEST: '1', ORDER: '100', AMENDMENT: '102.5', ISSUE: '1000' };
+  expect(controlViolations(good)).toEqual([]);
+  const bad = { REQUEST: '0', ORDER: 'x', AMENDMENT: '1.234', ISSUE: '1001' };
+  expect(controlViolations(bad).map(({ path }) => path)).toEqual(
+    ['REQUEST', 'ORDER', 'AMENDMENT', 'ISSUE'].map((stage) => `stages.${stage}.percent`),
+  );
+  expect(DEFAULT_CONTROL.stages.REQUEST.action).toBe('TELL');
+});

@@ -1,0 +1,209 @@
+/** Whether lines of a document are within the budget, and what is done where they are not. */
+import { type Decimal, decimal } from '../shared/decimal.ts';
+import { quantityText, type Unit } from '../shared/quantity.ts';
+import type { Violation } from '../shared/violation.ts';
+import {
+  BUDGET_ACTIONS,
+  type BudgetAction,
+  type BudgetControl,
+  type BudgetStage,
+} from './control.ts';
+import type { BudgetUse } from './standing.ts';
+
+const ZERO = decimal('0');
+const HUNDRED = decimal('100');
+
+/** A budget line after the act. */
+export interface StandingAfter extends BudgetUse {
+  readonly id: string;
+  readonly quantity: Decimal;
+  readonly issued: Decimal;
+  /** Rupees before tax: budgeted, and of what is ordered and received. */
+  readonly amount: Decimal;
+  readonly committedValue: Decimal;
+}
+
+/** A budget line before the act. */
+export type Standing = StandingAfter;
+
+/**
+ * The standings with what the lines take: a request adds to what is requested, an order to what is
+ * ordered, an issue to what is issued.
+ */
+export function standingsAfter(
+  stage: BudgetStage,
+  standings: readonly Standing[],
+  takings: readonly Taking[],
+): Map<string, StandingAfter> {
+  const after = new Map(standings.map((standing) => [standing.id, standing]));
+  for (const { budgetLineId, quantity, value } of takings) {
+    const line = after.get(budgetLineId ?? '');
+    if (line) {
+      const next = {
+        REQUEST: { requested: line.requested.plus(quantity) },
+        ORDER: {
+          // Also what nobody requested before: a request was made for it in the same act.
+          requested: line.requested.minus(smaller(line.requested, quantity)),
+          ordered: line.ordered.plus(quantity),
+          committedValue: line.committedValue.plus(value),
+        },
+        AMENDMENT: {
+          ordered: line.ordered.plus(quantity),
+          committedValue: line.committedValue.plus(value),
+        },
+        ISSUE: { issued: line.issued.plus(quantity) },
+      } satisfies Record<BudgetStage, Partial<StandingAfter>>;
+      after.set(line.id, { ...line, ...next[stage] });
+    }
+  }
+  return after;
+}
+
+/** What a line of a document takes. */
+export interface Taking {
+  readonly index: number;
+  readonly materialName: string;
+  readonly unit: Unit;
+  /** Null for what is not in the budget. */
+  readonly budgetLineId: string | null;
+  readonly quantity: Decimal;
+  /** Rupees before tax; zero where the stage knows none. */
+  readonly value: Decimal;
+  /** Nobody requested it before this act. */
+  readonly isUnrequested: boolean;
+}
+
+export interface BudgetFinding {
+  readonly index: number;
+  /** Null: it is not in the budget. */
+  readonly budgetLineId: string | null;
+  readonly action: Exclude<BudgetAction, 'OFF'>;
+  /** Of the line of the document; zero if it is over in rupees alone. */
+  readonly overQuantity: Decimal;
+  /** Rupees of the line of the document. */
+  readonly overValue: Decimal;
+  readonly message: string;
+}
+
+/**
+ * Several lines on one budget line use it in their order, so that the last are over.
+ *
+ * @param standings of the budget lines, with the act in them
+ */
+export function budgetFindings(
+  stage: BudgetStage,
+  control: BudgetControl,
+  takings: readonly Taking[],
+  standings: ReadonlyMap<string, StandingAfter>,
+): BudgetFinding[] {
+  const { action, percent } = control.stages[stage];
+  const over = new Map(
+    Array.from(standings, ([id, standing]) => [id, overOf(stage, percent, standing)]),
+  );
+  const findings = takings.toReversed().flatMap((taking): BudgetFinding[] => {
+    if (taking.budgetLineId === null) {
+      return stage === 'ISSUE' && action === 'OFF' ? [] : [unbudgeted(control, taking)];
+    }
+    const left = over.get(taking.budgetLineId);
+    if (action === 'OFF' || !left) return [];
+    const byQuantity = taking.isUnrequested ? larger(left.total, left.staged) : left.staged;
+    const overQuantity = smaller(taking.quantity, byQuantity);
+    const overValue = smaller(taking.value, left.value);
+    left.total = larger(left.total.minus(taking.quantity), ZERO);
+    left.staged = larger(left.staged.minus(taking.quantity), ZERO);
+    left.value = larger(left.value.minus(taking.value), ZERO);
+    if (overQuantity.lte(ZERO) && overValue.lte(ZERO)) return [];
+    const { index, budgetLineId } = taking;
+    const message = overMessage(taking, overQuantity, percent);
+    return [{ index, budgetLineId, action, overQuantity, overValue, message }];
+  });
+  return findings.toReversed();
+}
+
+/** What is still to be attributed to lines of the document. */
+interface Over {
+  /** Of all that was requested, ordered and received. */
+  total: Decimal;
+  /** Of what the stage counts. */
+  staged: Decimal;
+  /** Rupees. */
+  value: Decimal;
+}
+
+function overOf(stage: BudgetStage, percent: Decimal, line: StandingAfter): Over {
+  const limit = line.quantity.times(percent).div(HUNDRED);
+  const committed = line.ordered.plus(line.received);
+  const total = committed.plus(line.requested);
+  const counted = { REQUEST: total, ORDER: committed, AMENDMENT: committed, ISSUE: line.issued };
+  const isPriced = stage === 'ORDER' || stage === 'AMENDMENT';
+  const value = line.committedValue.minus(line.amount.times(percent).div(HUNDRED));
+  return {
+    total: stage === 'ISSUE' ? ZERO : larger(total.minus(limit), ZERO),
+    staged: larger(counted[stage].minus(limit), ZERO),
+    value: isPriced ? larger(value, ZERO) : ZERO,
+  };
+}
+
+function unbudgeted({ unbudgeted: action }: BudgetControl, taking: Taking): BudgetFinding {
+  const { index, quantity: overQuantity, value: overValue, materialName } = taking;
+  const message = `${materialName} is not in the budget`;
+  return { index, budgetLineId: null, action, overQuantity, overValue, message };
+}
+
+function overMessage(
+  { materialName, unit }: Taking,
+  overQuantity: Decimal,
+  percent: Decimal,
+): string {
+  const limit = percent.eq(HUNDRED) ? 'the budget' : `${quantityText(percent)} % of the budget`;
+  if (overQuantity.lte(ZERO)) return `${materialName}: over ${limit} in rupees`;
+  return `${materialName}: ${quantityText(overQuantity.round(3, 3), unit)} over ${limit}`;
+}
+
+/** The strictest action of the findings; null without any. */
+export function strictest(findings: readonly Pick<BudgetFinding, 'action'>[]) {
+  const found = new Set<BudgetAction>(findings.map(({ action }) => action));
+  return BUDGET_ACTIONS.findLast((action) => found.has(action)) ?? null;
+}
+
+export interface Override {
+  readonly reason: string;
+  readonly mayOverride: boolean;
+  /** Somebody is asked to approve the document. */
+  readonly isAsked: boolean;
+}
+
+const NOT_ALLOWED = 'Somebody who may go over the budget has to do this';
+
+/**
+ * Why the act is refused. STOP takes the permission and a reason; APPROVE too, where nobody is
+ * asked to approve; TELL passes.
+ *
+ * @param pathOf the field of a line of the document
+ */
+export function overrideViolations(
+  findings: readonly BudgetFinding[],
+  { reason, mayOverride, isAsked }: Override,
+  pathOf: (index: number) => string,
+): Violation[] {
+  const stopping = findings.filter(
+    ({ action }) => action === 'STOP' || (action === 'APPROVE' && !isAsked),
+  );
+  if (stopping.length === 0 || (mayOverride && reason.trim() !== '')) return [];
+  const lines = stopping.map(({ index, message }) => ({
+    code: 'over-budget',
+    path: pathOf(index),
+    message: mayOverride ? message : `${message}. ${NOT_ALLOWED}.`,
+  }));
+  if (!mayOverride) return lines;
+  const message = 'Please give a reason for going over the budget';
+  return [...lines, { code: 'required', path: 'budgetReason', message }];
+}
+
+function smaller(one: Decimal, other: Decimal): Decimal {
+  return one.lt(other) ? one : other;
+}
+
+function larger(one: Decimal, other: Decimal): Decimal {
+  return one.gt(other) ? one : other;
+}

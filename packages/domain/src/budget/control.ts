@@ -1,0 +1,77 @@
+/**
+ * What a project does where an act goes over its budget, per stage; and where there is no budget
+ * line for a material.
+ */
+import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
+import type { Violation } from '../shared/violation.ts';
+
+/** Acts that take from a budget, or use what was bought of it. */
+export const BUDGET_STAGES = ['REQUEST', 'ORDER', 'AMENDMENT', 'ISSUE'] as const;
+
+export type BudgetStage = (typeof BUDGET_STAGES)[number];
+
+/** From the mildest to the strictest. */
+export const BUDGET_ACTIONS = ['OFF', 'TELL', 'APPROVE', 'STOP'] as const;
+
+export type BudgetAction = (typeof BUDGET_ACTIONS)[number];
+
+/** What is not in the budget never passes unasked. */
+export const UNBUDGETED_ACTIONS = ['TELL', 'APPROVE', 'STOP'] as const;
+
+export type UnbudgetedAction = (typeof UNBUDGETED_ACTIONS)[number];
+
+export interface StageControl {
+  readonly action: BudgetAction;
+  /** Percent of the budget from which the stage acts; 100 is the budget itself. */
+  readonly percent: Decimal;
+}
+
+export interface BudgetControl {
+  readonly stages: Readonly<Record<BudgetStage, StageControl>>;
+  readonly unbudgeted: UnbudgetedAction;
+}
+
+const FULL = decimal('100');
+
+/** Of a project whose budget is new: it tells, and stops nobody. */
+export const DEFAULT_CONTROL: BudgetControl = {
+  stages: {
+    REQUEST: { action: 'TELL', percent: FULL },
+    ORDER: { action: 'TELL', percent: FULL },
+    AMENDMENT: { action: 'TELL', percent: FULL },
+    ISSUE: { action: 'OFF', percent: FULL },
+  },
+  unbudgeted: 'TELL',
+};
+
+export const BUDGET_STAGE_WORDS: Readonly<Record<BudgetStage, string>> = {
+  REQUEST: 'Material request',
+  ORDER: 'Purchase order',
+  AMENDMENT: 'Amendment',
+  ISSUE: 'Issue',
+};
+
+export const BUDGET_ACTION_WORDS: Readonly<Record<BudgetAction, string>> = {
+  OFF: 'Nothing',
+  TELL: 'Tell',
+  APPROVE: 'Ask for approval',
+  STOP: 'Stop',
+};
+
+const LEAST_PERCENT = '1';
+const MOST_PERCENT = '1000';
+
+/** @param percents as typed, by stage */
+export function controlViolations(percents: Readonly<Record<BudgetStage, string>>): Violation[] {
+  return BUDGET_STAGES.flatMap((stage) => {
+    const percent = parseDecimal(percents[stage]);
+    const isGood =
+      percent !== null &&
+      percent.gte(LEAST_PERCENT) &&
+      percent.lte(MOST_PERCENT) &&
+      decimalPlaces(percent) <= 2;
+    if (isGood) return [];
+    const message = `${BUDGET_STAGE_WORDS[stage]}: percent must be from 1 to 1,000`;
+    return [{ code: 'percent', path: `stages.${stage}.percent`, message }];
+  });
+}

@@ -1,0 +1,53 @@
+/**
+ * Which line of a budget an act uses: exactly one, the most specific. In this order:
+ *
+ * 1. the material at the work item itself, then at its parents, the nearest first;
+ * 2. its category at the work item itself, then at its parents;
+ * 3. the material in the project as a whole, then its category.
+ *
+ * A line of a category counts materials of its own unit only, because quantities of others cannot
+ * be added to it.
+ */
+export interface LineKey {
+  /** Null: the project as a whole. */
+  readonly workItemId: string | null;
+  /** Null: a line of a category. */
+  readonly materialId: string | null;
+  /** Empty: a line of a material. */
+  readonly category: string;
+  readonly unit: string;
+}
+
+export interface Wanted {
+  readonly materialId: string;
+  readonly category: string;
+  readonly unit: string;
+  /** From the root to the work item; empty without one. */
+  readonly path: readonly string[];
+}
+
+/** Null for what is not in the budget. The SQL function `budget_line_of` is the same. */
+export function resolveLine<Line extends LineKey>(
+  lines: readonly Line[],
+  wanted: Wanted,
+): Line | null {
+  const [first] = lines
+    .filter((line) => fits(line, wanted))
+    .toSorted((one, other) => rank(one, wanted) - rank(other, wanted));
+  return first ?? null;
+}
+
+function fits({ workItemId, materialId, category, unit }: LineKey, wanted: Wanted): boolean {
+  if (workItemId !== null && !wanted.path.includes(workItemId)) return false;
+  if (materialId !== null) return materialId === wanted.materialId;
+  return category === wanted.category && unit === wanted.unit;
+}
+
+/** The smallest is the most specific; a path is never this long. */
+const DEEPEST = 1000;
+
+function rank({ workItemId, materialId }: LineKey, { path }: Wanted): number {
+  const group = (workItemId === null ? 2 : 0) + (materialId === null ? 1 : 0);
+  const depth = workItemId === null ? 0 : path.indexOf(workItemId) + 1;
+  return group * DEEPEST + (DEEPEST - depth - 1);
+}

@@ -1,0 +1,181 @@
+/**
+ * Revisions of a budget: what is proposed, and when it may be approved. The first revision is the
+ * original budget; each later one is approved by somebody else than who made it.
+ */
+import { type Decimal, decimal, decimalPlaces, parseDecimal, sum } from '../shared/decimal.ts';
+import { roundMoney, rupeesText } from '../shared/money.ts';
+import { quantityText, type Unit } from '../shared/quantity.ts';
+import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
+import { isBlank, type Violation } from '../shared/violation.ts';
+import type { LineKey } from './resolve-line.ts';
+
+export const REVISION_STATUSES = ['DRAFT', 'APPROVED', 'WITHDRAWN'] as const;
+
+export type RevisionStatus = (typeof REVISION_STATUSES)[number];
+
+/** A TRANSFER moves rupees from one line to another. */
+export const REVISION_KINDS = ['CHANGE', 'TRANSFER'] as const;
+
+export type RevisionKind = (typeof REVISION_KINDS)[number];
+
+export const MOST_LINES = 10_000;
+/** numeric(15, 2) and (15, 3), with room for what is multiplied. */
+const MOST_QUANTITY = '999999999.999';
+const MOST_RATE = '99999999.99';
+
+export interface TypedLine extends LineKey {
+  readonly quantity: string;
+  /** Rupees per unit before tax. */
+  readonly rate: string;
+}
+
+/** Of all lines of the budget as they are to be. */
+export function lineViolations(
+  lines: readonly TypedLine[],
+  pathOf: (index: number) => string,
+): Violation[] {
+  const seen = new Set<string>();
+  return lines.flatMap((line, index) => {
+    const path = pathOf(index);
+    const key = keyOf(line);
+    const isTwice = seen.has(key);
+    seen.add(key);
+    return [
+      ...(isTwice ? [at('duplicate', path, 'This line is in the budget already')] : []),
+      ...subjectViolations(line, path),
+      ...figureViolations(line, path),
+    ];
+  });
+}
+
+/** Lines of one key would catch the same materials. */
+export function keyOf({ workItemId, materialId, category, unit }: LineKey): string {
+  return JSON.stringify([workItemId, materialId, materialId === null ? [category, unit] : null]);
+}
+
+function subjectViolations({ materialId, category, unit }: TypedLine, path: string): Violation[] {
+  if (materialId !== null) return [];
+  if (category === '') {
+    return [at('required', `${path}.materialId`, 'Please choose a material or a category')];
+  }
+  if (unit !== '') return [];
+  return [at('required', `${path}.unit`, 'Please choose the unit of the category')];
+}
+
+function figureViolations({ quantity, rate }: TypedLine, path: string): Violation[] {
+  return [
+    ...figure(quantity, MOST_QUANTITY, 3, 'Quantity').map((message) =>
+      at('quantity', `${path}.quantity`, message),
+    ),
+    ...figure(rate, MOST_RATE, 2, 'Rate').map((message) => at('rate', `${path}.rate`, message)),
+  ];
+}
+
+function figure(text: string, most: string, places: number, name: string): string[] {
+  const value = parseDecimal(text);
+  if (value === null) return [`${name} must be a number`];
+  if (value.lt('0')) return [`${name} cannot be negative`];
+  if (value.gt(most)) return [`${name} is too large`];
+  return decimalPlaces(value) > places ? [`${name} takes at most ${places} decimals`] : [];
+}
+
+/** Rupees of a line: quantity × rate, to the paisa. */
+export function amountOf(quantity: Decimal, rate: Decimal): Decimal {
+  return roundMoney(quantity.times(rate));
+}
+
+export interface TransferLine {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly quantity: Decimal;
+  readonly rate: Decimal;
+  readonly amount: Decimal;
+  readonly available: Decimal;
+}
+
+export interface Transferred {
+  readonly quantity: Decimal;
+  readonly amount: Decimal;
+}
+
+/**
+ * Moves a quantity of one line, with its rupees, to another, which gets as much quantity as they
+ * buy at its own rate.
+ *
+ * @returns both lines afterwards; their amounts add up to what they were
+ */
+export function transferred(
+  from: Pick<TransferLine, 'quantity' | 'rate' | 'amount'>,
+  to: Pick<TransferLine, 'quantity' | 'rate' | 'amount'>,
+  quantity: Decimal,
+): { readonly from: Transferred; readonly to: Transferred; readonly amount: Decimal } {
+  const amount = quantity.eq(from.quantity) ? from.amount : amountOf(quantity, from.rate);
+  // What cannot be bought is not promised: down to the third decimal.
+  const bought = to.rate.gt('0') ? amount.div(to.rate).round(3, 0) : decimal('0');
+  return {
+    amount,
+    from: { quantity: from.quantity.minus(quantity), amount: from.amount.minus(amount) },
+    to: { quantity: to.quantity.plus(bought), amount: to.amount.plus(amount) },
+  };
+}
+
+export function transferViolations(
+  from: TransferLine,
+  to: TransferLine,
+  typed: string,
+): Violation[] {
+  if (from.id === to.id) {
+    return [at('same-line', 'toLineId', 'Please choose another line to transfer to')];
+  }
+  const quantity = parseDecimal(typed);
+  if (quantity === null || quantity.lte('0') || decimalPlaces(quantity) > 3) {
+    const message = 'Quantity must be greater than 0, with at most 3 decimals';
+    return [at('quantity', 'quantity', message)];
+  }
+  const free = from.available.lt('0') ? decimal('0') : from.available;
+  if (quantity.gt(free)) {
+    const message = `${from.name} has ${quantityText(free, from.unit)} available`;
+    return [at('not-available', 'quantity', message)];
+  }
+  if (to.rate.lte('0')) {
+    return [at('no-rate', 'toLineId', `${to.name} has no rate in the budget`)];
+  }
+  if (amountOf(quantity, from.rate).gt(from.amount)) {
+    const message = `${from.name} has ${rupeesText(from.amount)} in the budget`;
+    return [at('not-available', 'quantity', message)];
+  }
+  return [];
+}
+
+/** The sum of a budget, which transfers leave unchanged. */
+export function totalOf(lines: readonly { readonly amount: Decimal }[]): Decimal {
+  return sum(lines.map(({ amount }) => amount));
+}
+
+export function revisionReasonViolations(reason: string): Violation[] {
+  return isBlank(reason) ? [at('required', 'reason', 'Please give a reason')] : [];
+}
+
+interface Proposed {
+  readonly status: RevisionStatus;
+  readonly revision: number;
+  readonly madeBy: string;
+}
+
+/** The original budget may be approved by who made it. */
+export function mayApprove({ status, revision, madeBy }: Proposed, personId: string): Verdict {
+  if (status !== 'DRAFT') return refused('This revision is decided already');
+  if (revision > 1 && madeBy === personId) {
+    return refused('Somebody else approves a revision that you made');
+  }
+  return ALLOWED;
+}
+
+export function mayWithdraw({ status }: Pick<Proposed, 'status'>): Verdict {
+  return status === 'DRAFT' ? ALLOWED : refused('This revision is decided already');
+}
+
+function at(code: string, path: string, message: string): Violation {
+  return { code, path, message };
+}

@@ -1,0 +1,85 @@
+/**
+ * How a budget line stands. Each act moves quantity: a request takes from what is available, an
+ * order moves it on, a receipt again; what is cancelled, closed, rejected or returned goes back. So
+ * available + requested + ordered + received is the budget after any sequence of acts.
+ */
+import { type Decimal, decimal, sum } from '../shared/decimal.ts';
+import { roundMoney } from '../shared/money.ts';
+
+const ZERO = decimal('0');
+
+/** What documents take of a budget line, in the unit of its material. */
+export interface BudgetUse {
+  /** Requested and not ordered. */
+  readonly requested: Decimal;
+  /** Ordered and not received. */
+  readonly ordered: Decimal;
+  /** Received, less what went back to the supplier. */
+  readonly received: Decimal;
+}
+
+export const NO_USE: BudgetUse = { requested: ZERO, ordered: ZERO, received: ZERO };
+
+/** The budgeted quantity less all that was taken of it; negative where it is over. */
+export function availableOf(budget: Decimal, { requested, ordered, received }: BudgetUse): Decimal {
+  return budget.minus(requested).minus(ordered).minus(received);
+}
+
+/** A line of a request, with the order lines that serve it. */
+export interface UsingLine {
+  /** Of the request: submitted, or ordered in full. */
+  readonly isSubmitted: boolean;
+  readonly leftToOrder: Decimal;
+  readonly orders: readonly {
+    readonly isCancelled: boolean;
+    readonly quantity: Decimal;
+    /** Closed short. */
+    readonly closed: Decimal;
+    readonly received: Decimal;
+  }[];
+}
+
+/** The SQL function `settle_budget_requests` is the same. */
+export function useOf({ isSubmitted, leftToOrder, orders }: UsingLine): BudgetUse {
+  const open = orders.filter((order) => !order.isCancelled);
+  return {
+    requested: isSubmitted ? leftToOrder : ZERO,
+    ordered: sum(
+      open.map(({ quantity, closed, received }) =>
+        atLeastZero(quantity.minus(closed).minus(received)),
+      ),
+    ),
+    received: sum(open.map(({ received }) => received)),
+  };
+}
+
+/** The use of a budget line after a document of it changed. */
+export function moved(all: BudgetUse, before: BudgetUse, after: BudgetUse): BudgetUse {
+  return {
+    requested: all.requested.minus(before.requested).plus(after.requested),
+    ordered: all.ordered.minus(before.ordered).plus(after.ordered),
+    received: all.received.minus(before.received).plus(after.received),
+  };
+}
+
+/** Rupees by which an order is over its budget, by cause. */
+export interface Overrun {
+  /** More quantity, at the budgeted rate. */
+  readonly byQuantity: Decimal;
+  /** A higher rate, on all of the quantity. */
+  readonly byRate: Decimal;
+}
+
+/** (q − qB) × rB and (r − rB) × q; together q × r − qB × rB. */
+export function overrunOf(
+  budget: { readonly quantity: Decimal; readonly rate: Decimal },
+  actual: { readonly quantity: Decimal; readonly value: Decimal },
+): Overrun {
+  const planned = roundMoney(budget.quantity.times(budget.rate));
+  const byQuantity = roundMoney(actual.quantity.minus(budget.quantity).times(budget.rate));
+  return { byQuantity, byRate: actual.value.minus(planned).minus(byQuantity) };
+}
+
+function atLeastZero(value: Decimal): Decimal {
+  return value.lt(ZERO) ? ZERO : value;
+}

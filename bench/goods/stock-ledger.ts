@@ -45,6 +45,9 @@ const STATEMENTS = [
     select organisation_id, store_id, material_id, date_trunc('month', on_date)::date, kind,
       count(*), sum(quantity), sum(value)
     from stock_entry where store_id = any($1::uuid[]) group by 1, 2, 3, 4, 5`,
+  `insert into store_month
+    select organisation_id, store_id, month, kind, sum(entries), sum(value)
+    from stock_month where store_id = any($1::uuid[]) group by 1, 2, 3, 4`,
 ] as const;
 
 /** @throws Error if the data violates an invariant */
@@ -56,11 +59,11 @@ export async function fillLedger(plinth: Plinth, entriesEach: number): Promise<v
     await connection.query('set local synchronous_commit = off');
     // Triggers would take minutes; their invariants are checked below.
     await connection.query('set local session_replication_role = replica');
-    const [places, stock, entries, months] = STATEMENTS;
+    const [places, stock, entries, ...months] = STATEMENTS;
     await connection.query(places, [storeIds]);
     await connection.query(stock, [entriesEach]);
     await connection.query(entries, [entriesEach, plinth.session.userId]);
-    await connection.query(months, [storeIds]);
+    for (const sums of months) await connection.query(sums, [storeIds]);
     await connection.query('commit');
     // Like autovacuum soon after.
     await connection.query('vacuum analyze');

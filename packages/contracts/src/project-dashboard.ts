@@ -79,8 +79,10 @@ export const projectDashboardSchema = z.object({
   area: z.object({ castSqft: z.string(), costPerSqft: money.nullable() }).nullable(),
   /** Lines of the budget that are exceeded; null without a budget. */
   overBudget: count.nullable(),
-  /** What was used beyond the theoretical quantity, in percent; null without measurements. */
-  wastage: ratio.nullable(),
+  /** Materials used beyond what is permitted, and the highest variance; null without norms or measurements. */
+  wastage: z
+    .object({ beyond: count, worst: z.object({ name: z.string(), percent: ratio }).nullable() })
+    .nullable(),
   /** The materials with the most movements in the period. */
   materials: z.array(materialFlowSchema),
   /** Null without a plan. */

@@ -1585,6 +1585,15 @@ export interface Store {
   version: Generated<number>;
 }
 
+export interface StoreMonth {
+  entries: number;
+  kind: string;
+  month: string;
+  organisation_id: string;
+  store_id: string;
+  value: Numeric;
+}
+
 export interface Supplier {
   address: string;
   archived_at: Timestamp | null;
@@ -1840,6 +1849,7 @@ export interface DB {
   stock_transfer: StockTransfer;
   stock_transfer_line: StockTransferLine;
   store: Store;
+  store_month: StoreMonth;
   supplier: Supplier;
   supplier_bank_account: SupplierBankAccount;
   supplier_material: SupplierMaterial;

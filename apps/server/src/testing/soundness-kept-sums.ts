@@ -47,6 +47,16 @@ export const KEPT_SUMS = {
       using (organisation_id, store_id, material_id, month, kind)
     where (kept.entries, kept.quantity, kept.value)
       is distinct from (moved.entries, moved.quantity, moved.value)`,
+  'a month of a store that is not the sum of its materials': `
+    select store_id || ' ' || month || ' ' || kind
+    from (
+      select organisation_id, store_id, month, kind, sum(entries) as entries, sum(value) as value
+      from store_month group by 1, 2, 3, 4) kept
+    full join (
+      select organisation_id, store_id, month, kind, sum(entries) as entries, sum(value) as value
+      from stock_month group by 1, 2, 3, 4) moved
+      using (organisation_id, store_id, month, kind)
+    where (kept.entries, kept.value) is distinct from (moved.entries, moved.value)`,
   'an order whose first goods came on another day': `
     select o.po_number from purchase_order o
     left join (

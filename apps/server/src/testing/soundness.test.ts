@@ -123,6 +123,10 @@ test.each([
     "insert into stock_month select organisation_id, id, id, '2026-01-01', 'ISSUE', 1, 1, 1 from store",
   ],
   [
+    'a month of a store that is not the sum of its materials',
+    "insert into store_month select organisation_id, id, '2026-01-01', 'ISSUE', 1, 1 from store",
+  ],
+  [
     'an order whose first goods came on another day',
     "insert into order_arrival select organisation_id, id, firm_id, project_id, '2026-01-01', 0, 0 from purchase_order",
   ],

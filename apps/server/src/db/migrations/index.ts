@@ -78,4 +78,5 @@ export const MIGRATIONS = [
   '0086-consumption',
   '0091-project-figures',
   '0092-project-plan',
+  '0093-store-months',
 ] as const;

@@ -1,12 +1,15 @@
 /** The projects of a firm side by side. */
 import type { ComparedProject } from '@plinth/contracts/project-dashboard';
 
+import { costOfArea } from '@plinth/domain/project-dashboard/measures';
+
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
 import { findMonthFigures } from '#features/project-dashboard/flows.queries.ts';
 import { totalsOf } from '#features/project-dashboard/get-project-dashboard.ts';
 import { findLateOrders } from '#features/project-dashboard/orders.queries.ts';
+import { findCastArea } from '#features/project-dashboard/works.queries.ts';
 
 /** @throws AppError notFound for a firm out of scope */
 export async function compareProjects(
@@ -15,9 +18,10 @@ export async function compareProjects(
 ): Promise<{ list: ComparedProject[] }> {
   const { list: projects } = await listProjects(ctx, firmId);
   const ids = anyOf(projects.map(({ id }) => id));
-  const [months, late] = await Promise.all([
+  const [months, late, cast] = await Promise.all([
     findMonthFigures(ctx, ids),
     findLateOrders(ctx, firmId, ids),
+    findCastArea(ctx, ids),
   ]);
   const list = projects.map((project) => {
     const { committed, received, issued } = totalsOf(
@@ -32,7 +36,7 @@ export async function compareProjects(
       forecast: null,
       lateOrders: late.find(({ projectId }) => projectId === project.id)?.count ?? 0,
       overBudget: null,
-      costPerSqft: null,
+      costPerSqft: costOfArea(issued, cast.get(project.id)?.toString() ?? '0'),
     };
   });
   return { list };

@@ -40,7 +40,7 @@ export async function findMonthFigures(
         coalesce(-sum(moved.value) filter (where ${isIssued}), 0),
         coalesce(sum(moved.entries) filter (where ${isIssued}), 0)
       from store
-      join stock_month moved on moved.organisation_id = store.organisation_id
+      join store_month moved on moved.organisation_id = store.organisation_id
         and moved.store_id = store.id
       where store.organisation_id = ${scope.organisationId} and store.project_id = ${projectIds}
       group by store.project_id, moved.month

@@ -1,8 +1,8 @@
 /** The dashboard of a project. */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
-import { stockDays } from '@plinth/domain/project-dashboard/measures';
+import { costOfArea, earnedValue, stockDays } from '@plinth/domain/project-dashboard/measures';
 import { plannedValue, sCurve } from '@plinth/domain/project-dashboard/s-curve';
-import { decimal, sum } from '@plinth/domain/shared/decimal';
+import { decimal, type Decimal, sum } from '@plinth/domain/shared/decimal';
 import { daysBetween, indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { type DayRange, periodUntil } from '@plinth/domain/shared/period';
@@ -20,6 +20,11 @@ import {
 } from '#features/project-dashboard/flows.queries.ts';
 import { findLateOrders, findLeadTimes } from '#features/project-dashboard/orders.queries.ts';
 import { findStandingPlan, type StandingPlan } from '#features/project-plan/project-plan.public.ts';
+import {
+  findCastArea,
+  findMeasuredShare,
+  findWastage,
+} from '#features/project-dashboard/works.queries.ts';
 import { pricedAt } from '#answer-shape.ts';
 import { type Place, requirePermission } from '#scope.ts';
 
@@ -51,14 +56,17 @@ async function readDashboard(
 ): Promise<ProjectDashboard> {
   const days = periodOf(today);
   const one = anyOf([projectId]);
-  const [months, late, leadTimes, stock, materials, plan] = await Promise.all([
+  const [months, late, leadTimes, stock, materials, plan, cast, measured] = await Promise.all([
     findMonthFigures(ctx, one),
     findLateOrders(ctx, place.firmId, one),
     findLeadTimes(ctx, projectId, days),
     findStock(ctx, projectId),
     findMaterialFlows(ctx, projectId, days),
     findStandingPlan(ctx, projectId),
+    findCastArea(ctx, one),
+    findMeasuredShare(ctx, projectId),
   ]);
+  const wastage = measured && (await findWastage(ctx, projectId));
   const totals = totalsOf(months);
   const curvePlan = { milestones: plan?.milestones ?? [], value: plan?.value ?? null };
   const planned = plannedValue(curvePlan, today);
@@ -73,16 +81,16 @@ async function readDashboard(
       planned: planned && moneyString(planned),
       ...totals,
     },
-    earned: null,
+    earned: earnedOf(measured, curvePlan.value, planned, totals.issued),
     lateOrders: { count: late[0]?.count ?? 0, oldestDays: late[0]?.oldestDays ?? null },
     leadTimes,
     stock: {
       ...stock,
       days: stockDays(stock.value, recent.issued, daysBetween(days.from, days.to) + 1),
     },
-    area: null,
+    area: areaOf(cast.get(projectId), totals.issued),
     overBudget: null,
-    wastage: null,
+    wastage,
     materials,
     plan: plan && standing(plan, today),
   };
@@ -102,6 +110,23 @@ export function totalsOf(months: readonly MonthRow[]) {
     issued: money('issued'),
     issuedEntries: count('issuedEntries'),
   };
+}
+
+/** The measured share of what the plan is worth; null without measurements or that value. */
+function earnedOf(
+  measured: Decimal | null,
+  value: string | null,
+  planned: Decimal | null,
+  issued: string,
+) {
+  if (measured === null || value === null) return null;
+  return earnedValue({ earned: measured.times(value), planned, actual: decimal(issued) });
+}
+
+function areaOf(cast: Decimal | undefined, issued: string): ProjectDashboard['area'] {
+  if (!cast) return null;
+  const castSqft = moneyString(cast);
+  return { castSqft, costPerSqft: costOfArea(issued, castSqft) };
 }
 
 /** A milestone is late once its last day is over and it is not done. */

@@ -13,7 +13,15 @@ interface ComparedBlockProps {
   choice: ProjectChoice;
 }
 
-const HEADS = ['Budget', 'Committed', 'Received', 'Issued', 'Forecast', 'Late orders'] as const;
+const HEADS = [
+  'Budget',
+  'Committed',
+  'Received',
+  'Issued',
+  'Forecast',
+  'Per sq ft',
+  'Late orders',
+] as const;
 
 export function ComparedBlock({ projects, choice }: ComparedBlockProps) {
   if (projects.length < 2) return null;
@@ -76,6 +84,7 @@ function Row({ one, choice }: { one: ComparedProject; choice: ProjectChoice }) {
       <Money value={one.received} />
       <Money value={one.issued} />
       <Money value={one.forecast} />
+      <Money value={one.costPerSqft} />
       <Cell isNumeric>{formatQuantity(one.lateOrders)}</Cell>
     </BodyRow>
   );

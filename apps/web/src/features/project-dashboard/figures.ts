@@ -149,10 +149,13 @@ function otherFigures({ overBudget, wastage, plan }: ProjectDashboard): Figure[]
     });
   }
   if (wastage !== null) {
+    const { beyond, worst } = wastage;
     figures.push({
       label: 'Wastage',
-      value: `${wastage} %`,
-      detail: 'over the theoretical quantity',
+      value: worst ? `${formatQuantity(Number(worst.percent))} %` : '–',
+      detail: `${worst?.name ?? 'nothing'}; ${counted(beyond, 'material')} beyond the permitted`,
+      to: paths.consumption(),
+      isBad: beyond > 0,
     });
   }
   if (plan) {

@@ -1,0 +1,78 @@
+/** What of the work is done: floors cast, measured work, and material used beyond its norms. */
+import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
+import { squareFeet } from '@plinth/domain/area/area';
+import { actualOf, reconcile } from '@plinth/domain/consumption/reconciliation';
+import { decimal, type Decimal, sum } from '@plinth/domain/shared/decimal';
+import { indianDate } from '@plinth/domain/shared/iso-date';
+import { moneyString, roundMoney } from '@plinth/domain/shared/money';
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import { readConsumption } from '#features/consumption/consumption.public.ts';
+
+/** Square feet of construction area cast by today, by project; projects without any are absent. */
+export async function findCastArea(
+  { db, scope, clock }: Context,
+  projectIds: RawBuilder<string>,
+): Promise<ReadonlyMap<string, Decimal>> {
+  const { rows } = await sql<{ projectId: string; area: string }>`
+    select project_id as "projectId", construction_area as area
+    from floor
+    where organisation_id = ${scope.organisationId} and project_id = ${projectIds}
+      and cast_on <= ${indianDate(clock())} and construction_area > 0
+  `.execute(db);
+  // As printed: floor by floor.
+  const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
+  return new Map(
+    [...byProject].map(([projectId, floors]) => [
+      projectId,
+      sum(floors.map(({ area }) => roundMoney(squareFeet(decimal(area))))),
+    ]),
+  );
+}
+
+/**
+ * The measured share of the bill of quantities by its rates, each item at most whole; null without
+ * measurements, or without rates.
+ */
+export async function findMeasuredShare(
+  { db, scope }: Context,
+  projectId: string,
+): Promise<Decimal | null> {
+  const { rows } = await sql<{ measured: string | null; whole: string | null }>`
+    select sum(least(done.executed, item.quantity) * item.rate) as measured,
+      sum(item.quantity * item.rate) as whole
+    from work_item item
+    left join (
+      select work_item_id, sum(executed) as executed from measurement
+      where organisation_id = ${scope.organisationId} and project_id = ${projectId}
+        and reversed_at is null
+      group by work_item_id) done on done.work_item_id = item.id
+    where item.organisation_id = ${scope.organisationId} and item.project_id = ${projectId}
+      and item.kind = 'BOQ_ITEM' and item.archived_at is null
+      and item.quantity is not null and item.rate is not null
+  `.execute(db);
+  const [row] = rows;
+  if (!row?.measured || !row.whole || !decimal(row.whole).gt('0')) return null;
+  return decimal(row.measured).div(row.whole);
+}
+
+/** Materials that were used beyond what their norms and contracts permit, all work together. */
+export async function findWastage(
+  ctx: Context,
+  projectId: string,
+): Promise<ProjectDashboard['wastage']> {
+  const { rows } = await readConsumption(ctx.db, ctx, { projectId }, 'NONE');
+  const nothing = decimal('0');
+  const known = rows.flatMap(({ name, theoretical, issued, returned, term }) => {
+    const actual = actualOf({ opening: nothing, issued, returned, closing: nothing });
+    const { variance, band } = reconcile(theoretical, actual, term.permitted);
+    return variance === null ? [] : [{ name, variance, isBeyond: band === 'OVER' }];
+  });
+  if (known.length === 0) return null;
+  const [worst] = known.toSorted((one, other) => (one.variance.gt(other.variance) ? -1 : 1));
+  return {
+    beyond: known.filter(({ isBeyond }) => isBeyond).length,
+    worst: worst ? { name: worst.name, percent: moneyString(worst.variance) } : null,
+  };
+}

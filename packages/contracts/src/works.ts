@@ -188,6 +188,30 @@ export const restoreWorkItem = endpoint({
   response: success({ workItem: workItemSchema }),
 });
 
+/** Of the firm, for its administrators. */
+const ruleAnswer = success({ isRequired: z.boolean() });
+
+export const getWorkRule = endpoint({
+  method: 'GET',
+  path: '/api/v1/firms/:id/work-rule',
+  summary: 'Whether each new line of a request or an issue names its work item',
+  access: 'firms:manage',
+  module: 'PROJECT',
+  params: idParams,
+  response: ruleAnswer,
+});
+
+export const setWorkRule = endpoint({
+  method: 'PUT',
+  path: '/api/v1/firms/:id/work-rule',
+  summary: 'Require a work item on each new line of requests and issues, or leave it to them',
+  access: 'firms:manage',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({ isRequired: z.boolean() }),
+  response: ruleAnswer,
+});
+
 /** All calls about work. */
 export const WORK_CALLS = {
   listWorkItems,
@@ -198,4 +222,6 @@ export const WORK_CALLS = {
   moveWorkItem,
   archiveWorkItem,
   restoreWorkItem,
+  getWorkRule,
+  setWorkRule,
 } as const;

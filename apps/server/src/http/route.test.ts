@@ -59,6 +59,7 @@ const BODY = {
   fromLevel: 2,
   toLevel: 3,
   isAgreed: true,
+  isRequired: false,
   months: [],
   norms: [],
   names: ['Cement'],

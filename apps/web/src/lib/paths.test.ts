@@ -53,6 +53,7 @@ test('the addresses are those of the specification', () => {
       "importMaterials": "/home/purchase-inventory/materials/import",
       "importOpeningStock": "/home/warehouse/stock/import",
       "importSuppliers": "/home/purchase-inventory/suppliers/import",
+      "importWork": "/home/project/work/import",
       "inventory": "/home/purchase-inventory",
       "invitation": "/invitation",
       "issue": "/home/warehouse/issues/{id}",

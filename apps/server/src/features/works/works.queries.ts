@@ -197,3 +197,18 @@ export async function findParent(
     .where('item.id', '=', id)
     .executeTakeFirst();
 }
+
+/** Whether the firm wants a work item on each line, also while its work is switched off. */
+export async function findWorkRule(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  firmId: string,
+): Promise<boolean> {
+  const firm = await db
+    .selectFrom('firm')
+    .select('is_work_item_required as isRequired')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', firmId)
+    .executeTakeFirst();
+  return firm?.isRequired ?? false;
+}

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { archiveWorkItem, moveWorkItem, restoreWorkItem } from '#features/works/move-work-item.ts';
 import { changeWorkItem, createWorkItem } from '#features/works/save-work-item.ts';
+import { getWorkRule, setWorkRule } from '#features/works/set-work-rule.ts';
 import { getWorkItem, listWorkItems, searchWorkItems } from '#features/works/works.queries.ts';
 import { route } from '#http/route.ts';
 
@@ -16,5 +17,9 @@ export function workRoutes(app: FastifyInstance): void {
   route(app, api.updateWorkItem, ({ ctx, params, body }) => changeWorkItem(ctx, params.id, body));
   route(app, api.moveWorkItem, ({ ctx, params, body }) => moveWorkItem(ctx, params.id, body));
   route(app, api.archiveWorkItem, ({ ctx, params }) => archiveWorkItem(ctx, params.id));
+  route(app, api.getWorkRule, ({ ctx, params }) => getWorkRule(ctx, params.id));
+  route(app, api.setWorkRule, ({ ctx, params, body }) =>
+    setWorkRule(ctx, params.id, body.isRequired),
+  );
   route(app, api.restoreWorkItem, ({ ctx, params }) => restoreWorkItem(ctx, params.id));
 }

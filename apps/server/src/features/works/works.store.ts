@@ -226,3 +226,33 @@ export async function findTakenCodes(
     .execute();
   return rows.map(({ code }) => code);
 }
+
+/** Locked until the transaction ends: whether lines must name their work item. */
+export async function lockWorkRule(
+  tx: Transaction,
+  { organisationId }: Scope,
+  firmId: string,
+): Promise<boolean> {
+  const firm = await tx
+    .selectFrom('firm')
+    .select('is_work_item_required as isRequired')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', firmId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return firm.isRequired;
+}
+
+export async function updateWorkRule(
+  tx: Transaction,
+  { organisationId }: Scope,
+  firmId: string,
+  isRequired: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('firm')
+    .set({ is_work_item_required: isRequired })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', firmId)
+    .execute();
+}

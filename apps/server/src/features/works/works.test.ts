@@ -230,3 +230,19 @@ describe('lines', () => {
     });
   });
 });
+
+test('a firm can require a work item on each line', async () => {
+  const params = { id: site.firm.id };
+  const set = async (isRequired: boolean) =>
+    app.ok(api.setWorkRule, { as, params, body: { isRequired } });
+  await set(true);
+  expect((await app.ok(api.getWorkRule, { as, params })).isRequired).toBe(true);
+  const item = { materialId: brick.id, quantity: '5', purpose: 'Wall' };
+  const body = { projectId: project.id, requestedBy: as.id, items: [item] };
+  expect(await app.refusal(api.createMaterialRequest, { as, body })).toMatchObject({
+    httpStatus: 422,
+    violations: [{ path: 'items.0.workItemId', message: 'Choose a work item' }],
+  });
+  await set(false);
+  await app.ok(api.createMaterialRequest, { as, body });
+});

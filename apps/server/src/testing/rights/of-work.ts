@@ -1,5 +1,5 @@
 /** Decisions about the work of projects. */
-import { ofProject, shared } from './decision.ts';
+import { ofFirm, ofProject, shared } from './decision.ts';
 
 const NO_WORK = {
   columns: ['code', 'description'],
@@ -25,4 +25,6 @@ export const OF_WORK = {
   previewWorkImport: ofProject(({ projectId }) => ({ body: { ...NO_WORK, projectId } })),
   importWork: ofProject(({ projectId }) => ({ body: { ...NO_WORK, projectId, digest: '' } })),
   getWorkTemplate: shared(),
+  getWorkRule: ofFirm(({ firmId: id }) => ({ params: { id } })),
+  setWorkRule: ofFirm(({ firmId: id }) => ({ params: { id }, body: { isRequired: false } })),
 };

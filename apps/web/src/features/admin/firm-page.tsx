@@ -21,6 +21,7 @@ import { NumberSeriesSection } from './number-series-section.tsx';
 import { firmQuery, useSaveFirm } from './places.api.ts';
 import { RegistrationsSection } from './registrations-section.tsx';
 import { StockLockSection } from './stock-lock-section.tsx';
+import { WorkRuleSection } from './work-rule-section.tsx';
 import { WorkingTimeSection } from './working-time-section.tsx';
 
 export function FirmPage() {
@@ -65,6 +66,7 @@ function FirmSettings({ firmId }: { firmId: string }) {
         <LogoSection firm={firm} />
         <RegistrationsSection firmId={firmId} />
         <ModulesSection firm={firm} />
+        {!firm.disabledModules.includes('PROJECT') && <WorkRuleSection firmId={firmId} />}
         {!firm.disabledModules.includes('WAREHOUSE') && (
           <StockLockSection key={firm.stockLockedUntil} firm={firm} />
         )}

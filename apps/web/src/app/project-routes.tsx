@@ -5,7 +5,7 @@ import { MEASUREMENT_LIST } from '#features/measurements/measurements.list.ts';
 import { paths } from '#lib/paths.ts';
 
 import { documentRoutes } from './documents.ts';
-import { comingSoon, listRoute, page } from './screen-route.tsx';
+import { listRoute, page } from './screen-route.tsx';
 import { ModuleGate } from './shell/module-gate.tsx';
 
 /** A screen of the module, under the name that its placeholder has where the module is off. */
@@ -37,7 +37,10 @@ export const projectRoutes: RouteObject[] = [
     ),
   }),
   gated('Consumption', ...consumptionRoutes),
-  gated('Area Statement', { path: paths.areaStatement(), ...comingSoon('Area Statement') }),
+  gated('Area Statement', {
+    path: paths.areaStatement(),
+    ...page(() => import('#features/areas/area-page.tsx'), 'AreaPage'),
+  }),
   gated('Work', {
     path: paths.work(),
     ...page(() => import('#features/works/work-page.tsx'), 'WorkPage'),

@@ -1,0 +1,154 @@
+/** The area statement of the chosen project: units, floors, the approved plan, revisions. */
+import type { AreaStatement } from '@plinth/contracts/areas';
+import { useQuery } from '@tanstack/react-query';
+import { FolderKanban, Table2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { usePermission } from '#api/session.ts';
+import { formatQuantity } from '#lib/format.ts';
+import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import { ChoiceChip, ChoiceGroup } from '#table/choice-chips.tsx';
+import { LoadFailure } from '#table/load-failure.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { PageHead } from '#ui/page-head.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { AreaDialogs, type AreaDialog } from './area-dialogs.tsx';
+import { areaStatementQuery } from './areas.api.ts';
+import { FloorsTab } from './floors-tab.tsx';
+import { PlanTab } from './plan-tab.tsx';
+import { RevisionsTab } from './revisions-tab.tsx';
+import { UnitsTab } from './units-tab.tsx';
+
+export function AreaPage() {
+  const choice = useProjectChoice();
+  if (choice) return <AreasOf key={choice.project.id} choice={choice} />;
+  return (
+    <>
+      <PageHead title="Area Statement" />
+      <Card>
+        <EmptyState
+          icon={FolderKanban}
+          title="No project chosen"
+          hint="An area statement belongs to a project."
+          action={<Button onClick={() => setProjectDialogOpen(true)}>Select Project</Button>}
+        />
+      </Card>
+    </>
+  );
+}
+
+function AreasOf({ choice: { project } }: { choice: ProjectChoice }) {
+  const { data, error, refetch } = useQuery(areaStatementQuery(project.id));
+  if (data) return <StatementPage statement={data.statement} />;
+  return (
+    <>
+      <PageHead title="Area Statement" context={project.name} />
+      {error ? (
+        <LoadFailure
+          title="The area statement could not be loaded"
+          error={error}
+          fallback="Failed to fetch the area statement"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-100" />
+      )}
+    </>
+  );
+}
+
+const TABS = ['Units', 'Floors & casting', 'Approved plan', 'Revisions'] as const;
+
+function StatementPage({ statement }: { statement: AreaStatement }) {
+  const { project, revision, isApproved, total } = statement;
+  const write = usePermission('areas:write', project);
+  const approve = usePermission('areas:approve', project);
+  const [tab, setTab] = useState<(typeof TABS)[number]>('Units');
+  const [dialog, setDialog] = useState<AreaDialog | null>(null);
+  const mayChange = isApproved ? 'The statement is approved; start a revision first' : write;
+  const state = `Revision ${revision}, ${isApproved ? 'approved' : 'draft'}`;
+  const shared = { statement, mayChange, onOpen: setDialog };
+  return (
+    <>
+      <PageHead
+        title="Area Statement"
+        context={`${project.name} · ${state} · ${formatQuantity(total.units)} units`}
+        actions={
+          <>
+            <ChangeMenu mayChange={mayChange} onOpen={setDialog} />
+            <Button
+              disabledReason={isApproved ? write : total.units > 0 ? approve : 'No units yet'}
+              onClick={() => setDialog({ act: 'decide' })}
+            >
+              {isApproved ? 'Start Revision' : 'Approve'}
+            </Button>
+          </>
+        }
+      />
+      {statement.towers.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={Table2}
+            title="No towers yet"
+            hint="Towers come first, then their floors and units."
+            action={
+              <Button
+                variant="outline"
+                disabledReason={mayChange}
+                onClick={() => setDialog({ act: 'towers' })}
+              >
+                Add Towers
+              </Button>
+            }
+          />
+        </Card>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <ChoiceGroup label="Part">
+            {TABS.map((name) => (
+              <ChoiceChip key={name} isChosen={tab === name} onClick={() => setTab(name)}>
+                {name}
+              </ChoiceChip>
+            ))}
+          </ChoiceGroup>
+          {tab === 'Units' && <UnitsTab {...shared} />}
+          {tab === 'Floors & casting' && <FloorsTab {...shared} mayCast={write} />}
+          {tab === 'Approved plan' && <PlanTab {...shared} />}
+          {tab === 'Revisions' && <RevisionsTab projectId={project.id} />}
+        </div>
+      )}
+      {dialog && (
+        <AreaDialogs dialog={dialog} statement={statement} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}
+
+interface ChangeMenuProps {
+  mayChange: true | string;
+  onOpen: (dialog: AreaDialog) => void;
+}
+
+function ChangeMenu({ mayChange, onOpen }: ChangeMenuProps) {
+  const acts = [
+    ['Towers', { act: 'towers' }],
+    ['Floors', { act: 'floors' }],
+    ['Add unit', { act: 'unit' }],
+    ['Paste units', { act: 'paste' }],
+    ['Floors like another', { act: 'copy' }],
+    ['Plot and formula', { act: 'settings' }],
+  ] as const;
+  return (
+    <Menu trigger={<Button variant="outline">Change</Button>}>
+      {acts.map(([label, dialog]) => (
+        <MenuItem key={label} disabledReason={mayChange} onSelect={() => onOpen(dialog)}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

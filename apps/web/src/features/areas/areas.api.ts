@@ -1,0 +1,119 @@
+import {
+  approveAreas,
+  copyFloor,
+  reviseAreas,
+  setAreaSettings,
+  setAreaUnits,
+  setCastDates,
+  setFloors,
+  setTowers,
+} from '@plinth/contracts/area-acts';
+import { type AreaStatement, getAreaStatement, listAreaRevisions } from '@plinth/contracts/areas';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
+import { queryOptions } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { useCall } from '#api/use-call.ts';
+
+const REFRESHED = [['area-statement']];
+
+export const areaStatementQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['area-statement', id],
+    queryFn: ({ signal }) => call(getAreaStatement, { params: { id }, query: {}, signal }),
+    meta: FAILS_SILENTLY,
+  });
+
+export const areaRevisionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['area-statement', id, 'revisions'],
+    queryFn: ({ signal }) => call(listAreaRevisions, { params: { id }, signal }),
+    meta: FAILS_SILENTLY,
+  });
+
+const FAILURE = 'Failed to save the area statement';
+
+/** Of the statement as it was read: changes of somebody else are refused. */
+function versioned({ project, version }: AreaStatement) {
+  return { params: { id: project.id }, version };
+}
+
+export function useSetTowers(statement: AreaStatement) {
+  const { params, version } = versioned(statement);
+  return useCall({
+    send: async (body: Sent<typeof setTowers, 'body'>) =>
+      call(setTowers, { params, body: { ...body, version } }),
+    success: 'Towers saved',
+    refreshes: REFRESHED,
+    failure: FAILURE,
+  });
+}
+
+export function useSetFloors(statement: AreaStatement) {
+  const { params, version } = versioned(statement);
+  return useCall({
+    send: async (body: Sent<typeof setFloors, 'body'>) =>
+      call(setFloors, { params, body: { ...body, version } }),
+    success: 'Floors saved',
+    refreshes: REFRESHED,
+    failure: FAILURE,
+  });
+}
+
+export function useSetCastDates({ project: { id } }: AreaStatement) {
+  return useCall({
+    send: async (body: Sent<typeof setCastDates, 'body'>) =>
+      call(setCastDates, { params: { id }, body }),
+    success: 'Cast dates saved',
+    refreshes: REFRESHED,
+    failure: FAILURE,
+  });
+}
+
+export function useSetSettings(statement: AreaStatement) {
+  const { params, version } = versioned(statement);
+  return useCall({
+    send: async (body: Sent<typeof setAreaSettings, 'body'>) =>
+      call(setAreaSettings, { params, body: { ...body, version } }),
+    success: 'Plot and formula saved',
+    refreshes: REFRESHED,
+    failure: FAILURE,
+  });
+}
+
+export function useSetUnits(statement: AreaStatement) {
+  const { params, version } = versioned(statement);
+  return useCall({
+    send: async (body: Sent<typeof setAreaUnits, 'body'>) =>
+      call(setAreaUnits, { params, body: { ...body, version } }),
+    success: 'Units saved',
+    refreshes: REFRESHED,
+    failure: FAILURE,
+  });
+}
+
+export function useCopyFloor(statement: AreaStatement) {
+  const { params, version } = versioned(statement);
+  return useCall({
+    send: async (body: Sent<typeof copyFloor, 'body'>) =>
+      call(copyFloor, { params, body: { ...body, version } }),
+    success: 'Floors made alike',
+    refreshes: REFRESHED,
+    failure: FAILURE,
+  });
+}
+
+/** Approves the statement, or opens its next revision. */
+export function useDecideAreas(statement: AreaStatement) {
+  const { params, version } = versioned(statement);
+  return useCall({
+    send: async ({ text }: { text: string }) =>
+      statement.isApproved
+        ? call(reviseAreas, { params, body: { reason: text, version } })
+        : call(approveAreas, { params, body: { note: text, version } }),
+    success: 'Area statement saved',
+    refreshes: REFRESHED,
+    failure: FAILURE,
+  });
+}

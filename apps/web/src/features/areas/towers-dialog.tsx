@@ -1,0 +1,49 @@
+/** All towers of the project, one a line. */
+import { useForm } from 'react-hook-form';
+
+import { NoteField } from '#form/fields.tsx';
+import { FormDialog } from '#form/form-dialog.tsx';
+
+import type { DialogProps } from './area-dialogs.tsx';
+import { useSetTowers } from './areas.api.ts';
+
+/** By their place: the first name stays that of the first tower. */
+export function TowersDialog({ statement, onClose }: DialogProps) {
+  const { towers } = statement;
+  const names = towers.map(({ name }) => name).join('\n');
+  const form = useForm({ defaultValues: { names } });
+  const save = useSetTowers(statement);
+  return (
+    <FormDialog
+      title="Towers"
+      submitLabel="Save"
+      submittingLabel="Saving..."
+      form={form}
+      sending={save}
+      onClose={onClose}
+      onSubmit={(values) => {
+        const lines = values.names.split('\n').map((name) => name.trim());
+        const filled = lines.filter((name) => name !== '');
+        const body = filled.map((name, index) => ({ id: idOf(name, index, filled), name }));
+        save.mutate({ towers: body }, { onSuccess: onClose });
+      }}
+    >
+      <NoteField
+        control={form.control}
+        name="names"
+        label="Names, one a line"
+        help="A changed name renames the tower; a removed line removes it, unless it has units."
+        rows={4}
+        maxLength={3000}
+      />
+    </FormDialog>
+  );
+
+  /** A tower of that name; else the one at that line, if its own name is gone. */
+  function idOf(name: string, index: number, all: readonly string[]): string | null {
+    const named = towers.find((tower) => tower.name === name);
+    if (named) return named.id;
+    const placed = all.length === towers.length ? towers[index] : undefined;
+    return placed && !all.includes(placed.name) ? placed.id : null;
+  }
+}

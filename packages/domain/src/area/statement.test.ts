@@ -181,3 +181,48 @@ test('it is approved with units, and no floor has more carpet than is built ther
     'Wing A, Floor 2: the carpet of its units (251.00 sqm) is larger than its construction area (250.00 sqm)',
   ]);
 });
+
+/** Devgiri Heights: what its sheet says. */
+test('74 flats on 19 floors have 84,191.95 sq ft to sell, as the sheet adds up', () => {
+  const flats = (tower: string, last: number, list: readonly [string, string, string, string?][]) =>
+    Array.from({ length: last }).flatMap((_, floor) =>
+      list.map(([no, carpet, openBalcony, terrace = '0'], index) => ({
+        ...UNIT,
+        id: `${tower}${floor}-${index}`,
+        towerId: tower,
+        unitNo: `${floor + 1}${no}`,
+        carpet,
+        openBalcony,
+        terrace,
+      })),
+    );
+  const units = [
+    ...flats('A', 7, [
+      ['01', '62.35', '6.10'],
+      ['02', '61.80', '6.10'],
+      ['03', '84.62', '9.45'],
+      ['04', '41.27', '3.95'],
+    ]),
+    ...flats('B', 11, [
+      ['01', '86.15', '9.80'],
+      ['02', '86.15', '9.80'],
+      ['03', '63.40', '6.25'],
+      ['04', '63.40', '6.25'],
+    ]),
+    ...flats('Top', 1, [
+      ['01', '142.70', '14.60', '38.25'],
+      ['02', '142.70', '14.60', '38.25'],
+    ]),
+  ];
+  const formula = { ...FORMULA, loadingPercent: '32' };
+  const { total } = statementFigures({ ...CONTENT, formula, towers: [], units });
+  expect(total).toMatchObject({
+    units: 74,
+    figures: {
+      carpet: { sqm: '5325.78' },
+      openBalcony: { sqm: '561.50' },
+      terrace: { sqm: '76.50' },
+      saleable: { sqft: '84191.95' },
+    },
+  });
+});

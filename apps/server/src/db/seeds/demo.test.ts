@@ -89,6 +89,25 @@ describe.each(DEMOS)('the demo data of $now', ({ app, load, said }) => {
     expect(overdue!.count).toBeGreaterThanOrEqual(1);
   });
 
+  test('has area statements that reach the totals of its projects, one approved', async () => {
+    const rows = await rowsOf<object>(
+      app,
+      sql`select project.name, count(*)::int as units, sum(carpet)::text as carpet,
+          sum(open_balcony)::text as balcony, sum(terrace)::text as terrace,
+          sum(round((carpet + open_balcony + terrace / 2) * 10.7639
+            * (1 + loading_percent / 100), 2))::text as saleable, bool_and(is_approved) as approved
+        from area_unit unit join area_statement using (organisation_id, project_id)
+        join project on project.id = unit.project_id
+        group by project.name order by project.name`,
+    );
+    expect(rows.map(Object.values)).toEqual([
+      ['Devgiri Business Court (Demo)', 30, '2432.95', '0.00', '0.00', '37972.65', false],
+      ['Devgiri Heights (Demo)', 74, '5325.78', '561.50', '76.50', '84191.95', true],
+      ['Sahyadri Greens (Demo)', 48, '1498.80', '123.60', '0.00', '21305.28', false],
+      ['Tapti Riverside (Demo)', 20, '1768.00', '204.00', '0.00', '27169.80', false],
+    ]);
+  });
+
   test('has mails in every state that one can end in, and addresses that take none', async () => {
     const rows = await rowsOf<{ state: string }>(
       app,

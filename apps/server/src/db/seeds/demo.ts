@@ -5,6 +5,7 @@ import type { Clock, Context, PublicContext } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { playDemoApprovals } from '#db/seeds/demo-approvals.ts';
+import { stateDemoAreas } from '#db/seeds/demo-areas.ts';
 import { agreeDemoContracts } from '#db/seeds/demo-contracts.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
 import { planDemoSites } from '#db/seeds/demo-plans.ts';
@@ -106,6 +107,7 @@ async function loadOrganisation(
   if (checker) await agreeDemoContracts({ maker: administrator, checker, masters });
   await playDemoHistory({ actors, masters, requests: demo.requests, span });
   await planDemoSites(administrator, span);
+  await stateDemoAreas(administrator, span.now);
   const [buyer, engineer, , manager] = actors;
   const [accountant, director] = contexts.slice(people.length);
   if (!buyer || !engineer || !manager || !accountant || !director) return;

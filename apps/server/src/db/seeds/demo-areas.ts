@@ -1,0 +1,120 @@
+/** The area statements of the demo projects: towers, floors, flats, and the slabs cast so far. */
+import type { UnitEntry } from '@plinth/domain/area/units';
+import { areaOf } from '@plinth/domain/area/area';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
+
+import type { Context } from '#context.ts';
+import { DEMO_BUILDINGS, type DemoBuilding, type DemoFloors } from '#db/seeds/demo-buildings.ts';
+import { BUSIEST_SITE } from '#db/seeds/demo-history.ts';
+import {
+  approveAreas,
+  setAreaSettings,
+  setAreaUnits,
+  setCastDates,
+  setFloors,
+  setTowers,
+} from '#features/areas/areas.public.ts';
+import { listProjects } from '#features/firms/firms.public.ts';
+
+/** What is built of a floor, beside the built-up areas of its flats: stairs, lobbies, shafts. */
+const COMMON = '1.25';
+/** Days from one slab to the next. */
+const SLAB_CYCLE = 12;
+/** Of each tower, so that it is cast in part. */
+const FIRST_SLAB = -60;
+
+/** @param maker may write and approve the areas of the firm */
+export async function stateDemoAreas(maker: Context, now: Date): Promise<void> {
+  const { list } = await listProjects(maker);
+  const ctx = { ...maker, clock: () => now };
+  for (const stated of DEMO_BUILDINGS) {
+    const project = list.find(({ name }) => name === stated.name);
+    if (project) await stateProject(ctx, project.id, stated);
+  }
+}
+
+async function stateProject(ctx: Context, projectId: string, stated: DemoBuilding): Promise<void> {
+  const names = [...new Set(stated.wings.map(({ tower }) => tower))];
+  const towers = names.map((name) => ({ id: null, name }));
+  const { list } = await setTowers(ctx, projectId, { towers });
+  await setAreaSettings(ctx, projectId, {
+    projectType: stated.type,
+    plotArea: '3200',
+    permittedFsi: '2.5',
+    enclosedBalconyWeight: '1',
+    openBalconyWeight: '1',
+    utilityWeight: '1',
+    terraceWeight: '0.5',
+    loadingPercent: stated.loadingPct,
+  });
+  const units: UnitEntry[] = [];
+  for (const { id: towerId, name } of list) {
+    const wings = stated.wings.filter(({ tower }) => tower === name);
+    const floors = wings.flatMap((wing) => levelsOf(wing).map((level) => floorOf(level, wing)));
+    await setFloors(ctx, projectId, { towerId, floors });
+    units.push(...wings.flatMap((wing) => unitsOf(wing, towerId)));
+  }
+  const { statement } = await setAreaUnits(ctx, projectId, { units, removed: [] });
+  await castSlabs(ctx, projectId, statement.towers);
+  if (stated.name !== BUSIEST_SITE) return;
+  await approveAreas(ctx, projectId, { note: 'As on the sanctioned plan' });
+}
+
+function levelsOf({ from, to }: DemoFloors): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+function floorOf(level: number, { flats }: DemoFloors) {
+  const built = flats.reduce(
+    (sum, [, , carpet, balcony, terrace]) =>
+      sum.plus(decimal(carpet)).plus(decimal(balcony)).plus(decimal(terrace)),
+    decimal('0'),
+  );
+  return {
+    level,
+    name: '',
+    kind: 'TYPICAL' as const,
+    constructionArea: areaOf(built.times(COMMON)).sqm,
+    fsiArea: areaOf(built).sqm,
+  };
+}
+
+/** Numbered floor × 100 + number, unless the number is a shop's. */
+function unitsOf(wing: DemoFloors, towerId: string): UnitEntry[] {
+  return levelsOf(wing).flatMap((level) =>
+    wing.flats.map(([no, type, carpet, balcony, terrace]) => ({
+      towerId,
+      level,
+      unitNo: /^\d/.test(no) ? `${level}${no}` : no,
+      type,
+      carpet,
+      enclosedBalcony: '',
+      openBalcony: balcony,
+      utility: '',
+      terrace,
+      wall: '',
+      builtUp: '',
+      parking: 1,
+      owner: 'DEVELOPER' as const,
+      facing: '',
+      remark: '',
+    })),
+  );
+}
+
+interface Cast {
+  readonly floors: readonly { readonly id: string }[];
+}
+
+/** From the lowest floor up, to the day of the act. */
+async function castSlabs(ctx: Context, projectId: string, towers: readonly Cast[]): Promise<void> {
+  const today = indianDate(ctx.clock());
+  const floors = towers.flatMap((tower) =>
+    tower.floors.flatMap(({ id }, index) => {
+      const castOn = addDays(today, FIRST_SLAB + index * SLAB_CYCLE);
+      return castOn <= today ? [{ id, castOn }] : [];
+    }),
+  );
+  if (floors.length > 0) await setCastDates(ctx, projectId, { floors });
+}

@@ -1,5 +1,5 @@
 /** The dialogs of the area statement. */
-import type { AreaStatement, AreaUnit, Floor, Tower } from '@plinth/contracts/areas';
+import type { AreaUnit, Floor, Tower } from '@plinth/contracts/areas';
 import { useForm } from 'react-hook-form';
 
 import { DateField, NoteField } from '#form/fields.tsx';
@@ -7,6 +7,7 @@ import { FormDialog } from '#form/form-dialog.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 import { useDecideAreas, useSetCastDates, useSetFloors, useSetUnits } from './areas.api.ts';
+import type { DialogProps } from './dialog-props.ts';
 import { FloorsDialog } from './floors-dialog.tsx';
 import { CopyFloorDialog } from './copy-floor-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
@@ -20,11 +21,6 @@ export type AreaDialog =
   | { readonly act: 'cast' | 'remove-floor'; readonly tower: Tower; readonly floor: Floor }
   | { readonly act: 'unit'; readonly unit?: AreaUnit }
   | { readonly act: 'remove'; readonly unit: AreaUnit };
-
-export interface DialogProps {
-  statement: AreaStatement;
-  onClose: () => void;
-}
 
 export function AreaDialogs({ dialog, ...shared }: DialogProps & { dialog: AreaDialog }) {
   if (dialog.act === 'unit') return <UnitDialog {...shared} unit={dialog.unit} />;

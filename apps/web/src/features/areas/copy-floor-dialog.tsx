@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 
-import type { DialogProps } from './area-dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useCopyFloor } from './areas.api.ts';
 
 export function CopyFloorDialog({ statement, onClose }: DialogProps) {

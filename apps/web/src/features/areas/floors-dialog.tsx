@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { DecimalField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 
-import type { DialogProps } from './area-dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useSetFloors } from './areas.api.ts';
 
 interface FloorsDialogProps extends DialogProps {

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 import { Textarea } from '#ui/input.tsx';
 
-import type { DialogProps } from './area-dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useSetUnits } from './areas.api.ts';
 
 const SHOWN_PROBLEMS = 12;

@@ -6,7 +6,7 @@ import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { sentenceCase } from '#lib/format.ts';
 
-import type { DialogProps } from './area-dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useSetSettings } from './areas.api.ts';
 
 const TYPES = PROJECT_TYPES.map((value) => ({ value, label: sentenceCase(value) }));

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 
-import type { DialogProps } from './area-dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useSetTowers } from './areas.api.ts';
 
 /** By their place: the first name stays that of the first tower. */

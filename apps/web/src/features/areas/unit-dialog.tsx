@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { DecimalField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 
-import type { DialogProps } from './area-dialogs.tsx';
+import type { DialogProps } from './dialog-props.ts';
 import { useSetUnits } from './areas.api.ts';
 
 const OWNERS = UNIT_OWNERS.map((value) => ({ value, label: OWNER_NAMES[value] }));

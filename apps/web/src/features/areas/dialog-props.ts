@@ -1,0 +1,6 @@
+import type { AreaStatement } from '@plinth/contracts/areas';
+
+export interface DialogProps {
+  statement: AreaStatement;
+  onClose: () => void;
+}

@@ -1,11 +1,12 @@
 /** The projects of a firm side by side. */
 import type { ComparedProject } from '@plinth/contracts/project-dashboard';
 
-import { costOfArea } from '@plinth/domain/project-dashboard/measures';
+import { costOfArea, forecastValue } from '@plinth/domain/project-dashboard/measures';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
+import { findBudgets } from '#features/project-dashboard/budget.queries.ts';
 import { findMonthFigures } from '#features/project-dashboard/flows.queries.ts';
 import { totalsOf } from '#features/project-dashboard/get-project-dashboard.ts';
 import { findLateOrders } from '#features/project-dashboard/orders.queries.ts';
@@ -18,24 +19,26 @@ export async function compareProjects(
 ): Promise<{ list: ComparedProject[] }> {
   const { list: projects } = await listProjects(ctx, firmId);
   const ids = anyOf(projects.map(({ id }) => id));
-  const [months, late, cast] = await Promise.all([
+  const [months, late, cast, budgets] = await Promise.all([
     findMonthFigures(ctx, ids),
     findLateOrders(ctx, firmId, ids),
     findCastArea(ctx, ids),
+    findBudgets(ctx, ids),
   ]);
   const list = projects.map((project) => {
     const { committed, received, issued } = totalsOf(
       months.filter(({ projectId }) => projectId === project.id),
     );
+    const budget = budgets.find(({ projectId }) => projectId === project.id);
     return {
       project,
-      budget: null,
+      budget: budget?.total ?? null,
       committed,
       received,
       issued,
-      forecast: null,
+      forecast: budget ? forecastValue(committed, budget.open) : null,
       lateOrders: late.find(({ projectId }) => projectId === project.id)?.count ?? 0,
-      overBudget: null,
+      overBudget: budget?.over ?? null,
       costPerSqft: costOfArea(issued, cast.get(project.id)?.toString() ?? '0'),
     };
   });

@@ -1,6 +1,11 @@
 /** The dashboard of a project. */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
-import { costOfArea, earnedValue, stockDays } from '@plinth/domain/project-dashboard/measures';
+import {
+  costOfArea,
+  earnedValue,
+  forecastValue,
+  stockDays,
+} from '@plinth/domain/project-dashboard/measures';
 import { plannedValue, sCurve } from '@plinth/domain/project-dashboard/s-curve';
 import { decimal, type Decimal, sum } from '@plinth/domain/shared/decimal';
 import { daysBetween, indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
@@ -12,6 +17,7 @@ import { anyOf } from '#db/conditions.ts';
 import { notFound } from '#errors.ts';
 import { sharedReading } from '#features/dashboards/dashboards.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
+import { findBudgets } from '#features/project-dashboard/budget.queries.ts';
 import {
   findMaterialFlows,
   findMonthFigures,
@@ -56,28 +62,34 @@ async function readDashboard(
 ): Promise<ProjectDashboard> {
   const days = periodOf(today);
   const one = anyOf([projectId]);
-  const [months, late, leadTimes, stock, materials, plan, cast, measured] = await Promise.all([
-    findMonthFigures(ctx, one),
-    findLateOrders(ctx, place.firmId, one),
-    findLeadTimes(ctx, projectId, days),
-    findStock(ctx, projectId),
-    findMaterialFlows(ctx, projectId, days),
-    findStandingPlan(ctx, projectId),
-    findCastArea(ctx, one),
-    findMeasuredShare(ctx, projectId),
-  ]);
+  const [months, late, leadTimes, stock, materials, plan, cast, measured, budgets] =
+    await Promise.all([
+      findMonthFigures(ctx, one),
+      findLateOrders(ctx, place.firmId, one),
+      findLeadTimes(ctx, projectId, days),
+      findStock(ctx, projectId),
+      findMaterialFlows(ctx, projectId, days),
+      findStandingPlan(ctx, projectId),
+      findCastArea(ctx, one),
+      findMeasuredShare(ctx, projectId),
+      findBudgets(ctx, one),
+    ]);
+  const [budget] = budgets;
   const wastage = measured && (await findWastage(ctx, projectId));
   const totals = totalsOf(months);
-  const curvePlan = { milestones: plan?.milestones ?? [], value: plan?.value ?? null };
+  const curvePlan = {
+    milestones: plan?.milestones ?? [],
+    value: budget?.total ?? plan?.value ?? null,
+  };
   const planned = plannedValue(curvePlan, today);
   const recent = totalsOf(months.filter(({ month }) => month >= days.from.slice(0, 7)));
   return {
     ...days,
     curve: sCurve(months, curvePlan, today),
     totals: {
-      budget: null,
-      openBudget: null,
-      forecast: null,
+      budget: budget?.total ?? null,
+      openBudget: budget?.open ?? null,
+      forecast: budget ? forecastValue(totals.committed, budget.open) : null,
       planned: planned && moneyString(planned),
       ...totals,
     },
@@ -89,7 +101,7 @@ async function readDashboard(
       days: stockDays(stock.value, recent.issued, daysBetween(days.from, days.to) + 1),
     },
     area: areaOf(cast.get(projectId), totals.issued),
-    overBudget: null,
+    overBudget: budget?.over ?? null,
     wastage,
     materials,
     plan: plan && standing(plan, today),

@@ -198,10 +198,10 @@ test('projects stand side by side with the figures of their own dashboards', asy
   }
 });
 
-test('takes eleven statements at most, with the session and the project', async () => {
+test('takes twelve statements at most, with the session and the project', async () => {
   await app.tokenOf(as);
   const sent = await captureQueries(() => dashboardOf());
-  expect(sent.length).toBeLessThanOrEqual(11);
+  expect(sent.length).toBeLessThanOrEqual(12);
 });
 
 test('is not found for others, and refused where the firm has switched it off', async () => {

@@ -1,0 +1,33 @@
+/** The approved budgets of projects, and what of them is still open. */
+import { type RawBuilder, sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+
+export interface StandingBudget {
+  readonly projectId: string;
+  /** Rupees, before tax. */
+  readonly total: string;
+  /** Neither ordered nor received, line by line; what is over on one line opens nothing on others. */
+  readonly open: string;
+  /** Lines of which more is taken than there is. */
+  readonly over: number;
+}
+
+/** Projects without an approved budget have no row. */
+export async function findBudgets(
+  { db, scope }: Context,
+  projectIds: RawBuilder<string>,
+): Promise<StandingBudget[]> {
+  const { rows } = await sql<StandingBudget>`
+    select budget.project_id as "projectId", coalesce(sum(line.amount), 0) as total,
+      coalesce(sum(greatest(line.amount - line.ordered_value - line.received_value, 0)), 0) as open,
+      (count(*) filter (where line.available < 0))::integer as over
+    from budget
+    left join budget_line line on line.organisation_id = budget.organisation_id
+      and line.project_id = budget.project_id and line.removed_at is null
+    where budget.organisation_id = ${scope.organisationId} and budget.project_id = ${projectIds}
+      and budget.revision > 0
+    group by budget.project_id
+  `.execute(db);
+  return rows;
+}

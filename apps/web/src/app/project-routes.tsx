@@ -41,6 +41,10 @@ export const projectRoutes: RouteObject[] = [
     path: paths.areaStatement(),
     ...page(() => import('#features/areas/area-page.tsx'), 'AreaPage'),
   }),
+  gated('Budget', {
+    path: paths.budget(),
+    ...page(() => import('#features/budgets/budget-page.tsx'), 'BudgetPage'),
+  }),
   gated('Work', {
     path: paths.work(),
     ...page(() => import('#features/works/work-page.tsx'), 'WorkPage'),

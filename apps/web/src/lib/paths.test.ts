@@ -31,6 +31,7 @@ test('the addresses are those of the specification', () => {
       "adminUsers": "/home/admin/users",
       "approvals": "/home/approvals",
       "areaStatement": "/home/project/area-statement",
+      "budget": "/home/project/budget",
       "compareRevisions": "/home/purchase-inventory/purchase-orders/compare/{id}",
       "completeMaterialRequest": "/home/purchase-inventory/mrn/createmrn/{id}",
       "consumption": "/home/project/consumption",

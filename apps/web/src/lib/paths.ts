@@ -94,6 +94,7 @@ export const paths = {
   consumptionStatement: (id: string) => `${DOCUMENTS.CONSUMPTION_STATEMENT.screen}/${id}`,
   areaStatement: () => '/home/project/area-statement',
   work: () => '/home/project/work',
+  budget: () => '/home/project/budget',
   importWork: () => '/home/project/work/import',
   inventory: () => INVENTORY,
   /** `add: '1'` opens the dialog to add one. */

@@ -26,6 +26,7 @@ import {
   Tags,
   Truck,
   Users,
+  Wallet,
   Warehouse,
 } from 'lucide-react';
 
@@ -113,6 +114,7 @@ const GROUPS: readonly NavigationGroup[] = [
         module: 'PROJECT',
         below: [`${paths.work()}/`],
       },
+      { label: 'Budget', to: paths.budget(), icon: Wallet, module: 'PROJECT' },
       { label: 'Measurements', to: paths.measurements(), icon: Ruler, module: 'PROJECT' },
       {
         label: 'Consumption',

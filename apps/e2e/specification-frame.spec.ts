@@ -49,6 +49,11 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
     ['Home', '/home'],
     ['Project Dashboard', '/home/project'],
     ['Area Statement', '/home/project/area-statement'],
+    // What came after the specification stands below what it names.
+    ['Work', '/home/project/work'],
+    ['Budget', '/home/project/budget'],
+    ['Measurements', '/home/project/measurements'],
+    ['Consumption', '/home/project/consumption'],
     ['Dashboard', INVENTORY],
     ['Supplier', `${INVENTORY}/suppliers`],
     ['Materials', `${INVENTORY}/materials`],
@@ -56,7 +61,6 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
     ['Purchase Orders', `${INVENTORY}/purchase-orders`],
     ['Rate Contracts', `${INVENTORY}/rate-contracts`],
     ['Approvals', '/home/approvals'],
-    // What came after the specification stands below what it names.
     ['Overview', '/home/warehouse'],
     ['Goods Receipts', '/home/warehouse/receipts'],
     ['Stock', '/home/warehouse/stock'],

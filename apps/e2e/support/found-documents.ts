@@ -16,6 +16,7 @@ export interface Documents {
   readonly transfer: string;
   readonly supplierReturn: string;
   readonly count: string;
+  readonly consumption: string;
   readonly material: string;
   readonly supplier: string;
   readonly contractor: string;
@@ -60,6 +61,7 @@ async function lookUp(page: Page, session: Session): Promise<Documents> {
     issue: await idOf('stock-issues?kind=ISSUE'),
     transfer: await idOf('stock-transfers?status=DISPATCHED'),
     supplierReturn: await idOf('supplier-returns?page=0'),
+    consumption: await idOf('consumption-statements?status=SIGNED'),
     count: await idOf('stock-counts?status=POSTED'),
     material: await idOf('materials?page=0'),
     supplier: supplier.id,

@@ -81,13 +81,12 @@ function columnsOf({ lines, isWithStock, groupHeading }: ConsumptionLinesProps):
     { header: 'Returned', show: ({ returned }) => threePlaces(returned) },
     isWithStock === true && { header: 'Closing', show: ({ closing = 0 }) => threePlaces(closing) },
     { header: 'Actual', show: ({ actual }) => threePlaces(actual) },
-    {
-      header: 'Variance',
-      show: ({ variance }) => (variance === null ? '' : `${formatQuantity(variance)} %`),
+    { header: 'Variance', show: varianceOf },
+    { header: 'Excess', show: ({ band, excess }) => (isNormed(band) ? threePlaces(excess) : '') },
+    isPriced && {
+      header: 'Recovery',
+      show: ({ band, recovery }) => (isNormed(band) ? formatMoney(recovery) : ''),
     },
-    { header: 'Permitted', show: ({ permitted }) => `± ${formatQuantity(permitted)} %` },
-    { header: 'Excess', show: ({ excess }) => threePlaces(excess) },
-    isPriced && { header: 'Recovery', show: ({ recovery }) => formatMoney(recovery) },
   ];
   return columns.filter((column) => column !== false);
 }
@@ -106,7 +105,6 @@ function LineTable(props: ConsumptionLinesProps) {
                 {header}
               </HeadCell>
             ))}
-            <HeadCell className="last:pr-4">Band</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -120,9 +118,6 @@ function LineTable(props: ConsumptionLinesProps) {
                   {show(line)}
                 </Cell>
               ))}
-              <Cell className="py-2 whitespace-nowrap last:pr-4">
-                <BandBadge band={line.band} />
-              </Cell>
             </BodyRow>
           ))}
         </tbody>
@@ -137,10 +132,7 @@ function LineCards(props: ConsumptionLinesProps) {
     <ul className="border-t" aria-label={props.label}>
       {props.lines.map((line) => (
         <li key={line.id} className="border-b p-4 last:border-b-0">
-          <div className="flex flex-wrap items-start justify-between gap-2">
-            <Material line={line} />
-            <BandBadge band={line.band} />
-          </div>
+          <Material line={line} />
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
             {columns.map(({ header, show }) => (
               <div key={header}>
@@ -155,6 +147,23 @@ function LineCards(props: ConsumptionLinesProps) {
   );
 }
 
+function isNormed(band: Band): boolean {
+  return band !== 'NO_NORM';
+}
+
+/** With what is permitted. */
+function varianceOf({ band, variance, permitted }: ConsumptionLine): ReactNode {
+  if (!isNormed(band)) return '';
+  return (
+    <>
+      {variance !== null && `${formatQuantity(variance)} %`}
+      <span className="block text-[13px] whitespace-nowrap text-muted-foreground">
+        {`± ${formatQuantity(permitted)} %`}
+      </span>
+    </>
+  );
+}
+
 function BandBadge({ band }: { band: Band }) {
   const { word, tone } = BANDS[band];
   return <Badge tone={tone}>{word}</Badge>;
@@ -166,7 +175,8 @@ function Material({ line }: { line: ConsumptionLine }) {
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{name}</p>
-      <p className="text-[13px] text-muted-foreground">{unit}</p>
+      <p className="mb-1 text-[13px] text-muted-foreground">{unit}</p>
+      <BandBadge band={line.band} />
       {notCounted.map((told) => (
         <p key={told} className="text-[13px] text-warning">
           {told}
@@ -176,7 +186,7 @@ function Material({ line }: { line: ConsumptionLine }) {
         <Button
           variant="link"
           size="sm"
-          className="-ml-1.5 h-8 px-1.5"
+          className="-ml-1.5 block h-8 px-1.5"
           aria-expanded={isOpen}
           aria-label={`How the theoretical of ${name} was counted`}
           onClick={() => setOpen(!isOpen)}

@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { playDemoApprovals } from '#db/seeds/demo-approvals.ts';
 import { stateDemoAreas } from '#db/seeds/demo-areas.ts';
+import { consumeAtDemoSite } from '#db/seeds/demo-consumption.ts';
 import { agreeDemoContracts } from '#db/seeds/demo-contracts.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
 import { planDemoSites } from '#db/seeds/demo-plans.ts';
@@ -108,6 +109,7 @@ async function loadOrganisation(
   await playDemoHistory({ actors, masters, requests: demo.requests, span });
   await planDemoSites(administrator, span);
   await stateDemoAreas(administrator, span.now);
+  await consumeAtDemoSite({ ...administrator, clock: () => span.now });
   const [buyer, engineer, , manager] = actors;
   const [accountant, director] = contexts.slice(people.length);
   if (!buyer || !engineer || !manager || !accountant || !director) return;

@@ -70,5 +70,9 @@ export async function readConsumption(
     const { code = '', description = '' } = items.get(id) ?? {};
     return { id, code, description };
   };
-  return { rows, withoutNorm: [...withoutNorm].map(nameOf), nameOf };
+  // What norms are about comes first.
+  const sorted = rows.toSorted(
+    (one, other) => Number(one.theoretical === null) - Number(other.theoretical === null),
+  );
+  return { rows: sorted, withoutNorm: [...withoutNorm].map(nameOf), nameOf };
 }

@@ -1,2 +1,4 @@
 export { getNorms } from '#features/norms/norms.queries.ts';
 export { holdNormSet } from '#features/norms/norms.store.ts';
+export { setConsumptionTerms } from '#features/norms/set-consumption-terms.ts';
+export { setNorms } from '#features/norms/set-norms.ts';

@@ -56,12 +56,7 @@ export function PrepareStatementDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <ContractorChoice
-        control={control}
-        name="contractorId"
-        label="Contractor"
-        none="No contractor (own labour)"
-      />
+      <ContractorChoice control={control} name="contractorId" label="Contractor" />
       <div className="grid gap-4 sm:grid-cols-2">
         <DateField control={control} name="from" label="From" isRequired />
         <DateField control={control} name="to" label="To" isRequired />

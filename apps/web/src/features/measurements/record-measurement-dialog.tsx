@@ -10,7 +10,14 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { ContractorChoice } from '#form/contractor-choice.tsx';
-import { CheckboxField, DateField, DecimalField, NoteField, TextField } from '#form/fields.tsx';
+import {
+  CheckboxField,
+  DateField,
+  DecimalField,
+  NoteField,
+  SelectField,
+  TextField,
+} from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
@@ -18,7 +25,7 @@ import { today } from '#lib/today.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 
-import { measurableItemsQuery, useRecordMeasurement } from './measurements.api.ts';
+import { floorsQuery, measurableItemsQuery, useRecordMeasurement } from './measurements.api.ts';
 
 type Item = Answered<typeof listMeasurableItems>['list'][number];
 
@@ -29,6 +36,8 @@ const recordForm = z.object({
     message: 'Executed must be greater than 0',
   }),
   contractorId: z.string(),
+  /** Of a tower, `tower …`, or of a floor, `floor …`. */
+  place: z.string(),
   location: z.string(),
   raNumber: z.string(),
   remark: z.string(),
@@ -47,6 +56,7 @@ export function RecordMeasurementDialog({ onClose }: { onClose: () => void }) {
       measuredOn: today(),
       executed: '',
       contractorId: '',
+      place: '',
       location: '',
       raNumber: '',
       remark: '',
@@ -65,9 +75,9 @@ export function RecordMeasurementDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Record"
       submittingLabel="Recording..."
       onClose={onClose}
-      onSubmit={({ contractorId, ...values }) =>
+      onSubmit={({ contractorId, place, ...values }) =>
         record.mutate(
-          { projectId, ...values, contractorId: contractorId || null },
+          { projectId, ...values, ...placeOf(place), contractorId: contractorId || null },
           { onSuccess: onClose },
         )
       }
@@ -81,17 +91,13 @@ export function RecordMeasurementDialog({ onClose }: { onClose: () => void }) {
           isRequired
         />
         <DateField control={control} name="measuredOn" label="Measured on" isRequired />
-        <ContractorChoice
-          control={control}
-          name="contractorId"
-          label="Contractor"
-          none="No contractor (own labour)"
-        />
+        <ContractorChoice control={control} name="contractorId" label="Contractor" />
+        <FloorField projectId={projectId} control={control} />
         <TextField
           control={control}
           name="location"
           label="Location"
-          hint="Tower, floor, grid"
+          hint="Grid, room, pour"
           maxLength={200}
         />
         <TextField control={control} name="raNumber" label="RA number" maxLength={30} />
@@ -109,6 +115,24 @@ export function RecordMeasurementDialog({ onClose }: { onClose: () => void }) {
       <NoteField control={control} name="remark" label="Remark" rows={2} maxLength={2000} />
     </FormDialog>
   );
+}
+
+function placeOf(place: string) {
+  const [kind, id] = place.split(' ');
+  return id === undefined ? {} : kind === 'tower' ? { towerId: id } : { floorId: id };
+}
+
+function FloorField({
+  projectId,
+  control,
+}: Pick<ItemFieldProps, 'control'> & { projectId: string }) {
+  const { data = [] } = useQuery(floorsQuery(projectId));
+  if (data.length === 0) return null;
+  const options = data.flatMap(({ id, name, floors }) => [
+    { value: `tower ${id}`, label: name },
+    ...floors.map((floor) => ({ value: `floor ${floor.id}`, label: `${name} · ${floor.name}` })),
+  ]);
+  return <SelectField control={control} name="place" label="Tower or floor" options={options} />;
 }
 
 function isAbove({ quantity, executed: before }: Item, typed: string): boolean {

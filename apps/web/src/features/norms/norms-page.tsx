@@ -63,7 +63,7 @@ export function NormsPage() {
           onRetry={() => void refetch()}
         />
       ) : data ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Norms projectId={projectId} normSet={data} permission={permission} />
           <Terms normSet={data} permission={permission} onChange={() => setDialog('terms')} />
         </div>
@@ -123,7 +123,7 @@ function Norms({ projectId, normSet, permission }: NormsProps) {
                     <span className="figures font-semibold">{workItem.code}</span>{' '}
                     {workItem.description}
                   </Cell>
-                  <Cell>{material?.name ?? `${category} (category)`}</Cell>
+                  <Cell className="min-w-36">{material?.name ?? `${category} (category)`}</Cell>
                   <Cell isNumeric>
                     {`${formatQuantity(coefficient)} ${unit}${workItem.unit && ` / ${workItem.unit}`}`}
                   </Cell>

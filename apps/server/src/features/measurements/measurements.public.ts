@@ -1,0 +1,1 @@
+export { createMeasurement } from '#features/measurements/create-measurement.ts';

@@ -114,6 +114,7 @@ const examples = {
   'notifications.type': ['APPROVED', 'TO_ORDER'],
   discrepancy: ['1'],
   low: ['1'],
+  archived: ['1'],
   idle: ['90'],
   held: ['1'],
   revision: ['0'],

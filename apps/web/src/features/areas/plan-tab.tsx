@@ -12,7 +12,7 @@ export function PlanTab({ statement, mayChange, onOpen }: TabProps) {
   return (
     <Card>
       <CardSection title="Floor space index">
-        <dl className="grid gap-4 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="grid gap-4 sm:grid-cols-3 lg:grid-cols-5">
           <ReadOnlyField label="Plot area">
             {plotArea === null ? 'Not known yet' : `${formatAmount(plotArea)} sqm`}
           </ReadOnlyField>
@@ -25,7 +25,7 @@ export function PlanTab({ statement, mayChange, onOpen }: TabProps) {
           <ReadOnlyField label="Area that is left">
             {fsi?.balanceArea ? `${formatAmount(fsi.balanceArea)} sqm` : '–'}
           </ReadOnlyField>
-        </dl>
+        </div>
       </CardSection>
       <CardSection title="Formula">
         <p className="mb-3">{formulaText}</p>

@@ -6,6 +6,8 @@ import { ApiError } from './api-error.ts';
 import { failsWith, queryClient } from './query-client.ts';
 import { toastError } from './toast-error.ts';
 
+// Files share loaded modules: another may have loaded the real one.
+vi.hoisted(() => vi.resetModules());
 vi.mock('./toast-error.ts', () => ({ toastError: vi.fn<typeof toastError>() }));
 
 const userFetch = {

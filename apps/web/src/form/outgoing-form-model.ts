@@ -5,7 +5,7 @@ import { requiredViolations, type Violation } from '@plinth/domain/shared/violat
 import { movedLineViolations } from '@plinth/domain/stock/moved-lines';
 import { z } from 'zod';
 
-import { chosenWorkSchema } from './work-item-field.tsx';
+import { chosenWorkSchema } from './chosen-work.ts';
 import { sentSchema } from './sent-form.ts';
 
 const lineSchema = z.object({

@@ -7,7 +7,6 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
-import { z } from 'zod';
 
 import { workOptionsQuery } from '#api/work-items.ts';
 import { formatQuantity } from '#lib/format.ts';
@@ -16,13 +15,7 @@ import { workText } from '#lib/work-text.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 
-export const chosenWorkSchema = z.object({
-  id: z.string(),
-  code: z.string(),
-  description: z.string(),
-});
-
-type ChosenWork = z.infer<typeof chosenWorkSchema>;
+import type { ChosenWork } from './chosen-work.ts';
 
 interface WorkItemFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;

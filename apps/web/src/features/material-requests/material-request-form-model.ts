@@ -5,7 +5,7 @@ import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { itemViolations, submissionViolations } from '@plinth/domain/material-request/submission';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import { sentenceCase } from '#lib/format.ts';
-import { chosenWorkSchema } from '#form/work-item-field.tsx';
+import { chosenWorkSchema } from '#form/chosen-work.ts';
 import { z } from 'zod';
 
 import { listedItemSchema } from './listed-items.ts';

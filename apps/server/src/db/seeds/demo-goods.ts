@@ -109,12 +109,16 @@ async function issueDemoGoods(
   const { chance } = stage;
   const keeper = atTime(personWho(stage, mrn, 'stock:issue'), time);
   const { items } = await getPurchaseOrder(keeper.db, keeper, id);
-  const lines = items.flatMap(({ material, receivedQuantity }) => {
+  const lines = items.flatMap(({ material, receivedQuantity }, index) => {
     const part = decimal(receivedQuantity)
       .times(decimal(chance.whole(20, 45)))
       .div('100');
     const quantity = part.round(quantityDecimals(material.unit), ROUND_DOWN);
-    return quantity.gt('0') ? [{ materialId: material.id, quantity: quantity.toString() }] : [];
+    // An order may have a material on several lines, an issue has it once.
+    const isFirst = items.findIndex((item) => item.material.id === material.id) === index;
+    return isFirst && quantity.gt('0')
+      ? [{ materialId: material.id, quantity: quantity.toString() }]
+      : [];
   });
   if (lines.length === 0) return;
   const work = DEMO_WORKS.find(({ remark }) => remark === mrn.remark);

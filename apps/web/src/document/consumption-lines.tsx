@@ -188,7 +188,7 @@ function Material({ line }: { line: ConsumptionLine }) {
           size="sm"
           className="-ml-1.5 block h-8 px-1.5"
           aria-expanded={isOpen}
-          aria-label={`How the theoretical of ${name} was counted`}
+          aria-label={`${isOpen ? 'Hide workings' : 'Show workings'} of ${name}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Hide workings' : 'Show workings'}

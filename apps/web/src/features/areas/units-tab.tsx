@@ -174,14 +174,14 @@ function UnitCards({ statement, names, inUnits, rows, ...acts }: RowsProps) {
             <p className="text-[13px] text-muted-foreground">
               {levels.get(unit.floorId)} · {OWNER_NAMES[unit.owner]}
             </p>
-            <p className="figures text-[13px]">
+            <p className="figures text-[13px] whitespace-normal">
               {`Carpet ${formatAmount(unit.figures.carpet[inUnits])} · Saleable ${formatAmount(unit.figures.saleable[inUnits])} ${word}`}
             </p>
           </div>
           <UnitActs unit={unit} {...acts} />
         </li>
       ))}
-      <li className="figures p-3 font-semibold">
+      <li className="figures p-3 font-semibold whitespace-normal">
         {`Total: carpet ${formatAmount(statement.total.figures.carpet[inUnits])} · saleable ${formatAmount(statement.total.figures.saleable[inUnits])} ${word}`}
       </li>
     </ul>

@@ -41,6 +41,7 @@ import { purchaseOrderRoutes } from '#features/purchase-orders/purchase-orders.r
 import { reportRoutes } from '#features/reports/reports.routes.ts';
 import { searchRoutes } from '#features/search/search.routes.ts';
 import { setupRoutes } from '#features/setup/setup.routes.ts';
+import { steelRoutes } from '#features/steel/steel.routes.ts';
 import { consumptionRoutes } from '#features/consumption/consumption.routes.ts';
 import { consumptionStatementRoutes } from '#features/consumption-statements/consumption-statements.routes.ts';
 import { measurementRoutes } from '#features/measurements/measurements.routes.ts';
@@ -216,6 +217,7 @@ function registerRoutes(app: FastifyInstance, network: MailNetwork): void {
     normRoutes(routes);
     measurementRoutes(routes);
     consumptionRoutes(routes);
+    steelRoutes(routes);
     consumptionStatementRoutes(routes);
     supplierReturnRoutes(routes);
     pdfRoutes(routes);

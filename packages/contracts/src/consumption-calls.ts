@@ -3,6 +3,7 @@ import * as statements from './consumption-statements.ts';
 import * as consumption from './consumption.ts';
 import * as measurements from './measurements.ts';
 import * as norms from './norms.ts';
+import * as steel from './steel.ts';
 
 export const CONSUMPTION_CALLS = {
   getNorms: norms.getNorms,
@@ -14,6 +15,8 @@ export const CONSUMPTION_CALLS = {
   reverseMeasurement: measurements.reverseMeasurement,
   listMeasurableItems: measurements.listMeasurableItems,
   getConsumption: consumption.getConsumption,
+  getSteel: steel.getSteel,
+  setSteel: steel.setSteel,
   listConsumptionStatements: statements.listConsumptionStatements,
   getConsumptionStatement: statements.getConsumptionStatement,
   createConsumptionStatement: statements.createConsumptionStatement,

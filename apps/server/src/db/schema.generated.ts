@@ -246,6 +246,26 @@ export interface AuditEntry {
   request_id: string;
 }
 
+export interface BarSchedule {
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  organisation_id: string;
+  project_id: string;
+  version: Generated<number>;
+}
+
+export interface BarScheduleLine {
+  bars: number;
+  cut_length: Numeric;
+  diameter: number;
+  id: string;
+  mark: Generated<string>;
+  organisation_id: string;
+  position: number;
+  project_id: string;
+  work_item_id: string | null;
+}
+
 export interface BounceReport {
   address_key: string;
   firm_id: string;
@@ -1379,6 +1399,14 @@ export interface ResetRequest {
   user_id: string;
 }
 
+export interface SteelWeighing {
+  diameter: number;
+  organisation_id: string;
+  per_metre: Numeric | null;
+  project_id: string;
+  scrap: Generated<Numeric>;
+}
+
 export interface Stock {
   bin: Generated<string>;
   counted_on: string | null;
@@ -1767,6 +1795,8 @@ export interface DB {
   attachment_content: AttachmentContent;
   attachment_piece: AttachmentPiece;
   audit_entry: AuditEntry;
+  bar_schedule: BarSchedule;
+  bar_schedule_line: BarScheduleLine;
   bounce_report: BounceReport;
   budget: Budget;
   budget_change: BudgetChange;
@@ -1839,6 +1869,7 @@ export interface DB {
   rate_difference: RateDifference;
   recurring_task: RecurringTask;
   reset_request: ResetRequest;
+  steel_weighing: SteelWeighing;
   stock: Stock;
   stock_count: StockCount;
   stock_count_line: StockCountLine;

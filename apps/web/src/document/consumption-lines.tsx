@@ -164,7 +164,7 @@ function varianceOf({ band, variance, permitted }: ConsumptionLine): ReactNode {
   );
 }
 
-function BandBadge({ band }: { band: Band }) {
+export function BandBadge({ band }: { band: Band }) {
   const { word, tone } = BANDS[band];
   return <Badge tone={tone}>{word}</Badge>;
 }

@@ -173,8 +173,8 @@ function workingOf({ norm, work }: Applied, factor: UnitFactor | null): Working 
   };
 }
 
-/** From the material's unit; the factor is of one of the row's units in the material's. */
-function inRowUnit(quantity: Decimal, { times, by }: UnitFactor): Decimal {
+/** From the material’s unit; the factor is of one of the row's units in the material's. */
+export function inRowUnit(quantity: Decimal, { times, by }: UnitFactor): Decimal {
   return times.eq(by) ? quantity : quantity.times(by).div(times);
 }
 

@@ -79,4 +79,5 @@ export const MIGRATIONS = [
   '0091-project-figures',
   '0092-project-plan',
   '0093-store-months',
+  '0100-bar-schedule',
 ] as const;

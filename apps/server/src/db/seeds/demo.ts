@@ -10,6 +10,7 @@ import { consumeAtDemoSite } from '#db/seeds/demo-consumption.ts';
 import { agreeDemoContracts } from '#db/seeds/demo-contracts.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
 import { planDemoSites } from '#db/seeds/demo-plans.ts';
+import { scheduleDemoBars } from '#db/seeds/demo-steel.ts';
 import {
   furnishDemoFirms,
   createDemoMasters,
@@ -110,6 +111,7 @@ async function loadOrganisation(
   await planDemoSites(administrator, span);
   await stateDemoAreas(administrator, span.now);
   await consumeAtDemoSite({ ...administrator, clock: () => span.now });
+  await scheduleDemoBars({ ...administrator, clock: () => span.now });
   const [buyer, engineer, , manager] = actors;
   const [accountant, director] = contexts.slice(people.length);
   if (!buyer || !engineer || !manager || !accountant || !director) return;

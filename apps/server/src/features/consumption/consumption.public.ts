@@ -1,4 +1,6 @@
+export { readIssued } from '#features/consumption/consumed.queries.ts';
 export { shown, toWorking } from '#features/consumption/consumption.queries.ts';
+export { readProjectNorms } from '#features/consumption/project-norms.queries.ts';
 export {
   type ReadConsumption,
   readConsumption,

@@ -24,6 +24,8 @@ export const OF_CONSUMPTION = {
   reverseMeasurement: ofProject(({ measurementId: id }) => ({ params: { id }, body: REASON })),
   listMeasurableItems: project(),
   getConsumption: listed,
+  getSteel: project(),
+  setSteel: project({ bars: [] }),
   listConsumptionStatements: listed,
   getConsumptionStatement: statement(),
   createConsumptionStatement: ofProject(({ projectId }) => ({

@@ -20,6 +20,8 @@ import { Field } from '#ui/field.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { SteelView } from './steel-view.tsx';
+
 const GROUPS: Readonly<Record<ConsumptionGroup, string>> = {
   MATERIAL: 'By material',
   CONTRACTOR: 'By contractor',
@@ -51,13 +53,15 @@ const consumptionQuery = ({ projectId, by, from, to }: Asked) =>
     meta: FAILS_SILENTLY,
   });
 
+const STEEL = 'STEEL';
+
 export function ConsumptionPage() {
   const choice = useProjectChoice();
   const { params, change } = useSearchChanges();
+  const isSteel = params.get('by') === STEEL;
   const by = groupOf(params.get('by'));
   const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  const asked = { projectId: choice?.project.id ?? '', by, from, to };
-  const { data, error, refetch } = useQuery(consumptionQuery(asked));
+  const projectId = choice?.project.id ?? '';
   return (
     <>
       <PageHead
@@ -77,28 +81,38 @@ export function ConsumptionPage() {
           {keysOf(GROUPS).map((group) => (
             <ChoiceChip
               key={group}
-              isChosen={group === by}
+              isChosen={!isSteel && group === by}
               onClick={() => change({ by: group === 'MATERIAL' ? '' : group })}
             >
               {GROUPS[group]}
             </ChoiceChip>
           ))}
+          <ChoiceChip isChosen={isSteel} onClick={() => change({ by: STEEL })}>
+            Steel by diameter
+          </ChoiceChip>
         </div>
-        <Days from={from} to={to} onChange={change} />
+        {!isSteel && <Days from={from} to={to} onChange={change} />}
       </div>
-      {error && !data ? (
-        <LoadFailure
-          title="The consumption could not be loaded"
-          error={error}
-          fallback="Failed to fetch consumption"
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <Rows {...data} by={by} />
+      {isSteel ? (
+        <SteelView projectId={projectId} />
       ) : (
-        <Skeleton className="h-60" />
+        <Found asked={{ projectId, by, from, to }} />
       )}
     </>
+  );
+}
+
+function Found({ asked }: { asked: Asked }) {
+  const { data, error, refetch } = useQuery(consumptionQuery(asked));
+  if (data) return <Rows {...data} by={asked.by} />;
+  if (!error) return <Skeleton className="h-60" />;
+  return (
+    <LoadFailure
+      title="The consumption could not be loaded"
+      error={error}
+      fallback="Failed to fetch consumption"
+      onRetry={() => void refetch()}
+    />
   );
 }
 

@@ -1,0 +1,1 @@
+export { setSteel } from '#features/steel/set-steel.ts';

@@ -1,0 +1,111 @@
+/** Reinforcement of a project by diameter: the bar schedule against what was weighed. */
+import { BANDS } from '@plinth/domain/consumption/reconciliation';
+import { z } from 'zod';
+
+import { workItemLinkSchema } from './norms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { editedVersion, id, idParams, numeric, quantity, text, version } from './shared/fields.ts';
+
+const MAX_BARS = 2000;
+const MAX_WEIGHINGS = 11;
+
+const barsSchema = z.object({
+  id,
+  workItem: workItemLinkSchema.nullable(),
+  /** Of the bar in the schedule. */
+  mark: z.string(),
+  /** Millimetres. */
+  diameter: z.number().int(),
+  bars: z.number().int(),
+  /** Metres, a decimal. */
+  cutLength: z.string(),
+});
+
+const weighingSchema = z.object({
+  diameter: z.number().int(),
+  /** Kilograms of a metre, a decimal; empty if it was not weighed. */
+  perMetre: z.string(),
+  /** Kilograms, a decimal. */
+  scrap: z.string(),
+});
+
+/** Kilograms. */
+const steelRowSchema = z.object({
+  diameter: z.number().int(),
+  bars: z.number().int(),
+  /** Metres of all bars. */
+  metres: quantity,
+  /** By section, d²/162; null if none of it is scheduled. */
+  scheduled: quantity.nullable(),
+  /** What these bars weigh above that; null if they were not weighed. */
+  rollingMargin: quantity.nullable(),
+  rollingPercent: z.string().nullable(),
+  isOutsideTolerance: z.boolean(),
+  issued: quantity,
+  returned: quantity,
+  scrap: quantity,
+  actual: quantity,
+  permitted: z.string(),
+  variance: z.string().nullable(),
+  band: z.enum(BANDS),
+  excess: quantity,
+  materials: z.array(z.string()),
+});
+
+const steelSchema = z.object({
+  bars: z.array(barsSchema),
+  weighings: z.array(weighingSchema),
+  rows: z.array(steelRowSchema),
+  /** What is not in the figures, in words. */
+  notCounted: z.array(z.string()),
+  version,
+});
+
+export type Steel = z.infer<typeof steelSchema>;
+export type SteelRow = z.infer<typeof steelRowSchema>;
+
+export const getSteel = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/steel',
+  summary: 'The bar schedule of a project by diameter, against the steel issued and returned',
+  access: 'works:read',
+  module: 'PROJECT',
+  params: idParams,
+  response: success({ steel: steelSchema }),
+});
+
+export const setSteel = endpoint({
+  method: 'PUT',
+  path: '/api/v1/projects/:id/steel',
+  summary: 'Set the bar schedule of a project, and what bars weigh and was cut off: all of it',
+  access: 'works:write',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({
+    bars: z
+      .array(
+        z.object({
+          /** Of the BOQ item; empty for none. */
+          code: text(50, 'Code').default(''),
+          mark: text(50, 'Mark').default(''),
+          diameter: numeric.default(''),
+          bars: numeric.default(''),
+          cutLength: numeric.default(''),
+        }),
+      )
+      .max(MAX_BARS, `At most ${MAX_BARS} lines`),
+    weighings: z
+      .array(
+        z.object({
+          diameter: numeric.default(''),
+          perMetre: numeric.default(''),
+          scrap: numeric.default(''),
+        }),
+      )
+      .max(MAX_WEIGHINGS, `At most ${MAX_WEIGHINGS} diameters`)
+      .default([]),
+    ...editedVersion,
+  }),
+  response: success({ steel: steelSchema }),
+});

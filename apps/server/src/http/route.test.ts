@@ -62,6 +62,7 @@ const BODY = {
   isRequired: false,
   months: [],
   norms: [],
+  bars: [],
   names: ['Cement'],
   gstNo: '27ZZZFI1002B1ZL',
   stateCode: '27',

@@ -27,7 +27,8 @@ create table bar_schedule_line (
   -- Metres.
   cut_length numeric(9, 3) not null constraint bar_length check (cut_length > 0),
   primary key (organisation_id, id),
-  foreign key (organisation_id, project_id) references bar_schedule,
+  foreign key (organisation_id, project_id) references bar_schedule
+    deferrable initially deferred,
   foreign key (organisation_id, project_id, work_item_id)
     references work_item (organisation_id, project_id, id)
 );

@@ -50,12 +50,12 @@ function useServerViolations<Values extends FieldValues, Output extends FieldVal
   form: UseFormReturn<Values, unknown, Output>,
   submitError: Error | null,
 ): readonly string[] {
-  const placed = submitError && placeViolations(submitError, Object.keys(form.getValues()));
+  const placed = submitError && placeViolations(submitError, form.getValues());
   const { setError } = form;
   useEffect(() => {
     if (!submitError) return;
     const values = form.getValues();
-    for (const [path, message] of placeViolations(submitError, Object.keys(values)).fields) {
+    for (const [path, message] of placeViolations(submitError, values).fields) {
       if (isPathOf(values, path)) setError(path, { message });
     }
   }, [submitError, form, setError]);

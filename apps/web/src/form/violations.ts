@@ -8,17 +8,25 @@ interface PlacedViolations {
   readonly rest: readonly string[];
 }
 
-/** By the first part of the path. A failure without violations is a message for the whole form. */
-export function placeViolations(error: Error, fieldNames: readonly string[]): PlacedViolations {
+/**
+ * By the first part of the path; a line of a list that is one text says its number. A failure
+ * without violations is a message for the whole form.
+ */
+export function placeViolations(
+  error: Error,
+  values: Readonly<Record<string, unknown>>,
+): PlacedViolations {
   const violations = error instanceof ApiError ? error.violations : [];
   if (violations.length === 0) return { fields: new Map(), rest: [error.message] };
 
   const fields = new Map<string, string>();
   const rest: string[] = [];
   for (const { path, message } of violations) {
-    const [name = ''] = path.split('.');
-    if (!fieldNames.includes(name)) rest.push(message);
-    else if (!fields.has(path)) fields.set(path, message);
+    const [name = '', index] = path.split('.');
+    if (!Object.hasOwn(values, name)) rest.push(message);
+    else if (typeof values[name] === 'string' && index !== undefined) {
+      if (!fields.has(name)) fields.set(name, `Line ${Number(index) + 1}: ${message}`);
+    } else if (!fields.has(path)) fields.set(path, message);
   }
   return { fields, rest: [...new Set(rest)] };
 }

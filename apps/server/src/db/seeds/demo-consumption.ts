@@ -38,7 +38,7 @@ export async function consumeAtDemoSite(maker: Context): Promise<void> {
   const [most, next] = await findUse(maker);
   if (!most) return;
   const { projectId } = most;
-  const items = await addItems(maker, projectId);
+  const added = await addItems(maker, projectId);
   const norms = ITEMS.map(({ code, coefficient }) => ({
     code,
     materialId: null,
@@ -48,14 +48,18 @@ export async function consumeAtDemoSite(maker: Context): Promise<void> {
     wastage: '0',
   }));
   await setNorms(maker, projectId, { source: 'Own norms', edition: '2026', norms });
-  const term = { materialId: null, category: CATEGORY, permitted: '3', factor: '1' };
-  await setConsumptionTerms(maker, projectId, { items: [term] });
+  const term = { materialId: null, factor: '1' } as const;
+  const terms = [
+    { ...term, category: CATEGORY, permitted: '3' },
+    { ...term, category: 'Steel', permitted: '2' },
+  ];
+  await setConsumptionTerms(maker, projectId, { items: terms });
   // One used a tenth more than the norms say, the other what they say.
-  await measureFor(maker, items, most, decimal('1.1'));
+  await measureFor(maker, added, most, decimal('1.1'));
   const { consumptionStatement } = await prepare(maker, most);
   await signConsumptionStatement(maker, consumptionStatement.id, {});
   if (next?.projectId !== projectId) return;
-  await measureFor(maker, items, next, decimal('1'));
+  await measureFor(maker, added, next, decimal('1'));
   await prepare(maker, next);
 }
 

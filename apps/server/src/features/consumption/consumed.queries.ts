@@ -96,6 +96,8 @@ async function readMoved(
     left join tower on tower.organisation_id = went.organisation_id and tower.id = went.tower_id
     left join floor on floor.organisation_id = went.organisation_id and floor.id = went.floor_id
     where issue.organisation_id = ${scope.organisationId}
+      -- A return is of the project of its issue; by this the index is used without statistics too.
+      and issue.project_id = ${considered.projectId}
       and ${isConsidered(considered, sql`issue.issued_on`, 'went')}
     group by 1, 2, material.id, material.name, material.category, material.unit
     order by 2, 1, lower(material.name), material.id`.execute(db);

@@ -17,7 +17,7 @@ export function LogoSection({ firm }: { firm: FirmDetail }) {
   const [isRemoving, setRemoving] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const save = useSetLogo(firm.id);
-  const refused = save.error && placeViolations(save.error, ['content']);
+  const refused = save.error && placeViolations(save.error, { content: '' });
   const label = firm.logo === null ? 'Add Logo' : 'Change Logo';
   return (
     <CardSection title="Logo">

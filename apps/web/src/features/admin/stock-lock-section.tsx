@@ -14,7 +14,7 @@ export function StockLockSection({ firm: { id, stockLockedUntil } }: { firm: Fir
   const stands = stockLockedUntil ?? '';
   const [day, setDay] = useState(stands);
   const lock = useLockStock(id);
-  const refused = lock.error && placeViolations(lock.error, ['lockedUntil']);
+  const refused = lock.error && placeViolations(lock.error, { lockedUntil: '' });
   return (
     <CardSection title="Stock lock">
       <form

@@ -22,7 +22,7 @@ export function TestMailSection({ firmId, hasAccount, isDemo }: TestMailSectionP
   const [typed, setTyped] = useState<string | null>(null);
   const email = typed ?? own;
   const test = useSendTestMail(firmId);
-  const refused = test.error && placeViolations(test.error, ['email']);
+  const refused = test.error && placeViolations(test.error, { email: '' });
   const reason = isDemo ? SUPPRESSION_WORDS.DEMO : hasAccount || 'Save the account first';
   return (
     <CardSection title="Test mail">

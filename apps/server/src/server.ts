@@ -42,7 +42,10 @@ async function run(settings: Settings): Promise<Stop> {
     const url = await prepare(database, settings.rowLevelSecurity);
     const jwtSecret = settings.jwtSecret ?? (await readJwtSecret(settings.dataDir));
     const serving = { settings, jwtSecret, url, ownerUrl };
-    if (settings.isDemo) await loadDemo(serving);
+    if (settings.isDemo) {
+      await loadDemo(serving);
+      await collectStatistics(ownerUrl);
+    }
     for (const warning of await warningsAbout(serving)) say(warning);
     const { port, lines, stop } = await (settings.workers > 1
       ? startWorkers(serving)
@@ -99,6 +102,17 @@ async function loadDemo({
     await loadDemoData({ db, clock: () => new Date(), log: say, jwtSecret });
   } finally {
     await db.destroy();
+  }
+}
+
+/** Until the database does so itself, its plans would be those of empty tables. */
+async function collectStatistics(ownerUrl: string): Promise<void> {
+  const setsTimeLimits = await acceptsSettings(ownerUrl);
+  const owner = connect({ connectionString: ownerUrl, setsTimeLimits, statementTimeout: 0 });
+  try {
+    await sql`analyze`.execute(owner);
+  } finally {
+    await owner.destroy();
   }
 }
 

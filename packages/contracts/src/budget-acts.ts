@@ -128,6 +128,8 @@ export const checkBudget = endpoint({
         z.object({
           materialId: id,
           workItemId: id.nullable().default(null),
+          /** Of a request line; its work item is that of the request. */
+          mrnItemId: id.nullable().default(null),
           quantity: numeric.default(''),
         }),
       )

@@ -1,8 +1,10 @@
 /** The page of a form that takes material out of a store of the chosen project. */
 import type { Store } from '@plinth/contracts/stores';
+import type { RolePlace } from '#api/roles-in-project.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 
 import { openStoresQuery } from '#api/store-options.ts';
 import { ACT_KINDS } from '#device/act-kinds.ts';
@@ -22,6 +24,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
+import { BudgetNotes } from './budget-notes.tsx';
 import { SelectField } from './fields.tsx';
 import { FormFooter } from './form-parts.tsx';
 import type { OutgoingForm } from './outgoing-form-model.ts';
@@ -89,8 +92,8 @@ interface OutgoingFormViewProps extends OutgoingFormState {
     readonly act: string;
   };
   permission: true | string;
-  /** The project whose work the lines may name. */
-  workOf?: string;
+  /** The project whose work the lines may name and whose budget they take. */
+  project?: RolePlace & { readonly id: string };
   /** The head fields. */
   children: ReactNode;
 }
@@ -100,7 +103,7 @@ export function OutgoingFormView({
   act,
   words,
   permission,
-  workOf,
+  project,
   children,
 }: OutgoingFormViewProps) {
   const { root, enterAnother, isSending, submit } = form;
@@ -117,13 +120,14 @@ export function OutgoingFormView({
         <CardSection>{children}</CardSection>
       </Card>
       <Card>
-        <OutgoingLines form={form} workOf={workOf} />
+        <OutgoingLines form={form} workOf={project?.id} />
       </Card>
       <Card>
         <CardSection title="Attachments">
           <PhotoPicker of={act} documentType={ACT_KINDS[act.kind].type} />
         </CardSection>
       </Card>
+      {project && <IssueBudget form={form} project={project} />}
       <FormFooter>
         <Button
           className="max-sm:h-12 max-sm:flex-1"
@@ -134,6 +138,28 @@ export function OutgoingFormView({
         </Button>
       </FormFooter>
     </div>
+  );
+}
+
+interface IssueBudgetProps {
+  form: ActForm<OutgoingForm>;
+  project: RolePlace & { readonly id: string };
+}
+
+function IssueBudget({ form: { control }, project }: IssueBudgetProps) {
+  const lines = useWatch({ control, name: 'lines' });
+  return (
+    <BudgetNotes
+      project={project}
+      stage="ISSUE"
+      lines={lines.map(({ materialId, workItem, quantity }) => ({
+        materialId,
+        workItemId: workItem?.id ?? null,
+        quantity,
+      }))}
+      control={control}
+      name="header.budgetReason"
+    />
   );
 }
 

@@ -8,7 +8,11 @@ import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import { requireProject } from '#features/budgets/budgets.queries.ts';
-import { findLandings, findTakers } from '#features/budgets/standings.queries.ts';
+import {
+  findLandings,
+  findRequestedWork,
+  findTakers,
+} from '#features/budgets/standings.queries.ts';
 import { canAt } from '#scope.ts';
 
 const NONE = decimal('0');
@@ -25,7 +29,12 @@ export async function checkBudget(
   const project = await requireProject(ctx.db, ctx, projectId);
   const place = { firmId: project.firm.id, projectId };
   const mayOverride = canAt(ctx.scope, place, 'budgets:override');
-  const landed = await findLandings(ctx.db, ctx, projectId, lines);
+  const landed = await findLandings(
+    ctx.db,
+    ctx,
+    projectId,
+    await asRequested(ctx, projectId, lines),
+  );
   if (!landed) return { project, isInUse: false, mayOverride, lines: lines.map(() => UNASKED) };
   const takings = lines.flatMap((line, index): Taking[] => {
     const landing = landed.landings.get(index);
@@ -33,9 +42,8 @@ export async function checkBudget(
     if (!landing || quantity.lte('0')) return [];
     const { materialName, unit } = landing;
     const budgetLineId = landing.line?.id ?? null;
-    return [
-      { index, materialName, unit, budgetLineId, quantity, value: NONE, isUnrequested: false },
-    ];
+    const isUnrequested = stage !== 'REQUEST' && line.mrnItemId === null;
+    return [{ index, materialName, unit, budgetLineId, quantity, value: NONE, isUnrequested }];
   });
   const standings = Array.from(landed.landings.values(), ({ line }) => line).filter(
     (line) => line !== null,
@@ -69,6 +77,20 @@ export async function checkBudget(
       };
     }),
   };
+}
+
+/** What a request asked for is for the work that it named. */
+async function asRequested(
+  ctx: Context,
+  projectId: string,
+  lines: Body['lines'],
+): Promise<Body['lines']> {
+  const ids = lines.flatMap(({ mrnItemId }) => mrnItemId ?? []);
+  const workOf = await findRequestedWork(ctx.db, ctx, projectId, ids);
+  return lines.map((line) => ({
+    ...line,
+    workItemId: workOf.get(line.mrnItemId ?? '') ?? line.workItemId,
+  }));
 }
 
 const UNASKED: Checked['lines'][number] = {

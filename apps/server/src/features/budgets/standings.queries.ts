@@ -5,6 +5,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import type { StoredUnit } from '#features/budgets/budget-rows.queries.ts';
 import { toControl } from '#features/budgets/budgets.queries.ts';
@@ -178,4 +179,27 @@ export async function findTakers(
     db,
   );
   return Map.groupBy(rows, ({ budgetLineId }) => budgetLineId);
+}
+
+/** By request line: the work item that it names. */
+export async function findRequestedWork(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+  requestLineIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (requestLineIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('material_request_line as line')
+    .innerJoin('material_request as request', (join) =>
+      join
+        .onRef('request.organisation_id', '=', 'line.organisation_id')
+        .onRef('request.id', '=', 'line.material_request_id'),
+    )
+    .select(['line.id', 'line.work_item_id as workItemId'])
+    .where('line.organisation_id', '=', organisationId)
+    .where('line.id', '=', anyOf(requestLineIds))
+    .where('request.project_id', '=', projectId)
+    .execute();
+  return new Map(rows.flatMap(({ id, workItemId }) => (workItemId ? [[id, workItemId]] : [])));
 }

@@ -3,6 +3,7 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
+import { BudgetNotes } from '#form/budget-notes.tsx';
 import { DateField, NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { useDocumentForm } from '#form/use-document-form.ts';
 import { paths } from '#lib/paths.ts';
@@ -103,6 +104,17 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
           />
         </CardSection>
       </Card>
+      <BudgetNotes
+        project={request.project}
+        stage="REQUEST"
+        lines={request.items.map(({ material, workItem, quantity }) => ({
+          materialId: material.id,
+          workItemId: workItem?.id ?? null,
+          quantity: String(quantity),
+        }))}
+        control={control}
+        name="budgetReason"
+      />
       <div
         data-action-bar=""
         className="sticky bottom-0 z-10 -mx-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-end md:-mx-6 md:px-6"

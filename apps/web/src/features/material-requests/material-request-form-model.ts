@@ -26,6 +26,8 @@ const requestDraftSchema = z.object({
   requiredOn: z.string(),
   requiredBy: z.string().default(''),
   remark: z.string(),
+  /** Why it goes over the budget. */
+  budgetReason: z.string().default(''),
   /** The item being entered. */
   item: itemDraftSchema,
   /** The item being changed; without an id none is. */
@@ -86,6 +88,7 @@ export function openDraft(request: MaterialRequest, kept: unknown): RequestDraft
     requiredOn: request.requiredOn ?? '',
     requiredBy: request.requiredBy ?? '',
     remark: request.remark ?? '',
+    budgetReason: '',
     item: EMPTY_ITEM,
     changed: NO_CHANGE,
     pasted: '',
@@ -188,12 +191,14 @@ function unfinishedPart(
     : null;
 }
 
-export function toSubmitRequest({ priority, requiredOn, requiredBy, remark }: RequestDraft) {
+export function toSubmitRequest(draft: RequestDraft) {
+  const { priority, requiredOn, requiredBy, remark, budgetReason } = draft;
   return {
     priority,
     requiredOn,
     requiredBy,
     remark,
     status: 'SUBMITTED',
+    ...(!isBlank(budgetReason) && { budgetReason }),
   } as const;
 }

@@ -4,11 +4,12 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { AMENDMENT_REASONS } from '@plinth/domain/purchase-order/amendment';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { ApiError } from '#api/api-error.ts';
 import { useDocumentAct } from '#api/documents.ts';
+import { BudgetNotes } from '#form/budget-notes.tsx';
 import { DateField, NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { MoreFields } from '#form/more-fields.tsx';
@@ -22,6 +23,7 @@ import {
   amendmentOf,
   amendmentViolations,
   formPath,
+  moreOf,
   toAmendment,
 } from './amendment-form.ts';
 
@@ -80,8 +82,24 @@ export function AmendOrderDialog({ order, onClose }: AmendOrderDialogProps) {
       <AddedLines order={order} form={form} />
       <AmendedCharges order={order} form={form} />
       <HeadFields order={order} form={form} />
+      <AmendedBudget order={order} form={form} />
       <AmendSummary order={order} form={form} />
     </FormDialog>
+  );
+}
+
+/** What is ordered in addition takes of the budget. */
+function AmendedBudget({ order, form: { control } }: AmendPartProps) {
+  const items = useWatch({ control, name: 'items' });
+  const added = useWatch({ control, name: 'added' });
+  return (
+    <BudgetNotes
+      project={order.project}
+      stage="AMENDMENT"
+      lines={moreOf({ items, added }, order)}
+      control={control}
+      name="budgetReason"
+    />
   );
 }
 

@@ -29,6 +29,8 @@ const TEXTS = [
 export interface AmendmentForm extends Readonly<Record<(typeof TEXTS)[number], string>> {
   readonly reasonCode: string;
   readonly reason: string;
+  /** Why it goes over the budget. */
+  readonly budgetReason: string;
   /** Lines of the order when the form was opened; it may have others meanwhile. */
   readonly items: AmendedItem[];
   readonly added: AddedItem[];
@@ -75,6 +77,7 @@ export function amendmentOf(order: PurchaseOrder): AmendmentForm {
   return {
     reasonCode: '',
     reason: '',
+    budgetReason: '',
     expectedDeliveryDate,
     siteAddress,
     siteContact,
@@ -210,13 +213,14 @@ export function toAmendment(
   form: AmendmentForm,
   order: PurchaseOrder,
 ): Omit<AmendPurchaseOrderBody, 'version'> {
-  const { reasonCode, reason } = form;
+  const { reasonCode, reason, budgetReason } = form;
   const texts = TEXTS.flatMap((field) =>
     form[field] === order[field] ? [] : [[field, form[field]] as const],
   );
   return {
     reasonCode,
     reason,
+    ...(budgetReason && { budgetReason }),
     ...Object.fromEntries(texts),
     ...(!areSame(form.charges, order.charges) && { charges: form.charges }),
     items: askedOf(form, order).flatMap(({ asked, line }) => {
@@ -247,7 +251,12 @@ function areSame(typed: readonly ChargeTerms[], standing: readonly ChargeTerms[]
 
 /** Whether nothing differs but the reason. */
 export function isUnchanged(form: AmendmentForm, order: PurchaseOrder): boolean {
-  const { reasonCode: _code, reason: _reason, ...changes } = toAmendment(form, order);
+  const {
+    reasonCode: _code,
+    reason: _reason,
+    budgetReason: _budget,
+    ...changes
+  } = toAmendment(form, order);
   return Object.values(changes).every((change) => Array.isArray(change) && change.length === 0);
 }
 
@@ -261,4 +270,25 @@ export function formPath(
     const line = sent?.items?.[Number(at)];
     return `items.${form.items.findIndex(({ id }) => id === line?.id)}`;
   });
+}
+
+/** What the amendment orders in addition, as the budget is asked. */
+export function moreOf(
+  { items, added }: Pick<AmendmentForm, 'items' | 'added'>,
+  order: PurchaseOrder,
+) {
+  const standing = new Map(order.items.map((line) => [line.id, line]));
+  const more = items.flatMap(({ id, quantity, isRemoved }) => {
+    const line = standing.get(id);
+    const extra = line && decimalOrZero(quantity).minus(decimal(line.quantity));
+    return line && extra?.gt('0') && !isRemoved
+      ? [{ mrnItemId: line.mrnItemId, materialId: line.material.id, quantity: extra.toString() }]
+      : [];
+  });
+  const lines = added.map(({ requested, materialId, quantity }) => ({
+    mrnItemId: requested?.mrnItemId ?? null,
+    materialId,
+    quantity,
+  }));
+  return [...more, ...lines];
 }

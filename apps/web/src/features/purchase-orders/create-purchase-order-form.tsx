@@ -8,6 +8,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
+import { BudgetNotes } from '#form/budget-notes.tsx';
 import { useDeferredValues } from '#form/use-document-form.ts';
 import { FormErrors } from '#form/form-parts.tsx';
 import { paths } from '#lib/paths.ts';
@@ -94,6 +95,7 @@ export function CreatePurchaseOrderForm({
           pasted={pasted}
         />
         <SupplierContacts form={form} suppliers={places.suppliers} />
+        <OrderBudget form={form} project={source.project} />
         <TaxNotes form={form} places={places} billing={taxation?.firm ?? null} />
       </Card>
       <Summary form={form} places={places}>
@@ -106,6 +108,30 @@ export function CreatePurchaseOrderForm({
           onSubmit={submit}
         />
       </Summary>
+    </div>
+  );
+}
+
+/** What the typed quantities take of the budget. */
+function OrderBudget({
+  form: { control },
+  project,
+}: Pick<OrderSource, 'project'> & { form: OrderForm }) {
+  const lines = useWatch({
+    control,
+    name: 'lines',
+    compute: (typed) =>
+      typed.map(({ mrnItemId, materialId, quantity }) => ({ mrnItemId, materialId, quantity })),
+  });
+  return (
+    <div className="px-4 py-2 empty:hidden">
+      <BudgetNotes
+        project={project}
+        stage="ORDER"
+        lines={lines}
+        control={control}
+        name="budgetReason"
+      />
     </div>
   );
 }

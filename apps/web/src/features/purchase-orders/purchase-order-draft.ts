@@ -37,6 +37,7 @@ const draftSchema = z.object({
   expectedDeliveryDate: z.string(),
   remark: z.string(),
   purpose: z.string().default(''),
+  budgetReason: z.string().default(''),
   contacts: z.record(z.string(), z.string()).default({}),
   isOneSupplier: z.boolean(),
   commonSupplierId: z.string(),

@@ -40,6 +40,8 @@ export interface PurchaseOrderForm {
   readonly additionalCharge: string;
   readonly charges: readonly SharedCharge[];
   readonly lines: readonly DraftLine[];
+  /** Why it goes over the budget. */
+  readonly budgetReason: string;
 }
 
 export function blankForm(mrnItems: readonly RequestLine[]): PurchaseOrderForm {
@@ -59,6 +61,7 @@ export function formOf(lines: readonly DraftLine[]): PurchaseOrderForm {
     additionalCharge: '0',
     charges: [],
     lines,
+    budgetReason: '',
   };
 }
 
@@ -253,13 +256,14 @@ function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces
 }
 
 function sentTerms(form: PurchaseOrderForm) {
-  const { expectedDeliveryDate, remark, additionalCharge } = form;
+  const { expectedDeliveryDate, remark, additionalCharge, budgetReason } = form;
   const charges = namedCharges(form);
   const contacts = sentContacts(form);
   return {
     expectedDeliveryDate,
     remark,
     additionalCharge: additionalCharge || '0',
+    ...(budgetReason && { budgetReason }),
     ...(charges && { charges }),
     ...(contacts.length > 0 && { contacts: Object.fromEntries(contacts) }),
   };

@@ -49,14 +49,17 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       location: '',
       handedTo: '',
       remark: '',
+      /** Why it goes over the budget. */
+      budgetReason: '',
     },
     headerViolations: (header) => [
       ...issueViolations(header),
       ...costHeadViolations(header.costHead, costHeads),
     ],
     title: ({ contractor, activity }) => `Issue to ${contractor || activity}`,
-    toBody: ({ contractorId, ...header }, items) => ({
+    toBody: ({ contractorId, budgetReason, ...header }, items) => ({
       ...header,
+      ...(budgetReason && { budgetReason }),
       contractorId: contractorId || null,
       items,
     }),
@@ -69,7 +72,7 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       act={act}
       words={WORDS}
       permission={permission}
-      workOf={project.id}
+      project={{ id: project.id, firm }}
     >
       <IssueHeaderFields form={form} stores={stores} projectId={project.id} costHeads={costHeads} />
     </OutgoingFormView>

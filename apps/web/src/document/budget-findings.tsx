@@ -1,0 +1,68 @@
+/** Where a document went over the budget of its project, and why that was accepted. */
+import { type BudgetFindingRow, listBudgetFindings } from '@plinth/contracts/budgets';
+import type { RolePlace } from '#api/roles-in-project.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { usePermission } from '#api/session.ts';
+import { formatDateTime, formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
+import { useModule } from '#lib/project-choice.ts';
+import { CardSection } from '#ui/card.tsx';
+
+import { RecordLink } from './document-link.tsx';
+
+interface BudgetFindingsProps {
+  documentId: string;
+  project: RolePlace & { readonly id: string };
+}
+
+const findingsQuery = (projectId: string, documentId: string) =>
+  queryOptions({
+    queryKey: ['budget', projectId, 'findings', documentId],
+    queryFn: ({ signal }) =>
+      call(listBudgetFindings, { params: { id: projectId }, query: { documentId }, signal }),
+    meta: FAILS_SILENTLY,
+  });
+
+export function BudgetFindings({ documentId, project }: BudgetFindingsProps) {
+  const isOn = useModule('PROJECT') === true;
+  const mayRead = usePermission('budgets:read', project) === true;
+  const { data } = useQuery({
+    ...findingsQuery(project.id, documentId),
+    enabled: isOn && mayRead,
+  });
+  const standing = data?.list.filter(({ isSuperseded }) => !isSuperseded) ?? [];
+  if (standing.length === 0) return null;
+  return (
+    <CardSection>
+      <div className="flex gap-2">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+        <div className="min-w-0">
+          <p className="font-semibold text-warning">Budget</p>
+          <ul className="flex flex-col gap-1.5">
+            {standing.map((finding) => (
+              <li key={finding.id} className="wrap-anywhere">
+                {wordsOf(finding)}
+                {finding.reason !== '' && (
+                  <span className="block text-[13px] text-muted-foreground">
+                    {`${finding.reason} · ${finding.foundByName}, ${formatDateTime(finding.foundAt)}`}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <RecordLink to={paths.budget()}>Budget of the project</RecordLink>
+        </div>
+      </div>
+    </CardSection>
+  );
+}
+
+function wordsOf({ material, unit, budgetLineId, overQuantity }: BudgetFindingRow): string {
+  if (budgetLineId === null) return `${material.name} is not in the budget`;
+  if (overQuantity === 0) return `${material.name}: over the budget in rupees`;
+  return `${material.name}: ${formatQuantity(overQuantity)} ${unit} over the budget`;
+}

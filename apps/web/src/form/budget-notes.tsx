@@ -1,0 +1,130 @@
+/** What lines that are being typed would take of the budget, and the reason for going over it. */
+import { checkBudget } from '@plinth/contracts/budget-acts';
+import type { RolePlace } from '#api/roles-in-project.ts';
+import type { BudgetStage } from '@plinth/domain/budget/control';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import {
+  type Control,
+  type FieldPathByValue,
+  type FieldValues,
+  useController,
+} from 'react-hook-form';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { usePermission } from '#api/session.ts';
+import { formatQuantity } from '#lib/format.ts';
+import { useModule } from '#lib/project-choice.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+
+import { NoteField } from './fields.tsx';
+
+/** A line as typed. */
+interface BudgetedLine {
+  /** Of a request, whose work it is for. */
+  readonly mrnItemId?: string | null;
+  readonly materialId: string;
+  readonly workItemId?: string | null;
+  readonly quantity: string;
+}
+
+interface BudgetNotesProps<Values extends FieldValues> {
+  project: RolePlace & { readonly id: string };
+  stage: BudgetStage;
+  lines: readonly BudgetedLine[];
+  control: Control<Values>;
+  /** The field of the reason. */
+  name: FieldPathByValue<Values, string | number | undefined>;
+}
+
+/** Asks after a pause in typing; shows nothing within the budget. */
+export function BudgetNotes<Values extends FieldValues>({
+  project,
+  stage,
+  lines,
+  control,
+  name,
+}: BudgetNotesProps<Values>) {
+  const isOn = useModule('PROJECT') === true;
+  const mayRead = usePermission('budgets:read', project) === true;
+  const asked = useDebounced(JSON.stringify(lines.filter(({ quantity }) => quantity !== '')));
+  const { data } = useQuery({
+    ...budgetCheckQuery(project.id, stage, asked),
+    enabled: isOn && mayRead && asked !== '[]',
+  });
+  const { error } = useController({ control, name }).fieldState;
+  const over = useMemo(
+    () => (asked === '[]' ? [] : (data?.lines ?? []).filter(({ message }) => message !== '')),
+    [asked, data],
+  );
+  const isStopped = over.some(({ action }) => action === 'STOP' || action === 'APPROVE');
+  if (over.length === 0 && !error) return null;
+  return (
+    <section
+      aria-label="Budget"
+      className="flex flex-col gap-3 rounded-lg border border-warning/40 bg-warning-soft p-4"
+    >
+      <div role="status" className="flex gap-2.5">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+        <div className="min-w-0">
+          <p className="font-semibold text-warning">
+            {isStopped ? 'This needs a decision about the budget' : 'Please check the budget'}
+          </p>
+          <ul className="mt-1 flex flex-col gap-1">
+            {over.map((line) => (
+              <li key={line.message} className="wrap-anywhere">
+                {line.message}
+                <span className="block text-[13px] text-muted-foreground">{takenText(line)}</span>
+              </li>
+            ))}
+          </ul>
+          {isStopped && data?.mayOverride === false && (
+            <p className="mt-2">Somebody who may go over the budget has to do this.</p>
+          )}
+        </div>
+      </div>
+      {((isStopped && data?.mayOverride) || error) && (
+        <NoteField
+          control={control}
+          name={name}
+          label="Reason for going over the budget"
+          rows={2}
+          maxLength={2000}
+        />
+      )}
+    </section>
+  );
+}
+
+type CheckedLine = Awaited<ReturnType<typeof call<typeof checkBudget>>>['lines'][number];
+
+function takenText({ budgetLine, available, unit, takenBy }: CheckedLine): string {
+  const taken = takenBy.map(
+    ({ documentNumber, taken: quantity }) => `${documentNumber} (${formatQuantity(quantity)})`,
+  );
+  return [
+    budgetLine && `${budgetLine}: ${formatQuantity(available ?? 0)} ${unit ?? ''} available`,
+    taken.length > 0 && `taken by ${taken.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+const budgetCheckQuery = (projectId: string, stage: BudgetStage, asked: string) =>
+  queryOptions({
+    queryKey: ['budget-check', projectId, stage, asked],
+    queryFn: ({ signal }) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the hook above
+      const lines = JSON.parse(asked) as BudgetedLine[];
+      return call(checkBudget, {
+        params: { id: projectId },
+        body: { stage, lines: lines.map((line) => ({ ...line })) },
+        signal,
+      });
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: FAILS_SILENTLY,
+  });

@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { playDemoApprovals } from '#db/seeds/demo-approvals.ts';
 import { stateDemoAreas } from '#db/seeds/demo-areas.ts';
+import { budgetDemoSites } from '#db/seeds/demo-budget.ts';
 import { consumeAtDemoSite } from '#db/seeds/demo-consumption.ts';
 import { agreeDemoContracts } from '#db/seeds/demo-contracts.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
@@ -117,6 +118,7 @@ async function loadOrganisation(
   if (!buyer || !engineer || !manager || !accountant || !director) return;
   const acting = { buyer, engineer, manager, accountant, director };
   await playDemoApprovals({ people: acting, masters, now: span.now });
+  await budgetDemoSites({ ...administrator, clock: () => span.now });
 }
 
 /** A context for each person. */

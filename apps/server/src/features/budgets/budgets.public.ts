@@ -1,3 +1,5 @@
+export { approveBudgetRevision, setBudgetControl } from '#features/budgets/decide-on-budget.ts';
+export { proposeBudget } from '#features/budgets/propose-budget.ts';
 export { holdBudget } from '#features/budgets/standings.queries.ts';
 export {
   type BudgetAtHand,

@@ -1,0 +1,114 @@
+/** Demo budgets: of one site under here and over there, and of one that stops requests. */
+import type { BudgetAction } from '@plinth/domain/budget/control';
+import { decimal, decimalText } from '@plinth/domain/shared/decimal';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import {
+  approveBudgetRevision,
+  proposeBudget,
+  setBudgetControl,
+} from '#features/budgets/budgets.public.ts';
+import { createMaterialRequest } from '#features/material-requests/material-requests.public.ts';
+
+/** Of what was requested of a material, by turns: most are within, the third is over. */
+const SHARES = ['1.3', '1.15', '0.95', '1.4', '1.25'] as const;
+const LINES = 10;
+
+/** Says what went over, and stops nothing. */
+const TOLD_SITE = 'Devgiri Heights (Demo)';
+const STOPPED_SITE = 'Tapti IT Tower SEZ block (Demo)';
+
+/** @param keeper may propose and approve budgets, and go over them */
+export async function budgetDemoSites(keeper: Context): Promise<void> {
+  const told = await findRequested(keeper, TOLD_SITE);
+  await budget(keeper, told, 'TELL');
+  const stopped = await findRequested(keeper, STOPPED_SITE);
+  await budget(keeper, stopped, 'STOP');
+  await requestOver(keeper, stopped);
+}
+
+interface Requested {
+  readonly projectId: string;
+  readonly materialId: string;
+  readonly quantity: string;
+  readonly rate: string;
+}
+
+/** The materials most often requested at the site, at the average of its orders. */
+async function findRequested({ db, scope }: Context, site: string): Promise<readonly Requested[]> {
+  const { rows } = await sql<Requested>`
+    select request.project_id as "projectId", line.material_id as "materialId",
+      sum(line.quantity)::text as quantity,
+      coalesce((
+        select round(avg(ordered.price_per_unit), 2)::text from purchase_order_line ordered
+        where ordered.organisation_id = ${scope.organisationId}
+          and ordered.material_id = line.material_id and ordered.price_per_unit > 0
+      ), '0') as rate
+    from material_request request
+    join material_request_line line on line.organisation_id = request.organisation_id
+      and line.material_request_id = request.id
+    join project on project.organisation_id = request.organisation_id
+      and project.id = request.project_id
+    where request.organisation_id = ${scope.organisationId} and project.name = ${site}
+      and request.status not in ('PENDING', 'REJECTED')
+    group by request.project_id, line.material_id
+    order by count(*) desc, line.material_id
+    limit ${LINES}`.execute(db);
+  return rows;
+}
+
+async function budget(
+  keeper: Context,
+  requested: readonly Requested[],
+  action: BudgetAction,
+): Promise<void> {
+  const [first] = requested;
+  if (!first) return;
+  const { projectId } = first;
+  const lines = requested.map(({ materialId, quantity, rate }, index) => ({
+    id: null,
+    workItemId: null,
+    materialId,
+    category: '',
+    unit: '' as const,
+    quantity: decimalText(
+      decimal(quantity)
+        .times(SHARES[index % SHARES.length] ?? '1')
+        .plus('1'),
+      0,
+    ),
+    rate,
+  }));
+  const { budget: proposed } = await proposeBudget(keeper, projectId, {
+    reason: 'Estimate of the tender',
+    lines,
+    removed: [],
+  });
+  const revisionId = proposed.draft?.id ?? '';
+  await approveBudgetRevision(keeper, { id: projectId, revisionId }, {});
+  const [told, asked] = [
+    { action: 'TELL', percent: '100' },
+    { action, percent: '100' },
+  ] as const;
+  const stages = { REQUEST: asked, ORDER: told, AMENDMENT: told, ISSUE: told };
+  await setBudgetControl(keeper, projectId, { stages, unbudgeted: 'TELL' });
+}
+
+/** As much of the first material again as was requested of it: more than is budgeted. */
+async function requestOver(keeper: Context, [first]: readonly Requested[]): Promise<void> {
+  if (!first) return;
+  await createMaterialRequest(keeper, {
+    projectId: first.projectId,
+    requestedBy: keeper.actor.id,
+    priority: 'HIGH',
+    requiredOn: 'Before the raft of the annexe',
+    requiredBy: '',
+    remark: 'For the annexe',
+    status: 'SUBMITTED',
+    budgetReason: 'The annexe was added to the contract; its budget is being revised',
+    items: [
+      { materialId: first.materialId, quantity: first.quantity, purpose: 'Raft of the annexe' },
+    ],
+  });
+}

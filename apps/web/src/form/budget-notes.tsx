@@ -104,8 +104,12 @@ function takenText({ budgetLine, available, unit, takenBy }: CheckedLine): strin
   const taken = takenBy.map(
     ({ documentNumber, taken: quantity }) => `${documentNumber} (${formatQuantity(quantity)})`,
   );
+  const left = available ?? 0;
   return [
-    budgetLine && `${budgetLine}: ${formatQuantity(available ?? 0)} ${unit ?? ''} available`,
+    budgetLine &&
+      (left < 0
+        ? `${budgetLine}: over by ${formatQuantity(-left)} ${unit ?? ''} before`
+        : `${budgetLine}: ${formatQuantity(left)} ${unit ?? ''} available`),
     taken.length > 0 && `taken by ${taken.join(', ')}`,
   ]
     .filter(Boolean)

@@ -13,11 +13,11 @@ import { createMaterialRequest } from '#features/material-requests/material-requ
 
 /** Of what was requested of a material, by turns: most are within, the third is over. */
 const SHARES = ['1.3', '1.15', '0.95', '1.4', '1.25'] as const;
-const LINES = 10;
+const LINES = 200;
 
 /** Says what went over, and stops nothing. */
 const TOLD_SITE = 'Devgiri Heights (Demo)';
-const STOPPED_SITE = 'Tapti IT Tower SEZ block (Demo)';
+const STOPPED_SITE = 'Tapti Riverside (Demo)';
 
 /** @param keeper may propose and approve budgets, and go over them */
 export async function budgetDemoSites(keeper: Context): Promise<void> {

@@ -55,7 +55,7 @@ function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure
   if (forecast !== null && budget !== null) {
     const isOver = Number(forecast) > Number(budget);
     figures.unshift({
-      ...money('Forecast', forecast, `budget ${formatShortMoney(budget)}`),
+      ...money('Forecast', forecast, `budget ${formatShortMoney(budget)}`, paths.budget()),
       ...(isOver && { isBad: true, detail: `over the budget of ${formatShortMoney(budget)}` }),
       ...(openBudget !== null && {
         exact: `${formatMoney(forecast)}, of it open ${formatMoney(openBudget)}`,
@@ -145,6 +145,7 @@ function otherFigures({ overBudget, wastage, plan }: ProjectDashboard): Figure[]
       label: 'Over budget',
       value: formatQuantity(overBudget),
       detail: overBudget === 1 ? 'line of the budget' : 'lines of the budget',
+      to: paths.budget(),
       isBad: overBudget > 0,
     });
   }

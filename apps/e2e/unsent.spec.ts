@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { BrowserContext, Page, PlaywrightWorkerArgs, Route } from '@playwright/test';
+import type { BrowserContext, Page, PlaywrightWorkerArgs, Request, Route } from '@playwright/test';
 
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts';
 
@@ -128,9 +128,11 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
   // After the kill its answer is lost on the way, in the first of two tabs.
   browser = await launched(playwright, profile, baseURL);
   let posts = 0;
-  browser.on('request', (sent) => {
+  // Counted when the server has answered, so that the lists show what it did.
+  const count = (sent: Request) => {
     if (sent.method() === 'POST' && sent.url().endsWith('/stock-issues')) posts += 1;
-  });
+  };
+  browser.on('requestfinished', count).on('requestfailed', count);
   await meet(browser, /\/stock-issues$/, [loseAnswer]);
   [page] = await Promise.all([browser.newPage(), browser.newPage()]);
   for (const tab of browser.pages()) await tab.goto('/home');

@@ -1,23 +1,16 @@
 /** The budget of the chosen project: what is budgeted, taken and left of each line. */
 import { approveBudgetRevision, withdrawBudgetRevision } from '@plinth/contracts/budget-acts';
-import {
-  type Budget,
-  type BudgetLine,
-  type BudgetRevision,
-  getBudget,
-} from '@plinth/contracts/budgets';
+import type { Budget, BudgetLine, BudgetRevision } from '@plinth/contracts/budgets';
 import { mayApprove } from '@plinth/domain/budget/revision';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, Wallet } from 'lucide-react';
 import { useState } from 'react';
 
 import { call } from '#api/client.ts';
-import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { usePermission, useUser } from '#api/session.ts';
 import { useCall } from '#api/use-call.ts';
-import { paths } from '#lib/paths.ts';
 import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
-import { ButtonLink } from '#table/button-link.tsx';
+import { useSearchChanges } from '#lib/use-search-changes.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { SearchBox } from '#table/search-box.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,14 +20,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { BudgetActions, useMayPropose } from './budget-actions.tsx';
 import { BudgetRows, nameOf } from './budget-rows.tsx';
-
-const budgetQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['budget', projectId],
-    queryFn: ({ signal }) => call(getBudget, { params: { id: projectId }, signal }),
-    meta: FAILS_SILENTLY,
-  });
+import { AddLinesDialog } from './add-lines-dialog.tsx';
+import { budgetKey, budgetQuery } from './budgets.api.ts';
+import { ChangeLineDialog } from './change-line-dialog.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { UnbudgetedCard } from './unbudgeted-card.tsx';
 
 export function BudgetPage() {
   const choice = useProjectChoice();
@@ -66,11 +58,13 @@ function BudgetOf({ choice }: { choice: ProjectChoice }) {
             ? `${project.name} · revision ${data.budget.revision}`
             : project.name
         }
+        actions={data && <BudgetActions choice={choice} budget={data.budget} />}
       />
       {data ? (
         <>
           {data.budget.draft && <Draft choice={choice} draft={data.budget.draft} />}
-          <Lines budget={data.budget} />
+          <Lines choice={choice} budget={data.budget} />
+          {data.budget.revision > 0 && <UnbudgetedCard projectId={project.id} />}
         </>
       ) : error ? (
         <LoadFailure
@@ -99,7 +93,7 @@ function Draft({ choice: { project, firm }, draft }: DraftProps) {
   const user = useUser();
   const verdict = mayApprove(draft, user.id);
   const params = { id: project.id, revisionId: draft.id };
-  const refreshes = [['budget', project.id]];
+  const refreshes = [budgetKey(project.id)];
   const approve = useCall({
     send: async () => call(approveBudgetRevision, { params, body: {} }),
     success: null,
@@ -141,9 +135,15 @@ function Draft({ choice: { project, firm }, draft }: DraftProps) {
 /** Larger budgets are shown in parts, so that the screen stays quick. */
 const SHOWN_AT_ONCE = 400;
 
-function Lines({ budget: { lines } }: { budget: Budget }) {
+function Lines({ choice, budget }: { choice: ProjectChoice; budget: Budget }) {
+  const { lines } = budget;
+  const mayChange = useMayPropose(choice, budget);
+  const [isStarting, setStarting] = useState(false);
+  const [changed, setChanged] = useState<BudgetLine | null>(null);
   const [search, setSearch] = useState('');
-  const [isOnlyOver, setOnlyOver] = useState(false);
+  const { params, change } = useSearchChanges();
+  const isOnlyOver = params.get('over') === '1';
+  const [shown, setShown] = useState<BudgetLine | null>(null);
   const [most, setMost] = useState(SHOWN_AT_ONCE);
   if (lines.length === 0) {
     return (
@@ -152,8 +152,13 @@ function Lines({ budget: { lines } }: { budget: Budget }) {
           icon={Wallet}
           title="No budget yet"
           hint="Nothing is checked until a budget is approved. Its lines are for the work of the project."
-          action={<ButtonLink to={paths.work()}>Work</ButtonLink>}
+          action={
+            <Button disabledReason={mayChange} onClick={() => setStarting(true)}>
+              Start a Budget
+            </Button>
+          }
         />
+        {isStarting && <AddLinesDialog budget={budget} onClose={() => setStarting(false)} />}
       </Card>
     );
   }
@@ -168,9 +173,24 @@ function Lines({ budget: { lines } }: { budget: Budget }) {
           value={search}
           onValueChange={setSearch}
         />
-        <Switch label="Only over budget" isChecked={isOnlyOver} onCheckedChange={setOnlyOver} />
+        <Switch
+          label="Only over budget"
+          isChecked={isOnlyOver}
+          onCheckedChange={(isOn) => change({ over: isOn ? '1' : '' })}
+        />
       </div>
-      <BudgetRows lines={found.slice(0, most)} />
+      <BudgetRows
+        lines={found.slice(0, most)}
+        mayChange={mayChange}
+        onChange={setChanged}
+        onShow={setShown}
+      />
+      {shown && (
+        <LineDialog projectId={budget.project.id} line={shown} onClose={() => setShown(null)} />
+      )}
+      {changed && (
+        <ChangeLineDialog budget={budget} line={changed} onClose={() => setChanged(null)} />
+      )}
       {found.length > most && (
         <div className="border-t p-3 text-center">
           <Button variant="outline" onClick={() => setMost(most + SHOWN_AT_ONCE)}>

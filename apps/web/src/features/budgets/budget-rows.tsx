@@ -1,21 +1,29 @@
 /** The lines of a budget: a table, or cards on phones. */
 import type { BudgetLine } from '@plinth/contracts/budgets';
 
+import { Pencil } from 'lucide-react';
+
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 interface BudgetRowsProps {
   lines: readonly BudgetLine[];
+  /** True, or why lines cannot be changed now. */
+  mayChange: true | string;
+  onChange: (line: BudgetLine) => void;
+  /** Opens what took of the line. */
+  onShow: (line: BudgetLine) => void;
 }
 
-export function BudgetRows({ lines }: BudgetRowsProps) {
+export function BudgetRows(props: BudgetRowsProps) {
   const isNarrow = useMediaQuery(NARROW);
-  if (lines.length === 0)
+  if (props.lines.length === 0)
     return <p className="p-6 text-center text-muted-foreground">No line found</p>;
-  return isNarrow ? <Cards lines={lines} /> : <LineTable lines={lines} />;
+  return isNarrow ? <Cards {...props} /> : <LineTable {...props} />;
 }
 
 const FIGURES = [
@@ -26,7 +34,7 @@ const FIGURES = [
   ['Issued', 'issued'],
 ] as const;
 
-function LineTable({ lines }: BudgetRowsProps) {
+function LineTable({ lines, ...change }: BudgetRowsProps) {
   return (
     <ScrollRegion label="Budget">
       <Table aria-label="Budget">
@@ -42,13 +50,18 @@ function LineTable({ lines }: BudgetRowsProps) {
             ))}
             <HeadCell isNumeric>Available</HeadCell>
             <HeadCell isNumeric>Amount</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <BodyRow key={line.id}>
               <Cell>{workOf(line)}</Cell>
-              <Cell className="min-w-40">{nameOf(line)}</Cell>
+              <Cell className="min-w-40">
+                <Name line={line} onShow={change.onShow} />
+              </Cell>
               <Cell>{line.unit}</Cell>
               {FIGURES.map(([header, figure]) => (
                 <Cell key={header} isNumeric>
@@ -59,6 +72,9 @@ function LineTable({ lines }: BudgetRowsProps) {
                 <Available line={line} />
               </Cell>
               <Cell isNumeric>{formatMoney(line.amount)}</Cell>
+              <Cell>
+                <Change line={line} mayChange={change.mayChange} onChange={change.onChange} />
+              </Cell>
             </BodyRow>
           ))}
         </tbody>
@@ -67,22 +83,55 @@ function LineTable({ lines }: BudgetRowsProps) {
   );
 }
 
-function Cards({ lines }: BudgetRowsProps) {
+function Cards({ lines, ...change }: BudgetRowsProps) {
   return (
     <ul aria-label="Budget" className="divide-y">
       {lines.map((line) => (
         <li key={line.id} className="space-y-1 p-3">
-          <p className="font-medium">{nameOf(line)}</p>
+          <Name line={line} onShow={change.onShow} />
           <p className="text-muted-foreground">{workOf(line)}</p>
           <p className="flex justify-between gap-2">
             <span>
               Budget {formatQuantity(line.quantity)} {line.unit}
             </span>
-            <Available line={line} />
+            <span className="flex items-center gap-2">
+              <Available line={line} />
+              <Change line={line} mayChange={change.mayChange} onChange={change.onChange} />
+            </span>
           </p>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Name({ line, onShow }: Pick<BudgetRowsProps, 'onShow'> & { line: BudgetLine }) {
+  return (
+    <button
+      type="button"
+      className="cursor-pointer rounded-sm text-left font-medium wrap-anywhere text-primary underline decoration-primary/40 underline-offset-2 hover:decoration-current max-lg:min-h-6"
+      onClick={() => onShow(line)}
+    >
+      {nameOf(line)}
+    </button>
+  );
+}
+
+interface ChangeProps extends Pick<BudgetRowsProps, 'mayChange' | 'onChange'> {
+  line: BudgetLine;
+}
+
+function Change({ line, mayChange, onChange }: ChangeProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={`Change ${nameOf(line)} of ${workOf(line)}`}
+      disabledReason={mayChange}
+      onClick={() => onChange(line)}
+    >
+      <Pencil aria-hidden />
+    </Button>
   );
 }
 
@@ -91,7 +140,7 @@ function Available({ line: { available } }: { line: BudgetLine }) {
   return <Badge tone="destructive">{`Over by ${formatQuantity(0 - available)}`}</Badge>;
 }
 
-function workOf({ workItem }: BudgetLine): string {
+export function workOf({ workItem }: BudgetLine): string {
   return workItem ? `${workItem.code} · ${workItem.description}` : 'Whole project';
 }
 

@@ -145,7 +145,7 @@ function otherFigures({ overBudget, wastage, plan }: ProjectDashboard): Figure[]
       label: 'Over budget',
       value: formatQuantity(overBudget),
       detail: overBudget === 1 ? 'line of the budget' : 'lines of the budget',
-      to: paths.budget(),
+      to: paths.budget({ over: '1' }),
       isBad: overBudget > 0,
     });
   }

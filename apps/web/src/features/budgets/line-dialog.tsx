@@ -1,0 +1,110 @@
+/** A line of a budget: what took of it, what went over it, and how it was changed. */
+import { type BudgetLine, getBudgetLine } from '@plinth/contracts/budgets';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { formatDateTime, formatQuantity } from '#lib/format.ts';
+import { LoadFailure } from '#table/load-failure.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+
+import { nameOf, workOf } from './budget-rows.tsx';
+import { BudgetUses } from './budget-uses.tsx';
+import { budgetKey } from './budgets.api.ts';
+
+interface LineDialogProps {
+  projectId: string;
+  line: BudgetLine;
+  onClose: () => void;
+}
+
+const lineQuery = (projectId: string, lineId: string) =>
+  queryOptions({
+    queryKey: [...budgetKey(projectId), 'line', lineId],
+    queryFn: async ({ signal }) =>
+      (await call(getBudgetLine, { params: { id: projectId, lineId }, signal })).budgetLine,
+    meta: FAILS_SILENTLY,
+  });
+
+export function LineDialog({ projectId, line, onClose }: LineDialogProps) {
+  const { data, error, refetch } = useQuery(lineQuery(projectId, line.id));
+  return (
+    <Dialog
+      title={nameOf(line)}
+      description={`${workOf(line)} · ${formatQuantity(line.quantity)} ${line.unit} budgeted, ${formatQuantity(line.available)} available`}
+      className="sm:w-[min(40rem,calc(100vw-2rem))]"
+      onClose={onClose}
+    >
+      {data ? (
+        <Behind line={data} />
+      ) : error ? (
+        <LoadFailure
+          title="The line could not be loaded"
+          error={error}
+          fallback="Failed to fetch the line"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+    </Dialog>
+  );
+}
+
+type Line = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof lineQuery>['queryFn']>>>>;
+
+function Behind({ line: { uses, useCount, findings, changes, unit } }: { line: Line }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <section>
+        <h3 className="font-semibold">Taken by</h3>
+        {uses.length === 0 ? (
+          <p className="text-muted-foreground">Nothing yet.</p>
+        ) : (
+          <BudgetUses label="Taken by" uses={uses} count={useCount} />
+        )}
+      </section>
+      {findings.length > 0 && (
+        <section>
+          <h3 className="font-semibold">Over the budget</h3>
+          <ul className="divide-y">
+            {findings.map(({ id, documentNumber, overQuantity, reason, foundByName, foundAt }) => (
+              <li key={id} className="py-2 wrap-anywhere">
+                <span className="figures">
+                  {`${documentNumber}: ${formatQuantity(overQuantity)} ${unit}`}
+                </span>
+                <span className="block text-[13px] text-muted-foreground">
+                  {[reason, foundByName, formatDateTime(foundAt)].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section>
+        <h3 className="font-semibold">Revisions</h3>
+        <ul className="divide-y">
+          {changes.map(({ revision, quantityBefore, quantity, reason, decidedAt }) => (
+            <li key={revision} className="py-2 wrap-anywhere">
+              <span className="figures">
+                {`Revision ${revision}: ${changeText(quantityBefore, quantity)} ${unit}`}
+              </span>
+              <span className="block text-[13px] text-muted-foreground">
+                {[reason, decidedAt && formatDateTime(decidedAt)].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function changeText(before: number | null, after: number | null): string {
+  const [from, to] = [before, after].map((value) =>
+    value === null ? null : formatQuantity(value),
+  );
+  if (from === null || from === undefined) return to ?? '';
+  return to === null || to === undefined ? `${from} removed` : `${from} → ${to}`;
+}

@@ -6,6 +6,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
+import { BUDGET_STANDINGS } from './soundness-budgets.ts';
 import { KEPT_SUMS } from './soundness-kept-sums.ts';
 import { REVISIONS } from './soundness-revisions.ts';
 import { miscounted } from './soundness-counts.ts';
@@ -250,6 +251,7 @@ const OFFENCES = {
     where (status = 'CANCELLED') <> (exists (${entry('cancel')}) or exists (${entry('reject')}))`,
   ...REVISIONS,
   ...KEPT_SUMS,
+  ...BUDGET_STANDINGS,
   'a material whose change nobody made': `
     select material_code from material document
     where version - 1 > (select count(*) from audit_entry e

@@ -1,0 +1,64 @@
+/**
+ * What documents take of each line, from the documents alone: written apart from what the migration
+ * does, and compared with what is stored.
+ */
+export const BUDGET_STANDINGS = {
+  'a budget line that stands otherwise than its documents': `
+  with line_of as (
+    select u.id, (
+      select b.id from budget_line b
+      left join work_item w on w.organisation_id = b.organisation_id and w.id = b.work_item_id
+      where b.organisation_id = u.organisation_id and b.project_id = u.project_id
+        and b.removed_at is null
+        and coalesce(b.material_id = m.id, b.category = m.category and b.unit = m.unit)
+        and (b.work_item_id is null or exists (select from work_item own
+          where own.organisation_id = u.organisation_id and own.id = u.work_item_id
+            and b.work_item_id = any (own.path)))
+      order by case when b.work_item_id is not null and b.material_id is not null then 1
+          when b.work_item_id is not null then 2 when b.material_id is not null then 3 else 4 end,
+        cardinality(w.path) desc limit 1
+    ) as budget_line_id
+    from (
+      select l.organisation_id, l.id, r.project_id, l.work_item_id, l.material_id
+      from material_request_line l join material_request r
+        on (r.organisation_id, r.id) = (l.organisation_id, l.material_request_id)
+      union all
+      select l.organisation_id, l.id, i.project_id, l.work_item_id, l.material_id
+      from stock_issue_line l join stock_issue i
+        on (i.organisation_id, i.id) = (l.organisation_id, l.stock_issue_id)
+      where i.kind = 'ISSUE'
+    ) u join material m on (m.organisation_id, m.id) = (u.organisation_id, u.material_id)
+  ), taken as (
+    select l.id, l.quantity - l.ordered_quantity - l.left_out_quantity as requested, 0 as ordered,
+      0 as received, 0 as issued
+    from material_request_line l join material_request r
+      on (r.organisation_id, r.id) = (l.organisation_id, l.material_request_id)
+    where r.status in ('SUBMITTED', 'APPROVED')
+    union all
+    select a.material_request_line_id, 0,
+      case when o.quantity - o.closed_quantity > o.received_quantity
+        then o.quantity - o.closed_quantity - o.received_quantity else 0 end,
+      o.received_quantity, 0
+    from purchase_order_line o
+    join purchase_order p on (p.organisation_id, p.id) = (o.organisation_id, o.purchase_order_id)
+    join order_allocation a
+      on (a.organisation_id, a.purchase_order_line_id) = (o.organisation_id, o.id)
+    where p.status <> 'CANCELLED'
+    union all
+    select id, 0, 0, 0, quantity - returned_quantity from stock_issue_line
+    where issue_line_id is null
+  )
+  select line.id::text, line.requested, line.ordered, line.received, line.issued,
+    coalesce(sum(taken.requested), 0) as r, coalesce(sum(taken.ordered), 0) as o,
+    coalesce(sum(taken.received), 0) as g, coalesce(sum(taken.issued), 0) as i
+  from budget_line line
+  join budget on (budget.organisation_id, budget.project_id)
+    = (line.organisation_id, line.project_id) and budget.revision > 0
+  left join line_of on line_of.budget_line_id = line.id
+  left join taken on taken.id = line_of.id
+  group by line.organisation_id, line.id
+  having (line.requested, line.ordered, line.received, line.issued) <>
+    (coalesce(sum(taken.requested), 0), coalesce(sum(taken.ordered), 0),
+      coalesce(sum(taken.received), 0), coalesce(sum(taken.issued), 0))
+    or line.available <> line.quantity - line.requested - line.ordered - line.received`,
+} as const;

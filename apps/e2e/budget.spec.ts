@@ -1,7 +1,7 @@
 /** Going over a budget: said while typing, stopped where the project says so, and kept with its reason. */
-import type { Named } from './support/api.ts';
+import { type Named, storedBy } from './support/api.ts';
 import { INVENTORY } from './support/screens.ts';
-import { expect, expectAccessible, expectFits, test } from './support/test.ts';
+import { choose, expect, expectAccessible, expectFits, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 /** Its budget stops requests. */
@@ -46,4 +46,55 @@ test('more than the budget takes a reason, which the request keeps @phone', asyn
 
   await visit(page, `${INVENTORY}/mrn/${mrn.id}`);
   await expect(page.getByText(/^The annexe was added to the contract · /)).toBeVisible();
+});
+
+/** It has no budget. */
+const NEW_SITE = 'Tapti IT Tower SEZ block (Demo)';
+
+const atNewSite = test.extend({
+  storageState: async ({ session, baseURL, playwright }, use) => {
+    const context = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+    const headers = { authorization: `Bearer ${session.token}` };
+    const answer = await context.get('/api/v1/projects', { headers });
+    const { list }: { list: (Named & { firm: Named })[] } = await answer.json();
+    const site = list.find(({ name }) => name === NEW_SITE);
+    const { project, firm } = site ? { project: site, firm: site.firm } : session;
+    const localStorage = storedBy({ ...session, firm, project });
+    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
+    await context.dispose();
+  },
+});
+
+atNewSite('a budget is started, approved and controlled', async ({ page }) => {
+  await page.goto('/home/project/budget');
+  await page.getByRole('button', { name: 'Start a Budget' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start a budget' });
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  // Nothing that was typed is lost with a refusal.
+  await expect(dialog.getByText(/reason/i).last()).toBeVisible();
+  await choose(
+    page,
+    dialog.getByRole('combobox', { name: /^Material/ }),
+    'Binding',
+    /^Binding wire/,
+  );
+  await dialog.getByRole('textbox', { name: /^Quantity/ }).fill('500');
+  await dialog.getByRole('textbox', { name: /^Rate/ }).fill('72.50');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Estimate of the engineer');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Propose' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const budget = page.getByRole('table', { name: 'Budget' });
+  await expect(
+    budget.getByRole('row', { name: /Binding wire .* 500 .*₹36,250\.00/ }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Control' }).click();
+  const control = page.getByRole('dialog', { name: 'Budget control' });
+  await expectAccessible(page);
+  await control.getByRole('button', { name: 'Save' }).click();
+  await expect(control).toBeHidden();
+  await budget.getByRole('button', { name: /^Binding wire/ }).click();
+  await expect(page.getByRole('dialog').getByText('Revision 1: 500 Kg')).toBeVisible();
+  await expectAccessible(page);
 });

@@ -109,7 +109,7 @@ function Name({ line, onShow }: Pick<BudgetRowsProps, 'onShow'> & { line: Budget
   return (
     <button
       type="button"
-      className="cursor-pointer rounded-sm text-left font-medium wrap-anywhere text-primary underline decoration-primary/40 underline-offset-2 hover:decoration-current max-lg:min-h-6"
+      className="cursor-pointer rounded-sm text-left font-medium wrap-anywhere text-primary underline decoration-primary/40 underline-offset-2 hover:decoration-current min-h-6"
       onClick={() => onShow(line)}
     >
       {nameOf(line)}

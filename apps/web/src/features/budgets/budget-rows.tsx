@@ -58,11 +58,11 @@ function LineTable({ lines, ...change }: BudgetRowsProps) {
         <tbody>
           {lines.map((line) => (
             <BodyRow key={line.id}>
-              <Cell>{workOf(line)}</Cell>
+              <Cell className="min-w-28">{workOf(line)}</Cell>
               <Cell className="min-w-40">
                 <Name line={line} onShow={change.onShow} />
               </Cell>
-              <Cell>{line.unit}</Cell>
+              <Cell className="whitespace-nowrap">{line.unit}</Cell>
               {FIGURES.map(([header, figure]) => (
                 <Cell key={header} isNumeric>
                   {formatQuantity(line[figure])}
@@ -90,7 +90,7 @@ function Cards({ lines, ...change }: BudgetRowsProps) {
         <li key={line.id} className="space-y-1 p-3">
           <Name line={line} onShow={change.onShow} />
           <p className="text-muted-foreground">{workOf(line)}</p>
-          <p className="flex justify-between gap-2">
+          <p className="flex items-center justify-between gap-2">
             <span>
               Budget {formatQuantity(line.quantity)} {line.unit}
             </span>

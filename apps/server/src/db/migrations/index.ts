@@ -80,4 +80,5 @@ export const MIGRATIONS = [
   '0092-project-plan',
   '0093-store-months',
   '0100-bar-schedule',
+  '0101-arrival-by-order',
 ] as const;

@@ -2,7 +2,14 @@
 import type { Budget } from '@plinth/contracts/budgets';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { Plus, Trash2 } from 'lucide-react';
-import { type Control, useController, useFieldArray, useForm, useWatch } from 'react-hook-form';
+import {
+  type Control,
+  useController,
+  useFieldArray,
+  useForm,
+  useFormState,
+  useWatch,
+} from 'react-hook-form';
 
 import type { ChosenWork } from '#form/chosen-work.ts';
 import { DecimalField, NoteField, SelectField, TextField } from '#form/fields.tsx';
@@ -122,6 +129,7 @@ function LineFields({ control, index, projectId }: LineFieldsProps) {
   const at = `lines.${index}` as const;
   const kind = useWatch({ control, name: `${at}.kind` });
   const material = useWatch({ control, name: `${at}.materialId` });
+  const { errors } = useFormState({ control, name: `${at}.materialId` });
   const chosenUnit = useWatch({ control, name: `${at}.unit` });
   const unit = kind === 'material' ? material?.unit : chosenUnit;
   return (
@@ -137,6 +145,7 @@ function LineFields({ control, index, projectId }: LineFieldsProps) {
               control={control}
               name={`${at}.category`}
               label="Category"
+              error={errors.lines?.[index]?.materialId?.message}
               hint="As it is called in the list of materials"
               isRequired
               maxLength={100}

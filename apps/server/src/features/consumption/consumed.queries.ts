@@ -77,28 +77,36 @@ async function readMoved(
   grouping: Grouping,
 ): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`
-    select ${groupOf(grouping, 'went')}, material.id as "materialId", material.name,
+    with went as materialized (
+      select issue.id, issue.kind, origin.contractor_id, origin.tower_id, origin.floor_id
+      from stock_issue issue
+      join stock_issue origin on origin.organisation_id = issue.organisation_id
+        and origin.id = coalesce(issue.issue_id, issue.id)
+      where issue.organisation_id = ${scope.organisationId}
+        -- A return is of the project of its issue; by this the index is used.
+        and issue.project_id = ${considered.projectId}
+        and ${isConsidered(considered, sql`issue.issued_on`, 'origin')}
+    ), moved as materialized (
+      select went.kind, went.contractor_id, went.tower_id, went.floor_id,
+        line.material_id, line.quantity, line.value
+      from stock_issue_line line join went on went.id = line.stock_issue_id
+      where line.organisation_id = ${scope.organisationId}
+        and line.stock_issue_id = any (array(select id from went))
+    )
+    select ${groupOf(grouping, 'moved')}, material.id as "materialId", material.name,
       material.category, material.unit,
-      coalesce(sum(line.quantity) filter (where issue.kind = 'ISSUE'), 0)::text as issued,
-      coalesce(sum(line.quantity) filter (where issue.kind = 'RETURN'), 0)::text as returned,
-      sum(case issue.kind when 'ISSUE' then line.value else -line.value end)::text as value
-    from stock_issue issue
-    join stock_issue went on went.organisation_id = issue.organisation_id
-      and went.id = coalesce(issue.issue_id, issue.id)
-    join stock_issue_line line on line.organisation_id = issue.organisation_id
-      and line.stock_issue_id = issue.id
-    join material named on named.organisation_id = line.organisation_id
-      and named.id = line.material_id
+      coalesce(sum(moved.quantity) filter (where moved.kind = 'ISSUE'), 0)::text as issued,
+      coalesce(sum(moved.quantity) filter (where moved.kind = 'RETURN'), 0)::text as returned,
+      sum(case moved.kind when 'ISSUE' then moved.value else -moved.value end)::text as value
+    from moved
+    join material named on named.organisation_id = ${scope.organisationId}
+      and named.id = moved.material_id
     join material on material.organisation_id = named.organisation_id
       and material.id = coalesce(named.merged_into, named.id)
-    left join contractor on contractor.organisation_id = went.organisation_id
-      and contractor.id = went.contractor_id
-    left join tower on tower.organisation_id = went.organisation_id and tower.id = went.tower_id
-    left join floor on floor.organisation_id = went.organisation_id and floor.id = went.floor_id
-    where issue.organisation_id = ${scope.organisationId}
-      -- A return is of the project of its issue; by this the index is used without statistics too.
-      and issue.project_id = ${considered.projectId}
-      and ${isConsidered(considered, sql`issue.issued_on`, 'went')}
+    left join contractor on contractor.organisation_id = named.organisation_id
+      and contractor.id = moved.contractor_id
+    left join tower on tower.organisation_id = named.organisation_id and tower.id = moved.tower_id
+    left join floor on floor.organisation_id = named.organisation_id and floor.id = moved.floor_id
     group by 1, 2, material.id, material.name, material.category, material.unit
     order by 2, 1, lower(material.name), material.id`.execute(db);
   return rows;

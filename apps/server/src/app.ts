@@ -28,6 +28,7 @@ import { dashboardRoutes } from '#features/dashboards/dashboards.routes.ts';
 import { firmRoutes } from '#features/firms/firms.routes.ts';
 import { goodsReceiptRoutes } from '#features/goods-receipts/goods-receipts.routes.ts';
 import { importRoutes } from '#features/imports/imports.routes.ts';
+import { intensityRoutes } from '#features/intensity/intensity.routes.ts';
 import { linkRoutes } from '#features/links/links.routes.ts';
 import { type MailNetwork, mailNetwork } from '#features/mail/mail.public.ts';
 import { mailRoutes } from '#features/mail/mail.routes.ts';
@@ -209,6 +210,7 @@ function registerRoutes(app: FastifyInstance, network: MailNetwork): void {
     linkRoutes(routes, { ACKNOWLEDGEMENT: orderOfLink, APPROVAL: approvalOfLink });
     storeRoutes(routes);
     areaRoutes(routes);
+    intensityRoutes(routes);
     goodsReceiptRoutes(routes);
     stockRoutes(routes);
     stockIssueRoutes(routes);

@@ -11,7 +11,7 @@ import { id, idParams, instant, isoDate, version } from './shared/fields.ts';
 
 export const MODULE = 'PROJECT';
 
-const areaSchema = z.object({ sqm: z.string(), sqft: z.string() });
+export const areaSchema = z.object({ sqm: z.string(), sqft: z.string() });
 const figuresSchema = z.object({
   carpet: areaSchema,
   enclosedBalcony: areaSchema,

@@ -1,11 +1,13 @@
 /** All calls about the project side: work, budget, areas, consumption. */
 import { BUDGET_CALLS } from './budget-calls.ts';
 import { AREA_CALLS } from './area-acts.ts';
+import { INTENSITY_CALLS } from './intensity.ts';
 import { importWork, previewWorkImport } from './work-import.ts';
 import { WORK_CALLS } from './works.ts';
 
 export const PROJECT_CALLS = {
   ...AREA_CALLS,
+  ...INTENSITY_CALLS,
   ...WORK_CALLS,
   previewWorkImport,
   importWork,

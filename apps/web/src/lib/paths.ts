@@ -60,6 +60,12 @@ export interface ReceiptListView extends ListView {
   readonly discrepancy?: '1';
 }
 
+export interface IssueListView extends ListView {
+  readonly category?: string;
+  /** Its name. */
+  readonly tower?: string;
+}
+
 export interface StockView extends ListView {
   readonly storeId?: string;
   readonly materialId?: string;
@@ -146,7 +152,7 @@ export const paths = {
     withView(`${WAREHOUSE}/contractors`, view),
   importContractors: () => `${WAREHOUSE}/contractors/import`,
   contractor: (id: string) => `${WAREHOUSE}/contractors/${id}`,
-  issues: (view: ListView = {}) => withView(DOCUMENTS.STOCK_ISSUE.screen, view),
+  issues: (view: IssueListView = {}) => withView(DOCUMENTS.STOCK_ISSUE.screen, view),
   issue: (id: string) => `${DOCUMENTS.STOCK_ISSUE.screen}/${id}`,
   createIssue: () => `${DOCUMENTS.STOCK_ISSUE.screen}/create`,
   transfers: (view: ListView & { status?: string } = {}) =>

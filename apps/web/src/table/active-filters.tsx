@@ -76,6 +76,7 @@ interface FilterTextProps {
 function FilterText({ filter, values, names }: FilterTextProps): ReactNode {
   if (filter.kind === 'flag') return filter.label;
   if (filter.kind === 'days') return rangeText(values, today());
+  if (filter.kind === 'text') return values[filter.name];
   if (filter.kind === 'one') return filter.wordOf(values[filter.name] ?? filter.initial);
   if (filter.kind === 'several') {
     const chosen = chosenOf(values[filter.name], filter.values);

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
+import { Input } from '#ui/input.tsx';
 
 import { DaysField } from './days-field.tsx';
 import { ChoiceChip, ChoiceGroup } from './choice-chips.tsx';
@@ -16,6 +17,7 @@ import {
   type ListFilter,
   type RecordFilter,
   type SeveralFilter,
+  type TextFilter,
   without,
 } from './list-filters.ts';
 import { RecordName, type RowNames } from './record-name.tsx';
@@ -72,6 +74,9 @@ function FilterControl({ filter, filters, names }: ControlProps<ListFilter>): Re
       />
     );
   }
+  if (filter.kind === 'text') {
+    return <TextControl filter={filter} filters={filters} names={names} />;
+  }
   if (filter.kind === 'flag') {
     return (
       <Checkbox
@@ -99,6 +104,30 @@ function SeveralControl({ filter, filters: { values, toggle } }: ControlProps<Se
         </ChoiceChip>
       ))}
     </ChoiceGroup>
+  );
+}
+
+/** Applies when it is left, or with Enter. */
+function TextControl({ filter: { name, label }, filters }: ControlProps<TextFilter>) {
+  const value = filters.values[name] ?? '';
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          key={value}
+          defaultValue={value}
+          maxLength={60}
+          placeholder="Any"
+          onBlur={({ target }) => {
+            if (target.value !== value) filters.change({ [name]: target.value });
+          }}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') currentTarget.blur();
+          }}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -19,6 +19,7 @@ const FILTERS: readonly ListFilter[] = [
   },
   { kind: 'supplier', name: 'supplierId', label: 'Supplier' },
   { kind: 'days', name: 'from', label: 'Ordered' },
+  { kind: 'text', name: 'category', label: 'Category' },
   { kind: 'flag', name: 'late', label: 'Late deliveries only' },
 ];
 const ID = '0198f4de-7a3b-7c11-9d52-0242ac120002';
@@ -34,6 +35,8 @@ describe('reading the address', () => {
     ['status=SUBMITTED', { status: 'SUBMITTED' }],
     ['status=APPROVED,SUBMITTED', { status: 'SUBMITTED,APPROVED' }],
     [`supplierId=${ID}&late=1`, { supplierId: ID, late: '1' }],
+    ['category=%20Steel%20', { category: 'Steel' }],
+    ['category=%20', {}],
     ['from=2026-07-01&to=2026-07-31', { from: '2026-07-01', to: '2026-07-31' }],
     ['to=2026-07-31', { to: '2026-07-31' }],
   ])('%j narrows', (address, values) => expect(read(address)).toEqual(values));

@@ -45,6 +45,13 @@ export interface DaysFilter {
   readonly label: string;
 }
 
+/** A text that a column is, whatever its case. */
+export interface TextFilter {
+  readonly kind: 'text';
+  readonly name: 'category' | 'tower';
+  readonly label: string;
+}
+
 /** A flag. */
 export interface FlagFilter {
   readonly kind: 'flag';
@@ -62,7 +69,13 @@ export interface FlagFilter {
 }
 
 /** A filter; its name is the search parameter and the query parameter. */
-export type ListFilter = SeveralFilter | OneFilter | RecordFilter | DaysFilter | FlagFilter;
+export type ListFilter =
+  | SeveralFilter
+  | OneFilter
+  | RecordFilter
+  | DaysFilter
+  | TextFilter
+  | FlagFilter;
 
 /** The active filters as query parameters. */
 export interface FilterValues {
@@ -79,6 +92,8 @@ export interface FilterValues {
   readonly actorId?: string;
   readonly supplierId?: string;
   readonly materialId?: string;
+  readonly category?: string;
+  readonly tower?: string;
   readonly from?: IsoDate;
   readonly to?: IsoDate;
   readonly late?: '1';
@@ -104,6 +119,7 @@ export function statusFilter(type: DocumentType): SeveralFilter {
   };
 }
 
+const LONGEST_TEXT = 60;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Parses the filters; invalid ones are ignored. */
@@ -129,6 +145,10 @@ function readFilter(
     return { [filter.name]: filter.values.includes(text) ? text : filter.initial };
   }
   if (filter.kind === 'days') return readDays(text, textOf('to'));
+  if (filter.kind === 'text') {
+    const named = text.trim().slice(0, LONGEST_TEXT);
+    return named === '' ? {} : { [filter.name]: named };
+  }
   const isValid = filter.kind === 'flag' ? text === '1' : UUID.test(text);
   return isValid ? { [filter.name]: text } : {};
 }

@@ -6,7 +6,7 @@ import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import { DEMO_BUILDINGS, type DemoBuilding, type DemoFloors } from '#db/seeds/demo-buildings.ts';
-import { BUSIEST_SITE } from '#db/seeds/demo-history.ts';
+import { BUSIEST_SITE } from '#db/seeds/demo-stage.ts';
 import {
   approveAreas,
   setAreaSettings,
@@ -20,7 +20,7 @@ import { listProjects } from '#features/firms/firms.public.ts';
 /** What is built of a floor, beside the built-up areas of its flats: stairs, lobbies, shafts. */
 const COMMON = '1.25';
 /** Days from one slab to the next. */
-const SLAB_CYCLE = 12;
+const SLAB_CYCLE = 24;
 /** Of each tower, so that it is cast in part. */
 const FIRST_SLAB = -60;
 

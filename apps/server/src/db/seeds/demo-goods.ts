@@ -11,6 +11,7 @@ import { quantityDecimals } from '@plinth/domain/shared/quantity';
 import type { Context } from '#context.ts';
 import { atTime, categoryOf, daysLater, type DemoStage, personWho } from '#db/seeds/demo-stage.ts';
 import { sendDemoGoods } from '#db/seeds/demo-transfers.ts';
+import { demoFloorOf } from '#db/seeds/demo-floors.ts';
 import { demoCostHead } from '#db/seeds/demo-cost-heads.ts';
 import { DEMO_CONTRACTORS, DEMO_WORKS, demoRejected } from '#db/seeds/demo-works.ts';
 import { createGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
@@ -109,6 +110,7 @@ async function issueDemoGoods(
   const { chance } = stage;
   const keeper = atTime(personWho(stage, mrn, 'stock:issue'), time);
   const { items } = await getPurchaseOrder(keeper.db, keeper, id);
+  const named = new Map(mrn.items.map(({ material, workItem }) => [material.id, workItem?.id]));
   const lines = items.flatMap(({ material, receivedQuantity }, index) => {
     const part = decimal(receivedQuantity)
       .times(decimal(chance.whole(20, 45)))
@@ -117,7 +119,13 @@ async function issueDemoGoods(
     // An order may have a material on several lines, an issue has it once.
     const isFirst = items.findIndex((item) => item.material.id === material.id) === index;
     return isFirst && quantity.gt('0')
-      ? [{ materialId: material.id, quantity: quantity.toString() }]
+      ? [
+          {
+            materialId: material.id,
+            quantity: quantity.toString(),
+            workItemId: named.get(material.id) ?? '',
+          },
+        ]
       : [];
   });
   if (lines.length === 0) return;
@@ -130,6 +138,7 @@ async function issueDemoGoods(
     activity: work?.activity ?? '',
     costHead: demoCostHead(work?.activity ?? ''),
     location: placeOf(mrn),
+    ...demoFloorOf(stage.past.towers, mrn.project.id, placeOf(mrn)),
     handedTo: chance.pick(['Site foreman', 'Gang leader']),
     items: lines,
   });

@@ -8,9 +8,11 @@ import { isCounted } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import { answerDemoOrders } from '#db/seeds/demo-answers.ts';
+import { demoItemOf } from '#db/seeds/demo-boq.ts';
 import { orderDemoDirectly, orderDemoRequest } from '#db/seeds/demo-orders.ts';
 import {
   atTime,
+  BUSIEST_SITE,
   DAY_MS,
   daysLater,
   type DemoPast,
@@ -35,7 +37,6 @@ import { createPurchaseOrders } from '#features/purchase-orders/purchase-orders.
 import { allRoles } from '#scope.ts';
 
 const SEED = 20_261_120;
-export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
 
 /** An order of a tax of its own, which chance may not bring. */
 interface TaxCase {
@@ -162,7 +163,7 @@ async function raiseRequest(
     projectId: project.id,
   });
   const work = chance.pick(DEMO_WORKS);
-  await addLines(stage, ctx, mrn.id, work);
+  await addLines(stage, ctx, mrn, work);
 
   const ageDays = (past.span.now.getTime() - time.getTime()) / DAY_MS;
   if (fate === 'DRAFT' || (fate === 'CHANCE' && ageDays < 6 && chance.isLucky(0.5))) return;
@@ -226,8 +227,8 @@ async function orderTaxCase(
 async function addLines(
   { past, chance }: DemoStage,
   ctx: Context,
-  mrnId: string,
-  { lines, places }: DemoWork,
+  { id: mrnId, project }: MaterialRequest,
+  { lines, places, activity }: DemoWork,
 ): Promise<void> {
   const place = chance.pick(places);
   for (const [key, least, most, purpose] of lines) {
@@ -238,6 +239,7 @@ async function addLines(
       materialId: material.id,
       quantity: isCounted(material.unit) ? tens(quantity) : halves(quantity),
       purpose: `${purpose}, ${place}`,
+      workItemId: demoItemOf(past.boq, project.id, activity, material.category),
     });
   }
 }

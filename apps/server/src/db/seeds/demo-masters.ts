@@ -26,7 +26,7 @@ import {
   setWorkingTime,
 } from '#features/firms/firms.public.ts';
 import { createContractor } from '#features/contractors/contractors.public.ts';
-import { createMaterial, setPhoto } from '#features/materials/materials.public.ts';
+import { changeMaterial, createMaterial, setPhoto } from '#features/materials/materials.public.ts';
 import {
   type CreatedOrganisation,
   createOrganisation,
@@ -144,8 +144,13 @@ async function addPhoto(ctx: Context, id: string): Promise<void> {
 
 export async function createDemoMasters(ctx: Context): Promise<DemoMasters> {
   const materials = new Map<string, DemoMaterial>();
-  for (const { key, price, unit, ...material } of data.materials) {
-    const { Material } = await createMaterial(ctx, { ...material, unit: unitSchema.parse(unit) });
+  for (const { key, price, unit: written, alternateUnits, ...material } of data.materials) {
+    const unit = unitSchema.parse(written);
+    const { Material } = await createMaterial(ctx, { ...material, unit });
+    if (alternateUnits) {
+      const others = alternateUnits.map((one) => ({ ...one, unit: unitSchema.parse(one.unit) }));
+      await changeMaterial(ctx, Material.id, { ...material, unit, alternateUnits: others });
+    }
     materials.set(key, { ...Material, usualPrice: price });
     if (key === MATERIAL_WITH_PHOTO) await addPhoto(ctx, Material.id);
   }

@@ -3,6 +3,8 @@ import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { can, type Permission } from '@plinth/domain/access/permissions';
 
 import type { Context } from '#context.ts';
+import type { DemoBoq } from '#db/seeds/demo-boq.ts';
+import type { DemoTowers } from '#db/seeds/demo-floors.ts';
 import type { DemoMasters } from '#db/seeds/demo-masters.ts';
 import type { Chance } from '#db/seeds/random.ts';
 import { allRoles } from '#scope.ts';
@@ -13,6 +15,8 @@ export const DAY_MS = 24 * HOUR_MS;
 const SITE_OPENS_UTC_MS = 4 * HOUR_MS;
 const WORKING_HOURS = 8;
 
+export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
+
 /** The site whose orders need approvals, and whose cement and steel have rate contracts. */
 export const SITE_WITH_POLICY = 'Devgiri Business Court (Demo)';
 
@@ -20,6 +24,9 @@ export interface DemoPast {
   /** The first is an administrator. */
   readonly actors: readonly Context[];
   readonly masters: DemoMasters;
+  /** Null in an organisation without the site that has one. */
+  readonly boq: DemoBoq | null;
+  readonly towers: DemoTowers;
   /** The number of requests. */
   readonly requests: number;
   readonly span: { readonly start: Date; readonly now: Date };

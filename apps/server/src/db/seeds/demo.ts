@@ -6,9 +6,12 @@ import type { Executor, Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { playDemoApprovals } from '#db/seeds/demo-approvals.ts';
 import { stateDemoAreas } from '#db/seeds/demo-areas.ts';
+import { importDemoBoq } from '#db/seeds/demo-boq.ts';
 import { budgetDemoSites } from '#db/seeds/demo-budget.ts';
 import { consumeAtDemoSite } from '#db/seeds/demo-consumption.ts';
 import { agreeDemoContracts } from '#db/seeds/demo-contracts.ts';
+import { listDemoTowers } from '#db/seeds/demo-floors.ts';
+import { castDemoFrame } from '#db/seeds/demo-frame.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
 import { planDemoSites } from '#db/seeds/demo-plans.ts';
 import { scheduleDemoBars } from '#db/seeds/demo-steel.ts';
@@ -108,9 +111,13 @@ async function loadOrganisation(
     (one) => one !== administrator && can(allRoles(one.scope), 'rate-contracts:agree'),
   );
   if (checker) await agreeDemoContracts({ maker: administrator, checker, masters });
-  await playDemoHistory({ actors, masters, requests: demo.requests, span });
-  await planDemoSites(administrator, span);
   await stateDemoAreas(administrator, span.now);
+  const boq = await importDemoBoq(tx, administrator);
+  const towers = await listDemoTowers(administrator);
+  if (boq)
+    await castDemoFrame({ ...administrator, clock: () => span.start }, { masters, boq, towers });
+  await playDemoHistory({ actors, masters, boq, towers, requests: demo.requests, span });
+  await planDemoSites(administrator, span);
   await consumeAtDemoSite({ ...administrator, clock: () => span.now });
   await scheduleDemoBars({ ...administrator, clock: () => span.now });
   const [buyer, engineer, , manager] = actors;

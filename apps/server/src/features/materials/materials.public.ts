@@ -1,3 +1,4 @@
+export { changeMaterial } from '#features/materials/change-material.ts';
 export {
   type AlternateUnit,
   findAlternateUnits,

@@ -44,6 +44,16 @@ export const issueList = defineList(endpoint, {
     materialId: (id, { organisationId }) => sql`issue.id in (
       select stock_issue_id from stock_issue_line
       where organisation_id = ${organisationId} and material_id = ${id})`,
+    category: (name, { organisationId }) => sql`issue.id in (
+      select line.stock_issue_id from stock_issue_line line
+      join material on material.organisation_id = line.organisation_id
+        and material.id = line.material_id
+      where line.organisation_id = ${organisationId} and lower(material.category) = lower(${name}))`,
+    // A return stands with its issue.
+    tower: (name, { organisationId }) => sql`coalesce(issue.issue_id, issue.id) in (
+      select named.id from stock_issue named
+      join tower on tower.organisation_id = named.organisation_id and tower.id = named.tower_id
+      where named.organisation_id = ${organisationId} and tower.name_key = lower(${name}))`,
     contractorId: (id) => sql`issue.contractor_id = ${id}`,
     contractor: (_, { take }) =>
       sql`issue.contractor ilike all(${take(({ query }) => wordPatterns(query.contractor))}::text[])`,

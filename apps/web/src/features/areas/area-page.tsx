@@ -19,6 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { AreaDialogs, type AreaDialog } from './area-dialogs.tsx';
 import { areaStatementQuery } from './areas.api.ts';
 import { FloorsTab } from './floors-tab.tsx';
+import { IntensityTab } from './intensity-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
 import { RevisionsTab } from './revisions-tab.tsx';
 import { UnitsTab } from './units-tab.tsx';
@@ -61,7 +62,7 @@ function AreasOf({ choice: { project } }: { choice: ProjectChoice }) {
   );
 }
 
-const TABS = ['Units', 'Floors & casting', 'Approved plan', 'Revisions'] as const;
+const TABS = ['Units', 'Floors & casting', 'Intensity', 'Approved plan', 'Revisions'] as const;
 
 function StatementPage({ statement }: { statement: AreaStatement }) {
   const { project, revision, isApproved, total } = statement;
@@ -117,6 +118,7 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
           </ChoiceGroup>
           {tab === 'Units' && <UnitsTab {...shared} />}
           {tab === 'Floors & casting' && <FloorsTab {...shared} mayCast={write} />}
+          {tab === 'Intensity' && <IntensityTab projectId={project.id} mayChange={write} />}
           {tab === 'Approved plan' && <PlanTab {...shared} />}
           {tab === 'Revisions' && <RevisionsTab projectId={project.id} />}
         </div>

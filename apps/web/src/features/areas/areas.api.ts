@@ -9,8 +9,9 @@ import {
   setTowers,
 } from '@plinth/contracts/area-acts';
 import { type AreaStatement, getAreaStatement, listAreaRevisions } from '@plinth/contracts/areas';
+import { getIntensity, type Intensity, setIntensityBands } from '@plinth/contracts/intensity';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
@@ -29,6 +30,16 @@ export const areaRevisionsQuery = (id: string) =>
   queryOptions({
     queryKey: ['area-statement', id, 'revisions'],
     queryFn: ({ signal }) => call(listAreaRevisions, { params: { id }, signal }),
+    meta: FAILS_SILENTLY,
+  });
+
+/** @param towerId whose months; of all towers if empty */
+export const intensityQuery = (id: string, towerId: string) =>
+  queryOptions({
+    queryKey: ['area-statement', id, 'intensity', towerId],
+    queryFn: ({ signal }) =>
+      call(getIntensity, { params: { id }, query: towerId === '' ? {} : { towerId }, signal }),
+    placeholderData: keepPreviousData,
     meta: FAILS_SILENTLY,
   });
 
@@ -115,5 +126,15 @@ export function useDecideAreas(statement: AreaStatement) {
     success: 'Area statement saved',
     refreshes: REFRESHED,
     failure: FAILURE,
+  });
+}
+
+export function useSetBands({ project, version }: Intensity) {
+  return useCall({
+    send: async (body: Omit<Sent<typeof setIntensityBands, 'body'>, 'version'>) =>
+      call(setIntensityBands, { params: { id: project.id }, body: { ...body, version } }),
+    success: 'Bands saved',
+    refreshes: REFRESHED,
+    failure: 'Failed to save the bands',
   });
 }

@@ -5,5 +5,7 @@ export const ISSUE_LIST = {
   filters: [
     { kind: 'days', name: 'from', label: 'Issued' },
     { kind: 'material', name: 'materialId', label: 'Material' },
+    { kind: 'text', name: 'category', label: 'Category' },
+    { kind: 'text', name: 'tower', label: 'Tower' },
   ],
 } as const satisfies DocumentListSpec;

@@ -1,0 +1,100 @@
+/** Material intensity of a project: kilograms issued per area that was cast, by tower and month. */
+import { STANDINGS } from '@plinth/domain/area/intensity';
+import { MAX_BANDS } from '@plinth/domain/area/intensity-bands';
+import { z } from 'zod';
+
+import { areaSchema, MODULE } from './areas.ts';
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { date, editedVersion, id, idParams, isoDate, text, version } from './shared/fields.ts';
+
+const divisorShape = {
+  area: areaSchema,
+  /** No slab has a cast date, so that the whole construction area divides. */
+  isWhole: z.boolean(),
+};
+
+const categorySchema = z.object({
+  category: z.string(),
+  ...divisorShape,
+  /** With three places; null if nothing of it has a known weight. */
+  kilograms: z.string().nullable(),
+  perSqft: z.string().nullable(),
+  perSqm: z.string().nullable(),
+  /** Against the band of the category; null without one, or while it says nothing yet. */
+  standing: z.enum(STANDINGS).nullable(),
+  /** Materials that are not counted, because nothing says their weight. */
+  withoutWeight: z.array(z.string()),
+});
+
+export type CategoryIntensity = z.infer<typeof categorySchema>;
+
+const intensitySchema = z.object({
+  project: projectSchema,
+  /** Everything up to this day. */
+  asOf: isoDate,
+  all: z.object({ ...divisorShape, categories: z.array(categorySchema) }),
+  /** In their order. Issues that name no tower are in `all` alone. */
+  towers: z.array(
+    z.object({ id, name: z.string(), ...divisorShape, categories: z.array(categorySchema) }),
+  ),
+  /** Of all, or of the tower that was asked for: until the end of each month. */
+  months: z.array(
+    z.object({ month: z.string(), ...divisorShape, categories: z.array(categorySchema) }),
+  ),
+  /** Kilograms per square foot: those of the project, and standard ones. */
+  bands: z.array(
+    z.object({
+      category: z.string(),
+      low: z.string(),
+      high: z.string(),
+      source: z.string(),
+      asOf: isoDate,
+      isOwn: z.boolean(),
+    }),
+  ),
+  version,
+});
+
+export type Intensity = z.infer<typeof intensitySchema>;
+
+const answer = success({ intensity: intensitySchema });
+
+export const getIntensity = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/intensity',
+  summary: 'Kilograms issued per area cast, by category, tower and month, with the usual bands',
+  access: 'areas:read',
+  module: MODULE,
+  params: idParams,
+  query: z.object({ towerId: id.optional() }),
+  response: answer,
+});
+
+export const setIntensityBands = endpoint({
+  method: 'PUT',
+  path: '/api/v1/projects/:id/intensity-bands',
+  summary:
+    'All bands of a project, which go before the standard ones; in kilograms per square foot',
+  access: 'areas:write',
+  module: MODULE,
+  params: idParams,
+  body: z.object({
+    bands: z
+      .array(
+        z.object({
+          category: text(100, 'Category').default(''),
+          low: text(20, 'From').default(''),
+          high: text(20, 'To').default(''),
+          source: text(200, 'Source').default(''),
+          asOf: date('Date of the source'),
+        }),
+      )
+      .max(MAX_BANDS, `At most ${MAX_BANDS} bands`),
+    ...editedVersion,
+  }),
+  response: answer,
+});
+
+export const INTENSITY_CALLS = { getIntensity, setIntensityBands } as const;

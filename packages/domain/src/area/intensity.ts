@@ -1,0 +1,149 @@
+/**
+ * Material intensity: kilograms that were issued, less what came back, per area that was cast.
+ * What has no known weight is named, never guessed.
+ */
+import type { AlternateUnit } from '../material/measures.ts';
+import { kilogramFactor } from '../material/weight.ts';
+import { type Decimal, decimal, decimalText, sum } from '../shared/decimal.ts';
+import type { IsoDate } from '../shared/iso-date.ts';
+import { monthsOf } from '../shared/period.ts';
+import type { Unit } from '../shared/quantity.ts';
+import type { Area } from './area.ts';
+import type { IntensityBand } from './intensity-bands.ts';
+import { constructionOf } from './statement.ts';
+
+const PLACES = 3;
+
+/** What of a material was issued for a tower in a month. */
+export interface MovedMaterial {
+  /** Null if the issues name none. */
+  readonly towerId: string | null;
+  /** `"2026-11"` */
+  readonly month: string;
+  readonly name: string;
+  readonly category: string;
+  readonly unit: Unit;
+  readonly alternateUnits: readonly AlternateUnit[];
+  /** Issued less returned. */
+  readonly quantity: Decimal;
+}
+
+export interface BuiltFloor {
+  readonly towerId: string;
+  readonly castOn: IsoDate | null;
+  readonly constructionArea: string;
+}
+
+export const STANDINGS = ['BELOW', 'WITHIN', 'ABOVE'] as const;
+
+export type Standing = (typeof STANDINGS)[number];
+
+export interface Divisor {
+  readonly area: Area;
+  /** No slab has a cast date, so that the whole construction area divides. */
+  readonly isWhole: boolean;
+}
+
+export interface Intensity extends Divisor {
+  /** With three places; null if nothing of it has a known weight. */
+  readonly kilograms: string | null;
+  /** With three places; null without a weight or an area. */
+  readonly perSqft: string | null;
+  readonly perSqm: string | null;
+  readonly standing: Standing | null;
+  /** Materials that are not counted, because nothing says their weight. */
+  readonly withoutWeight: string[];
+}
+
+/** The area cast until the end of a day. */
+export function divisorOf(floors: readonly BuiltFloor[], until: IsoDate): Divisor {
+  if (floors.every(({ castOn }) => castOn === null)) {
+    return { area: constructionOf(floors), isWhole: true };
+  }
+  const cast = floors.filter(({ castOn }) => castOn !== null && castOn <= until);
+  return { area: constructionOf(cast), isWhole: false };
+}
+
+/** Of one category. */
+export function intensityOf(
+  moved: readonly Omit<MovedMaterial, 'towerId' | 'month' | 'category'>[],
+  divisor: Divisor,
+  band?: IntensityBand,
+): Intensity {
+  const weighed = moved.map((material) => ({ material, factor: kilogramFactor(material) }));
+  const known = weighed.flatMap(({ material, factor }) =>
+    factor ? [material.quantity.times(factor.times).div(factor.by)] : [],
+  );
+  const unknown = weighed.flatMap(({ material, factor }) => (factor ? [] : [material.name]));
+  const withoutWeight = [...new Set(unknown)].toSorted();
+  if (known.length === 0) {
+    const nothing = { kilograms: null, perSqft: null, perSqm: null, standing: null };
+    return { ...divisor, ...nothing, withoutWeight };
+  }
+  const kilograms = sum(known);
+  const perSqft = ratio(kilograms, divisor.area.sqft);
+  return {
+    ...divisor,
+    kilograms: decimalText(kilograms, PLACES),
+    perSqft,
+    perSqm: ratio(kilograms, divisor.area.sqm),
+    standing: standingOf(perSqft, band, divisor.isWhole || withoutWeight.length > 0),
+    withoutWeight,
+  };
+}
+
+function ratio(kilograms: Decimal, area: string): string | null {
+  return decimal(area).gt('0') ? decimalText(kilograms.div(decimal(area)), PLACES) : null;
+}
+
+/** @param isPartial the figure can only grow: that it is low says nothing yet */
+function standingOf(
+  perSqft: string | null,
+  band: IntensityBand | undefined,
+  isPartial: boolean,
+): Standing | null {
+  if (perSqft === null || !band) return null;
+  const figure = decimal(perSqft);
+  if (figure.gt(band.high)) return 'ABOVE';
+  if (isPartial) return null;
+  return figure.lt(band.low) ? 'BELOW' : 'WITHIN';
+}
+
+export interface CategoryIntensity extends Intensity {
+  readonly category: string;
+}
+
+/** By category, in alphabetical order. */
+export function intensitiesOf(
+  moved: readonly MovedMaterial[],
+  divisor: Divisor,
+  bands: ReadonlyMap<string, IntensityBand>,
+): CategoryIntensity[] {
+  return [...Map.groupBy(moved, ({ category }) => category)]
+    .map(([category, materials]) => ({
+      category,
+      ...intensityOf(materials, divisor, bands.get(category.toLowerCase())),
+    }))
+    .toSorted((one, other) => (one.category < other.category ? -1 : 1));
+}
+
+export interface MonthIntensity extends Divisor {
+  readonly month: string;
+  readonly categories: CategoryIntensity[];
+}
+
+/** Until the end of each month, from the first issue to today. */
+export function intensityByMonth(
+  moved: readonly MovedMaterial[],
+  floors: readonly BuiltFloor[],
+  bands: ReadonlyMap<string, IntensityBand>,
+  today: IsoDate,
+): MonthIntensity[] {
+  const [first] = moved.map(({ month }) => month).toSorted();
+  if (first === undefined) return [];
+  return monthsOf({ from: `${first}-01`, to: today }).map(({ month, to }) => {
+    const divisor = divisorOf(floors, to);
+    const until = moved.filter((one) => one.month <= month);
+    return { month, ...divisor, categories: intensitiesOf(until, divisor, bands) };
+  });
+}

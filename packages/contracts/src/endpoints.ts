@@ -27,7 +27,7 @@ import * as orderLines from './order-lines.ts';
 import * as ordering from './ordering.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
-import { PROJECT_CALLS } from './project-calls.ts';
+import { PROJECT_CALLS, PROJECT_FILES } from './project-calls.ts';
 import { amendmentCalls } from './purchase-order-amendment.ts';
 import * as purchaseOrderApproval from './purchase-order-approval.ts';
 import * as purchaseOrderHistory from './purchase-order-history.ts';
@@ -49,7 +49,6 @@ import * as supplierBankAccount from './supplier-bank-account.ts';
 import * as supplierReturns from './supplier-returns.ts';
 import * as suppliers from './suppliers.ts';
 import * as units from './units.ts';
-import { getWorkTemplate } from './work-import.ts';
 import * as workingTime from './working-time.ts';
 
 export const api = {
@@ -266,7 +265,7 @@ export const files = {
   getSupplierTemplate: imports.getSupplierTemplate,
   getContractorTemplate: imports.getContractorTemplate,
   getOpeningStockTemplate: imports.getOpeningStockTemplate,
-  getWorkTemplate,
+  ...PROJECT_FILES,
   exportMaterials: materials.exportMaterials,
   exportContractors: contractors.exportContractors,
   exportRateContracts: rateContracts.exportRateContracts,

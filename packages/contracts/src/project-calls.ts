@@ -1,8 +1,9 @@
 /** All calls about the project side: work, budget, areas, consumption. */
 import { BUDGET_CALLS } from './budget-calls.ts';
+import { AREA_FILES } from './area-files.ts';
 import { AREA_CALLS } from './area-acts.ts';
 import { INTENSITY_CALLS } from './intensity.ts';
-import { importWork, previewWorkImport } from './work-import.ts';
+import { getWorkTemplate, importWork, previewWorkImport } from './work-import.ts';
 import { WORK_CALLS } from './works.ts';
 
 export const PROJECT_CALLS = {
@@ -13,3 +14,5 @@ export const PROJECT_CALLS = {
   importWork,
   ...BUDGET_CALLS,
 } as const;
+
+export const PROJECT_FILES = { getWorkTemplate, ...AREA_FILES } as const;

@@ -14,7 +14,7 @@ import type { FileAnswer } from '#http/file-route.ts';
 
 import { csvText } from './csv.ts';
 import { sheetXml } from './excel-rows.ts';
-import { column, type Sheet } from './export.ts';
+import type { FurtherSheet, Sheet } from './export.ts';
 import { rowsPath, workbookParts } from './workbook-parts.ts';
 
 const CONTENT_TYPES = {
@@ -51,12 +51,14 @@ export async function exportFile<Row>(
 
 function workbook<Row>(sheet: Sheet<Row>, source: Readable): Readable {
   const zip = new ZipFile();
-  const { name, choices } = sheet;
-  const parts = workbookParts([name, ...(choices ? [choices.name] : [])]);
+  const { name, further = [] } = sheet;
+  const parts = workbookParts([name, ...further.map((other) => other.name)]);
   for (const [path, xml] of Object.entries(parts)) zip.addBuffer(Buffer.from(xml), path);
   const rows = written(sheetXml(sheet, source), source);
   zip.addReadStream(rows, rowsPath(0));
-  if (choices) zip.addReadStream(Readable.from(choicesXml(choices)), rowsPath(1));
+  for (const [index, { xml }] of further.entries()) {
+    zip.addReadStream(Readable.from(xml()), rowsPath(index + 1));
+  }
   zip.end();
   const file = zip.outputStream.pipe(new PassThrough());
   rows.once('error', (error) => file.destroy(error));
@@ -64,10 +66,9 @@ function workbook<Row>(sheet: Sheet<Row>, source: Readable): Readable {
   return file;
 }
 
-function choicesXml({ name, values }: NonNullable<Sheet<unknown>['choices']>) {
-  const value = (choice: string) => choice;
-  const columns = [column.text(name, 20, value)];
-  return sheetXml({ name, fileName: '', columns }, Readable.from([values]));
+/** A worksheet beside the first, of rows that are in memory. */
+export function furtherSheet<Row>(sheet: Sheet<Row>, rows: readonly Row[]): FurtherSheet {
+  return { name: sheet.name, xml: () => sheetXml(sheet, Readable.from([rows])) };
 }
 
 /** A stream of text whose end also ends the source. */

@@ -40,8 +40,14 @@ export interface Sheet<Row> {
   /** The file's name without the date: `purchase-orders`. */
   readonly fileName: string;
   readonly columns: readonly Column<Row>[];
-  /** The values of a column, as a second worksheet in Excel; absent in CSV. */
-  readonly choices?: { readonly name: string; readonly values: readonly string[] };
+  /** Further worksheets in Excel; absent in CSV. */
+  readonly further?: readonly FurtherSheet[];
+}
+
+export interface FurtherSheet {
+  readonly name: string;
+  /** Its XML, made when it is written. */
+  readonly xml: () => AsyncIterable<string>;
 }
 
 export interface Cell {

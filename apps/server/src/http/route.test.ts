@@ -35,6 +35,7 @@ const BODY = {
   stages: { REQUEST: STAGE, ORDER: STAGE, AMENDMENT: STAGE, ISSUE: STAGE },
   unbudgeted: 'TELL',
   lines: [],
+  bands: [],
   items: [
     {
       id: SOME_ID,

@@ -19,7 +19,7 @@ type Pdf = Omit<ReturnType<typeof pdfEndpoint>, 'path'> &
   Pick<typeof purchaseOrderPdf, 'query'> & { readonly path: `/api/v1/${string}` };
 
 interface PaperButtonProps {
-  api: `/api/v1/${string}`;
+  path: `/api/v1/${string}/pdf`;
   id: string;
   /** `true`, or why there is none. */
   disabledReason?: true | string;
@@ -27,20 +27,20 @@ interface PaperButtonProps {
   revision?: { readonly number: number; readonly name: string };
 }
 
-type PdfButtonProps = Omit<PaperButtonProps, 'api'> & {
+type PdfButtonProps = Omit<PaperButtonProps, 'path'> & {
   type: DocumentTypesWith<{ readonly pdf: object }>;
 };
 
 export function PdfButton({ type, ...props }: PdfButtonProps) {
-  return <PaperButton api={DOCUMENTS[type].api} {...props} />;
+  return <PaperButton path={`${DOCUMENTS[type].api}/:id/pdf`} {...props} />;
 }
 
 /** Of a document or record. */
-export function PaperButton({ api, id, disabledReason = true, revision }: PaperButtonProps) {
+export function PaperButton({ path, id, disabledReason = true, revision }: PaperButtonProps) {
   const fetching = useMutation({
     mutationFn: async () =>
       download<Pdf>(
-        { method: 'GET', path: `${api}/:id/pdf` },
+        { method: 'GET', path },
         { params: { id }, ...(revision && { query: { revision: String(revision.number) } }) },
       ),
     meta: failsWith('Failed to download the PDF'),

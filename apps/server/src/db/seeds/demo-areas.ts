@@ -5,8 +5,12 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
-import { DEMO_BUILDINGS, type DemoBuilding, type DemoFloors } from '#db/seeds/demo-buildings.ts';
-import { BUSIEST_SITE } from '#db/seeds/demo-stage.ts';
+import {
+  BUSIEST_SITE,
+  DEMO_BUILDINGS,
+  type DemoBuilding,
+  type DemoFloors,
+} from '#db/seeds/demo-buildings.ts';
 import {
   approveAreas,
   setAreaSettings,

@@ -4,7 +4,7 @@ import { listProjects } from '#features/firms/firms.public.ts';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { BUSIEST_SITE } from '#db/seeds/demo-stage.ts';
+import { BUSIEST_SITE } from '#db/seeds/demo-buildings.ts';
 
 type Unit = 'Cubic metre' | 'Square metre' | 'Ton' | 'Running metre' | 'Piece';
 

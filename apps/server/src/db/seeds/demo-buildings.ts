@@ -1,6 +1,8 @@
 /** The towers and flats of the demo projects. */
 import type { ProjectType } from '@plinth/domain/area/statement';
 
+export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
+
 /** Number on the floor, type, and carpet, balcony and terrace in square metres. */
 export type DemoFlat = readonly [
   no: string,

@@ -8,11 +8,11 @@ import { isCounted } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import { answerDemoOrders } from '#db/seeds/demo-answers.ts';
+import { BUSIEST_SITE } from '#db/seeds/demo-buildings.ts';
 import { demoItemOf } from '#db/seeds/demo-boq.ts';
 import { orderDemoDirectly, orderDemoRequest } from '#db/seeds/demo-orders.ts';
 import {
   atTime,
-  BUSIEST_SITE,
   DAY_MS,
   daysLater,
   type DemoPast,

@@ -2,7 +2,7 @@
 import { addDays, indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
-import { BUSIEST_SITE } from '#db/seeds/demo-stage.ts';
+import { BUSIEST_SITE } from '#db/seeds/demo-buildings.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
 import { getProjectPlan, saveProjectPlan } from '#features/project-plan/project-plan.public.ts';
 

@@ -15,8 +15,6 @@ export const DAY_MS = 24 * HOUR_MS;
 const SITE_OPENS_UTC_MS = 4 * HOUR_MS;
 const WORKING_HOURS = 8;
 
-export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
-
 /** The site whose orders need approvals, and whose cement and steel have rate contracts. */
 export const SITE_WITH_POLICY = 'Devgiri Business Court (Demo)';
 

@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { BUSIEST_SITE } from '#db/seeds/demo-stage.ts';
+import { BUSIEST_SITE } from '#db/seeds/demo-buildings.ts';
 import { DEMO_OUTSIDERS, DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seeds/demo-people.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { unsoundnessOf } from '#testing/soundness.ts';

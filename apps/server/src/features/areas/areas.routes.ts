@@ -1,19 +1,23 @@
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { approveAreas, reviseAreas } from '#features/areas/approve-areas.ts';
 import { getAreaStatement, listTowers } from '#features/areas/areas.queries.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+import { exportAreaStatement } from '#features/areas/export-areas.ts';
 import { listAreaRevisions } from '#features/areas/list-area-revisions.queries.ts';
 import { setAreaSettings } from '#features/areas/set-area-settings.ts';
 import { copyFloor, setAreaUnits } from '#features/areas/set-area-units.ts';
 import { setCastDates, setFloors } from '#features/areas/set-floors.ts';
 import { setTowers } from '#features/areas/set-towers.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function areaRoutes(app: FastifyInstance): void {
   route(app, api.getAreaStatement, ({ ctx, params, query }) =>
     getAreaStatement(ctx.db, ctx, params.id, query.revision),
   );
+  fileRoute(app, files.exportAreaStatement, exportAreaStatement, EXPORTS_A_MINUTE);
   route(app, api.listTowers, ({ ctx, params }) => listTowers(ctx, params.id));
   route(app, api.setTowers, ({ ctx, params, body }) => setTowers(ctx, params.id, body));
   route(app, api.setFloors, ({ ctx, params, body }) => setFloors(ctx, params.id, body));

@@ -17,8 +17,8 @@ import { WORK_FIELDS } from '@plinth/domain/import/work-fields';
 import type { Context } from '#context.ts';
 import { findUnits } from '#features/units/units.public.ts';
 import type { FileAnswer } from '#http/file-route.ts';
-import { exportFile } from '#exports/export-file.ts';
-import { column, type Column } from '#exports/export.ts';
+import { exportFile, furtherSheet } from '#exports/export-file.ts';
+import { column, type Column, type Sheet } from '#exports/export.ts';
 import { allRoles } from '#scope.ts';
 
 interface Template {
@@ -34,17 +34,23 @@ const TEMPLATES = {
   'opening-stock': { name: 'Opening stock', fields: OPENING_FIELDS },
 } as const satisfies Record<string, Template>;
 
+const UNITS: Sheet<string> = {
+  name: 'Units',
+  fileName: '',
+  columns: [column.text('Units', 20, (unit) => unit)],
+};
+
 export async function templateOf(
   ctx: Context,
   kind: keyof typeof TEMPLATES,
   format: ExportFormat,
 ): Promise<FileAnswer> {
   const { name, fields } = TEMPLATES[kind];
-  const choices =
-    kind === 'materials' ? { name: 'Units', values: await findUnits(ctx.db, ctx) } : undefined;
+  const further =
+    kind === 'materials' ? [furtherSheet(UNITS, await findUnits(ctx.db, ctx))] : undefined;
   const sheet = {
     name,
-    ...(choices && { choices }),
+    ...(further && { further }),
     fileName: `${kind}-template`,
     columns: fields.filter(({ name: field }) => isOffered(ctx, field)).map(columnOf),
   };

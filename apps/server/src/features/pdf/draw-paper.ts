@@ -3,6 +3,7 @@ import type { DocumentType } from '@plinth/domain/document/documents';
 
 import type { Context } from '#context.ts';
 import { readPaperLogo } from '#features/firms/firms.public.ts';
+import { getAreaPdf } from '#features/pdf/area-pdf.queries.ts';
 import { getContractPdf } from '#features/pdf/contract-pdf.queries.ts';
 import { countLines } from '#features/pdf/pdf-lines.queries.ts';
 import {
@@ -73,6 +74,21 @@ export async function drawPaper(
 export async function drawContract(renderer: PdfRenderer, ctx: Context, id: string) {
   const paper = await getContractPdf(ctx, id);
   const { length: lines } = paper.contract.lines;
+  const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
+  const { content } = await draw(renderer, asked, async () => paper);
+  return { fileName: fileNameOf(paper.number), content };
+}
+
+/** The area statement of a project, or a revision of it. @throws AppError notFound */
+export async function drawAreas(
+  renderer: PdfRenderer,
+  ctx: Context,
+  projectId: string,
+  revision?: number,
+) {
+  const paper = await getAreaPdf(ctx, projectId, revision);
+  const { units, towers } = paper.statement;
+  const lines = towers.reduce((sum, { floors }) => sum + floors.length, units.length);
   const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
   const { content } = await draw(renderer, asked, async () => paper);
   return { fileName: fileNameOf(paper.number), content };

@@ -25,12 +25,21 @@ interface Heading {
   readonly number: string;
   /** As printed. */
   readonly date: string;
+  /** Of the text; that of A4 by default. */
+  readonly width?: number;
 }
 
 /** Beside the texts of the firm, at most as high as they usually are, so that nothing moves down. */
 const LOGO_BOX = { width: 120, height: 44 };
 
-export function letterhead({ firm, logo, title, number, date }: Heading): Content[] {
+export function letterhead({
+  firm,
+  logo,
+  title,
+  number,
+  date,
+  width = TEXT_WIDTH,
+}: Heading): Content[] {
   return [
     {
       columns: [
@@ -56,7 +65,7 @@ export function letterhead({ firm, logo, title, number, date }: Heading): Conten
       columnGap: logo ? 14 : 20,
     },
     {
-      canvas: [rule({ length: TEXT_WIDTH, width: 1.4, color: ACCENT })],
+      canvas: [rule({ length: width, width: 1.4, color: ACCENT })],
       margin: [0, 8, 0, 8],
     },
   ];

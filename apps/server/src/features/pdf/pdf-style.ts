@@ -28,10 +28,28 @@ export const ALERTS = {
 const MARGIN = 34;
 /** A4 between the margins. */
 export const TEXT_WIDTH = 595 - 2 * MARGIN;
+
+export interface Page {
+  readonly size: 'A4' | 'A3';
+  readonly orientation: 'portrait' | 'landscape';
+  /** Between the margins. */
+  readonly textWidth: number;
+}
+
+const A4: Page = { size: 'A4', orientation: 'portrait', textWidth: TEXT_WIDTH };
+/** For wide tables. */
+export const A3_LANDSCAPE: Page = {
+  size: 'A3',
+  orientation: 'landscape',
+  textWidth: 1190 - 2 * MARGIN,
+};
+
 /** Space below the text for number and page. */
 const FOOTER = 20;
 
 interface Sheet {
+  /** A4 by default. */
+  readonly page?: Page;
   /** The title in the file's metadata. */
   readonly title: string;
   readonly author: string;
@@ -48,6 +66,7 @@ interface Sheet {
 }
 
 export function sheet({
+  page: { size, orientation } = A4,
   title,
   author,
   date,
@@ -58,7 +77,8 @@ export function sheet({
 }: Sheet): TDocumentDefinitions {
   const place = (page: number, pages: number) => placeOf(page, pages / copies.length);
   return {
-    pageSize: 'A4',
+    pageSize: size,
+    pageOrientation: orientation,
     pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + FOOTER],
     version: '1.7',
     language: 'en-IN',

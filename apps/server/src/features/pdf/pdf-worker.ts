@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
+import { areaDocument } from '#features/pdf/area-document.ts';
 import { consumptionDocument } from '#features/pdf/consumption-document.ts';
 import { countSheetDocument } from '#features/pdf/count-sheet-document.ts';
 import { deliveryChallanDocument } from '#features/pdf/delivery-challan-document.ts';
@@ -60,6 +61,7 @@ function definitionOf(source: DocumentPdf): TDocumentDefinitions {
   if (source.type === 'STOCK_ISSUE') return issueSlipDocument(source);
   if (source.type === 'STOCK_COUNT') return countSheetDocument(source);
   if (source.type === 'CONSUMPTION_STATEMENT') return consumptionDocument(source);
+  if (source.type === 'AREA_STATEMENT') return areaDocument(source);
   if (source.type === 'RATE_CONTRACT') return rateContractDocument(source);
   return supplierReturnDocument(source);
 }

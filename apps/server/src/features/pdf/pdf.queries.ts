@@ -31,6 +31,7 @@ import {
 import { getStockCount } from '#features/stock-counts/stock-counts.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.public.ts';
+import type { AreaPdf } from '#features/pdf/area-pdf.queries.ts';
 import { readTaxableValues } from '#features/pdf/challan-values.queries.ts';
 import type { ContractPdf } from '#features/pdf/contract-pdf.queries.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
@@ -118,6 +119,7 @@ export type DocumentPdf =
   | IssuePdf
   | CountPdf
   | ConsumptionPdf
+  | AreaPdf
   | ContractPdf;
 
 type Scoped = Pick<Context, 'scope'>;

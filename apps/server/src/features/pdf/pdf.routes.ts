@@ -8,7 +8,14 @@ import type { Context, PublicContext } from '#context.ts';
 import { conflict } from '#errors.ts';
 import { orderOfLink } from '#features/acknowledgements/acknowledgements.public.ts';
 import { readLink, scopeOfLink } from '#features/links/links.public.ts';
-import { drawContract, drawPaper, type OnePdf, READ, readPaper } from '#features/pdf/draw-paper.ts';
+import {
+  drawAreas,
+  drawContract,
+  drawPaper,
+  type OnePdf,
+  READ,
+  readPaper,
+} from '#features/pdf/draw-paper.ts';
 import { countLines } from '#features/pdf/pdf-lines.queries.ts';
 import { type DocumentName, nameDocuments, type Printed } from '#features/pdf/pdf.queries.ts';
 import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
@@ -46,6 +53,15 @@ export function pdfRoutes(app: FastifyInstance): void {
     contentType: 'application/pdf' as const,
   });
   fileRoute(app, files.rateContractPdf, contractPdf, PDFS_A_MINUTE);
+  fileRoute(
+    app,
+    files.areaStatementPdf,
+    async ({ ctx, params, query }) => ({
+      ...(await drawAreas(renderer, ctx, params.id, query.revision)),
+      contentType: 'application/pdf' as const,
+    }),
+    PDFS_A_MINUTE,
+  );
   fileRoute(app, files.linkPdf, ({ ctx, params }) => linkedPdf(renderer, ctx, params.secret));
   for (const type of ZIPPED) {
     const answer = async ({ ctx, query }: { ctx: Context; query: { ids: string[] } }) =>

@@ -22,6 +22,8 @@ export const OF_AREAS = {
   copyFloor: ofNoTower({ level: 1, fromLevel: 2, toLevel: 3 }),
   approveAreas: ofStatement({}),
   reviseAreas: ofStatement({}),
+  exportAreaStatement: ofStatement(),
+  areaStatementPdf: ofStatement(),
   getIntensity: ofStatement(),
   setIntensityBands: ofStatement({ bands: [] }),
 } as const satisfies Record<string, Decision>;

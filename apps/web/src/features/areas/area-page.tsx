@@ -5,9 +5,11 @@ import { FolderKanban, Table2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { PaperButton } from '#document/pdf-buttons.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { ChoiceChip, ChoiceGroup } from '#table/choice-chips.tsx';
+import { ExportMenu } from '#table/export-menu.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,7 +19,7 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AreaDialogs, type AreaDialog } from './area-dialogs.tsx';
-import { areaStatementQuery } from './areas.api.ts';
+import { AREA_PAPER, areaStatementQuery } from './areas.api.ts';
 import { FloorsTab } from './floors-tab.tsx';
 import { IntensityTab } from './intensity-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
@@ -80,6 +82,17 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
         context={`${project.name} · ${state} · ${formatQuantity(total.units)} units`}
         actions={
           <>
+            <ExportMenu
+              path="/api/v1/projects/:id/area-statement/export"
+              params={{ id: project.id }}
+              query={{}}
+              total={total.units}
+            />
+            <PaperButton
+              path={AREA_PAPER}
+              id={project.id}
+              disabledReason={total.units > 0 || 'No units yet'}
+            />
             <ChangeMenu mayChange={mayChange} onOpen={setDialog} />
             <Button
               disabledReason={isApproved ? write : total.units > 0 ? approve : 'No units yet'}

@@ -17,6 +17,8 @@ import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { useCall } from '#api/use-call.ts';
 
+export const AREA_PAPER = '/api/v1/projects/:id/area-statement/pdf';
+
 const REFRESHED = [['area-statement']];
 
 export const areaStatementQuery = (id: string) =>

@@ -4,6 +4,7 @@ import { FLOOR_KIND_NAMES } from '@plinth/domain/area/floors';
 import { EllipsisVertical } from 'lucide-react';
 
 import { formatAmount, formatDate } from '#lib/format.ts';
+import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
@@ -42,6 +43,7 @@ export function FloorsTab({ statement, ...acts }: FloorsTabProps) {
 type TowerProps = Omit<FloorsTabProps, 'statement'> & { tower: Tower };
 
 function TowerFloors({ tower, ...acts }: TowerProps) {
+  const isNarrow = useMediaQuery(NARROW);
   return (
     <Card>
       <CardSection title={tower.name}>
@@ -53,6 +55,12 @@ function TowerFloors({ tower, ...acts }: TowerProps) {
           >
             Add Floors
           </Button>
+        ) : isNarrow ? (
+          <ul aria-label={`Floors of ${tower.name}`} className="divide-y border-y">
+            {tower.floors.map((floor) => (
+              <FloorCard key={floor.id} floor={floor} tower={tower} {...acts} />
+            ))}
+          </ul>
         ) : (
           <ScrollRegion label={`Floors of ${tower.name}`}>
             <Table aria-label={`Floors of ${tower.name}`}>
@@ -81,7 +89,25 @@ function TowerFloors({ tower, ...acts }: TowerProps) {
   );
 }
 
-function FloorRow({ floor, tower, mayChange, mayCast, onOpen }: TowerProps & { floor: Floor }) {
+type FloorProps = TowerProps & { floor: Floor };
+
+function FloorCard({ floor, ...props }: FloorProps) {
+  return (
+    <li className="flex items-start gap-2 py-3">
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {`${floor.name} · ${FLOOR_KIND_NAMES[floor.kind]}`} <CastOn floor={floor} />
+        </p>
+        <p className="figures text-[13px] whitespace-normal">
+          {`Construction ${formatAmount(floor.constructionArea)} · FSI ${formatAmount(floor.fsiArea)} sqm`}
+        </p>
+      </div>
+      <FloorActs floor={floor} {...props} />
+    </li>
+  );
+}
+
+function FloorRow({ floor, ...props }: FloorProps) {
   return (
     <BodyRow>
       <Cell className="whitespace-nowrap">{floor.name}</Cell>
@@ -89,37 +115,41 @@ function FloorRow({ floor, tower, mayChange, mayCast, onOpen }: TowerProps & { f
       <Cell isNumeric>{formatAmount(floor.constructionArea)}</Cell>
       <Cell isNumeric>{formatAmount(floor.fsiArea)}</Cell>
       <Cell className="whitespace-nowrap">
-        {floor.castOn ? formatDate(floor.castOn) : <Badge tone="neutral">Not cast</Badge>}
+        <CastOn floor={floor} />
       </Cell>
       <Cell>
-        <Menu
-          trigger={
-            <Button
-              variant="ghost"
-              size="icon-sm"
-              aria-label={`Acts on ${tower.name}, ${floor.name}`}
-            >
-              <EllipsisVertical aria-hidden />
-            </Button>
-          }
-        >
-          <MenuItem disabledReason={mayCast} onSelect={() => onOpen({ act: 'cast', tower, floor })}>
-            Cast on
-          </MenuItem>
-          <MenuItem
-            disabledReason={mayChange}
-            onSelect={() => onOpen({ act: 'floors', tower, floor })}
-          >
-            Edit
-          </MenuItem>
-          <MenuItem
-            disabledReason={mayChange}
-            onSelect={() => onOpen({ act: 'remove-floor', tower, floor })}
-          >
-            Remove
-          </MenuItem>
-        </Menu>
+        <FloorActs floor={floor} {...props} />
       </Cell>
     </BodyRow>
+  );
+}
+
+function CastOn({ floor: { castOn } }: { floor: Floor }) {
+  if (castOn === null) return <Badge tone="neutral">Not cast</Badge>;
+  return <span className="font-normal">{formatDate(castOn)}</span>;
+}
+
+function FloorActs({ floor, tower, mayChange, mayCast, onOpen }: FloorProps) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon-sm" aria-label={`Acts on ${tower.name}, ${floor.name}`}>
+          <EllipsisVertical aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem disabledReason={mayCast} onSelect={() => onOpen({ act: 'cast', tower, floor })}>
+        Cast on
+      </MenuItem>
+      <MenuItem disabledReason={mayChange} onSelect={() => onOpen({ act: 'floors', tower, floor })}>
+        Edit
+      </MenuItem>
+      <MenuItem
+        disabledReason={mayChange}
+        onSelect={() => onOpen({ act: 'remove-floor', tower, floor })}
+      >
+        Remove
+      </MenuItem>
+    </Menu>
   );
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 
+import { PaperButton } from '#document/pdf-buttons.tsx';
 import { formatAmount, formatDateTime, formatQuantity } from '#lib/format.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -9,7 +10,7 @@ import { Card, CardSection } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { areaRevisionsQuery } from './areas.api.ts';
+import { AREA_PAPER, areaRevisionsQuery } from './areas.api.ts';
 
 export function RevisionsTab({ projectId }: { projectId: string }) {
   const { data, error, refetch } = useQuery(areaRevisionsQuery(projectId));
@@ -46,10 +47,15 @@ export function RevisionsTab({ projectId }: { projectId: string }) {
       )}
       {list.map(({ revision, approvedAt, approvedBy, reason, note, total, differences }) => (
         <CardSection key={revision} title={`Revision ${revision}`}>
-          <p className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Badge tone="success">Approved</Badge>
-            {`by ${approvedBy}, ${formatDateTime(approvedAt)}`}
-          </p>
+            <span className="flex-1">{`by ${approvedBy}, ${formatDateTime(approvedAt)}`}</span>
+            <PaperButton
+              path={AREA_PAPER}
+              id={projectId}
+              revision={{ number: revision, name: `revision ${revision}` }}
+            />
+          </div>
           <p className="figures mt-1 text-[13px] text-muted-foreground">
             {`${formatQuantity(total.units)} units · carpet ${formatAmount(total.figures.carpet.sqm)} sqm · saleable ${formatAmount(total.figures.saleable.sqft)} sq ft`}
           </p>

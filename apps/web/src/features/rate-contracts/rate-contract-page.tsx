@@ -197,7 +197,7 @@ function Actions({ contract }: { contract: RateContract }) {
   const waits = contract.revisions.some(({ state }) => state === 'WAITING');
   return (
     <>
-      <PaperButton api={CONTRACTS_API} id={contract.id} />
+      <PaperButton path={`${CONTRACTS_API}/:id/pdf`} id={contract.id} />
       {rateContractCan.edit(status).isAllowed && (
         <ButtonLink variant="outline" to={paths.editRateContract(contract.id)}>
           Edit

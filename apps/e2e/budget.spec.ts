@@ -1,5 +1,6 @@
 /** Going over a budget: said while typing, stopped where the project says so, and kept with its reason. */
-import { type Named, storedBy } from './support/api.ts';
+import type { Named } from './support/api.ts';
+import { atSite, NEW_SITE } from './support/at-site.ts';
 import { INVENTORY } from './support/screens.ts';
 import { choose, expect, expectAccessible, expectFits, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -48,22 +49,7 @@ test('more than the budget takes a reason, which the request keeps @phone', asyn
   await expect(page.getByText(/^The annexe was added to the contract · /)).toBeVisible();
 });
 
-/** It has no budget. */
-const NEW_SITE = 'Tapti IT Tower SEZ block (Demo)';
-
-const atNewSite = test.extend({
-  storageState: async ({ session, baseURL, playwright }, use) => {
-    const context = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-    const headers = { authorization: `Bearer ${session.token}` };
-    const answer = await context.get('/api/v1/projects', { headers });
-    const { list }: { list: (Named & { firm: Named })[] } = await answer.json();
-    const site = list.find(({ name }) => name === NEW_SITE);
-    const { project, firm } = site ? { project: site, firm: site.firm } : session;
-    const localStorage = storedBy({ ...session, firm, project });
-    await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
-    await context.dispose();
-  },
-});
+const atNewSite = atSite(NEW_SITE);
 
 atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   await page.goto('/home/project/budget');

@@ -102,7 +102,7 @@ export function ExportButton({ save, total, variants = PLAIN }: ExportButtonProp
   }
   const reason = !isUnderWay || 'An export is under way';
   return (
-    <div className="relative">
+    <div className="relative max-sm:grow-0!">
       <Menu
         trigger={
           <Button variant="outline" className={TOOL} isLoading={isUnderWay}>

@@ -56,7 +56,7 @@ export function RevisionsTab({ projectId }: { projectId: string }) {
               revision={{ number: revision, name: `revision ${revision}` }}
             />
           </div>
-          <p className="figures mt-1 text-[13px] text-muted-foreground">
+          <p className="figures mt-1 text-[13px] whitespace-normal text-muted-foreground">
             {`${formatQuantity(total.units)} units · carpet ${formatAmount(total.figures.carpet.sqm)} sqm · saleable ${formatAmount(total.figures.saleable.sqft)} sq ft`}
           </p>
           {reason && <p className="mt-1">{reason}</p>}

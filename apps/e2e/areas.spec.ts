@@ -1,0 +1,76 @@
+/** An area statement from nothing to its paper, and what the towers took. */
+import { stat } from 'node:fs/promises';
+
+import { atSite, NEW_SITE } from './support/at-site.ts';
+import { expect, expectAccessible, expectFits } from './support/test.ts';
+
+const AREAS = '/home/project/area-statement';
+
+const atNewSite = atSite(NEW_SITE);
+
+atNewSite('towers, floors and units come in, and are approved', async ({ page }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  await page.goto(AREAS);
+  await button('Add Towers').click();
+  await dialog.getByLabel('Names, one a line').fill('Block 1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  await button('Floors & casting').click();
+  await button('Add Floors').click();
+  await dialog.getByLabel('To floor').fill('4');
+  await dialog.getByLabel('Construction area (sqm)').fill('500');
+  await dialog.getByLabel('FSI area (sqm)').fill('600');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(/cannot be larger than the construction area/)).toBeVisible();
+  await dialog.getByLabel('FSI area (sqm)').fill('450');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('2,000.00 sqm')).toBeVisible();
+  await expectAccessible(page);
+
+  await button('Change').click();
+  await page.getByRole('menuitem', { name: 'Add unit' }).click();
+  await dialog.getByLabel('Unit number').fill('101');
+  await dialog.getByLabel('Type').fill('Office');
+  await dialog.getByLabel('Carpet (sqm)').fill('210.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await button('Change').click();
+  await page.getByRole('menuitem', { name: 'Floors like another' }).click();
+  await dialog.getByLabel('From floor').fill('2');
+  await dialog.getByLabel('To floor').fill('4');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make Alike' }).click();
+  await expect(dialog).toBeHidden();
+  await button('Units').click();
+  // Four times 210.50.
+  await expect(page.getByRole('row', { name: /^Total 4 842\.00/ })).toBeVisible();
+
+  await button('Approve').click();
+  await dialog.getByLabel('Note').fill('As sanctioned');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/Revision 1, approved/)).toBeVisible();
+  await button('Revisions').click();
+  await expect(page.getByText('As sanctioned')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await button('Download PDF').click();
+  const paper = await download;
+  expect(paper.suggestedFilename()).toMatch(/^Area statement .* R1\.pdf$/);
+  expect((await stat(await paper.path())).size).toBeGreaterThan(10_000);
+});
+
+const atTowers = atSite('Devgiri Heights (Demo)');
+
+atTowers('a tower above its band opens exactly its issues @phone', async ({ page }) => {
+  await page.goto(AREAS);
+  await page.getByRole('button', { name: 'Intensity' }).click();
+  await page.getByRole('button', { name: 'Wing B' }).click();
+  await expect(page.getByText('Above the usual')).toBeVisible();
+  await expectFits(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /kg of Steel/ }).click();
+  await expect(page).toHaveURL(/\/issues\?category=Steel&tower=Wing\+B$/);
+  await expect(page.getByText('Wing B, Floor 1').first()).toBeVisible();
+  await expect(page.getByText(/Wing A, Floor/)).toHaveCount(0);
+});

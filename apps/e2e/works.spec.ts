@@ -1,0 +1,67 @@
+/** A bill of quantities from a spreadsheet, and a request that names one of its items. */
+import { atSite, NEW_SITE } from './support/at-site.ts';
+import { rowsOf, unique } from './support/lists.ts';
+import { choose, expect, expectAccessible, expectFits, toast } from './support/test.ts';
+import { INVENTORY } from './support/screens.ts';
+
+const atNewSite = atSite(NEW_SITE);
+
+/** As contractors send them: a heading, a parent, a total, and two codes that are texts. */
+const BILL = [
+  'Sr. No.;Description of item;Unit;Qty;Rate;Amount',
+  '7;Structural work;;;;',
+  '7.1;Concrete M30 in raft;cum;120;7350;882000',
+  '7.2;Reinforcement Fe 550D;MT;18.5;71500;1322750',
+  '7.10;Shuttering of raft edges;sqm;240;465;111600',
+  ';Total;;;;2316350',
+];
+
+atNewSite(
+  'a bill is previewed, imported and named on a request',
+  async ({ page, api, session, site }) => {
+    const file = `${unique('boq')}.csv`;
+    await page.goto('/home/project/work');
+    await page.getByRole('link', { name: 'Import a BOQ' }).first().click();
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose file' }).click();
+    const buffer = Buffer.from(BILL.join('\r\n'));
+    await (await chooser).setFiles({ name: file, mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(rowsOf(page, 'Rows')).toHaveCount(5);
+    await expectFits(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import 4 rows' }).click();
+    await expect(page.getByText('4 created, 0 changed, 1 skipped')).toBeVisible();
+
+    await page.goto('/home/project/work');
+    // 882,000 + 1,322,750 + 111,600.
+    await expect(page.getByText(/₹23,16,350\.00/).first()).toBeVisible();
+    const rows = page.getByRole('treeitem').or(page.getByRole('row'));
+    await expect(rows.filter({ hasText: '7.10' }).first()).toContainText(
+      'Shuttering of raft edges',
+    );
+    await expectAccessible(page);
+
+    const mrn = await api.pendingRequest({ ...session, project: site }, []);
+    await page.goto(`${INVENTORY}/mrn/createmrn/${mrn.id}`);
+    await choose(
+      page,
+      page.getByRole('combobox', { name: /^Material/ }),
+      'TMT',
+      /^TMT bar Fe 550D 12/,
+    );
+    await page.getByRole('textbox', { name: /^Quantity/ }).fill('2');
+    await choose(page, page.getByRole('combobox', { name: /^Work item/ }), '7.2', /^7\.2/);
+    await page.getByRole('textbox', { name: /^Purpose/ }).fill('Raft mesh');
+    await page.getByRole('button', { name: 'Add Item' }).click();
+    await expect(
+      page.getByRole('row', { name: /TMT bar Fe 550D 12/ }).getByText(/^7\.2/),
+    ).toBeVisible();
+
+    await page.goto('/home/project/work/import');
+    await page.getByRole('button', { name: `Undo the import of ${file}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+    await expect(page.getByText('Documents name 7.2')).toBeVisible();
+    await expect(toast(page, /Import undone/)).toHaveCount(0);
+  },
+);

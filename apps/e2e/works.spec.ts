@@ -1,6 +1,6 @@
 /** A bill of quantities from a spreadsheet, and a request that names one of its items. */
 import { atSite, NEW_SITE } from './support/at-site.ts';
-import { rowsOf, unique } from './support/lists.ts';
+import { rowsOf, select, unique } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, toast } from './support/test.ts';
 import { INVENTORY } from './support/screens.ts';
 
@@ -13,7 +13,8 @@ const BILL = [
   '7.1;Concrete M30 in raft;cum;120;7350;882000',
   '7.2;Reinforcement Fe 550D;MT;18.5;71500;1322750',
   '7.10;Shuttering of raft edges;sqm;240;465;111600',
-  ';Total;;;;2316350',
+  '7.11;Removal of debris;Trolley;12;900;10800',
+  ';Total;;;;2327150',
 ];
 
 atNewSite(
@@ -26,16 +27,18 @@ atNewSite(
     await page.getByRole('button', { name: 'Choose file' }).click();
     const buffer = Buffer.from(BILL.join('\r\n'));
     await (await chooser).setFiles({ name: file, mimeType: 'text/csv', buffer });
+    await select(page.getByLabel('“Trolley” is'), 'Trip');
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(rowsOf(page, 'Rows')).toHaveCount(5);
+    await expect(rowsOf(page, 'Rows')).toHaveCount(6);
     await expectFits(page);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Import 4 rows' }).click();
-    await expect(page.getByText('4 created, 0 changed, 1 skipped')).toBeVisible();
+    await page.getByRole('button', { name: 'Import 5 rows' }).click();
+    await expect(page.getByText('5 created, 0 changed, 1 skipped')).toBeVisible();
 
     await page.goto('/home/project/work');
-    // 882,000 + 1,322,750 + 111,600.
-    await expect(page.getByText(/₹23,16,350\.00/).first()).toBeVisible();
+    // 882,000 + 1,322,750 + 111,600 + 10,800.
+    await expect(page.getByText(/₹23,27,150\.00/).first()).toBeVisible();
     const rows = page.getByRole('treeitem').or(page.getByRole('row'));
     await expect(rows.filter({ hasText: '7.10' }).first()).toContainText(
       'Shuttering of raft edges',

@@ -53,6 +53,8 @@ class Seen {
   readonly codes = new Set<string>();
   /** The last row that others may stand under by their letter. */
   last = '';
+  /** Of that row. */
+  lastDescription = '';
   /** The last heading at the top: a section whose items have codes of their own. */
   section = '';
   /** The last code under each: `2` → `2.9`. */
@@ -64,8 +66,7 @@ class Seen {
 }
 
 function readRow(row: ExportRow, cell: (field: WorkField) => string, seen: Seen): BoqRow {
-  const description = cell('description');
-  const typed = cell('code').replace(/(?<=[\p{L}\p{N}])\.$/u, '');
+  const { typed, description, notes: named } = readName(cell, seen);
   const unit = readUnit(cell('unit'));
   const quantity = readFigure('Quantity', cell('quantity'), 3);
   const rate = readFigure('Rate', cell('rate'), 2);
@@ -80,9 +81,11 @@ function readRow(row: ExportRow, cell: (field: WorkField) => string, seen: Seen)
   };
   const skipped = leftOut(typed, description, isMeasured);
   if (skipped !== null) {
-    return { ...shared, code: '', above: [], skipped, problems: [], notes: [] };
+    const told = description || typed;
+    return { ...shared, description: told, code: '', above: [], skipped, problems: [], notes: [] };
   }
   const placed = place(typed, shared.kind, seen);
+  if (!LETTERED.test(typed)) seen.lastDescription = description;
   return {
     ...shared,
     ...placed,
@@ -93,15 +96,47 @@ function readRow(row: ExportRow, cell: (field: WorkField) => string, seen: Seen)
       ...quantity.problems,
       ...rate.problems,
     ],
-    notes: [...placed.notes, ...unit.notes, ...quantity.notes, ...rate.notes],
+    notes: [...named, ...placed.notes, ...unit.notes, ...quantity.notes, ...rate.notes],
   };
+}
+
+/** No code has them. */
+const SEVERAL_WORDS = /\p{L}{2,}\s+\p{L}{2,}/u;
+
+interface ReadName {
+  readonly typed: string;
+  readonly description: string;
+  readonly notes: readonly string[];
+}
+
+/** A heading that is merged over the row: `A. CIVIL WORK`, `Section 2 - Earth work`. */
+const MERGED_HEADING = /^(?:section\s+|part\s+)?([A-Z]|\d+(?:\.\d+)*)\s*[.):–-]?\s+(\p{L}.{2,})$/iu;
+
+/**
+ * Of merged cells a sheet has the first: a heading over the whole row stands in the column of codes,
+ * and a description over several rows in the first of them.
+ */
+function readName(cell: (field: WorkField) => string, seen: Seen): ReadName {
+  const [written, description] = [cell('code'), cell('description')];
+  const typed = written.replace(/(?<=[\p{L}\p{N}])\.$/u, '');
+  if (description !== '') return { typed, description, notes: [] };
+  const [, code, heading] = MERGED_HEADING.exec(written) ?? [];
+  if (code !== undefined && heading !== undefined) {
+    return { typed: code, description: heading, notes: [`${written} → ${code}, ${heading}`] };
+  }
+  if (LETTERED.test(typed) && seen.lastDescription !== '') {
+    const shared = `${seen.lastDescription} ${typed}`;
+    return { typed, description: shared, notes: [`Description of ${seen.last}`] };
+  }
+  return { typed, description, notes: [] };
 }
 
 function leftOut(code: string, description: string, isMeasured: boolean): string | null {
   if (TOTAL.test(description) || (description === '' && TOTAL.test(code))) {
     return 'A total: amounts are added up here';
   }
-  if (code === '' && !isMeasured) return 'A text without code, unit and quantity';
+  const isText = description === '' && SEVERAL_WORDS.test(code);
+  if (!isMeasured && (code === '' || isText)) return 'A text without code, unit and quantity';
   return null;
 }
 
@@ -169,13 +204,18 @@ const OF_WORK_ALONE: ReadonlyMap<string, WorkUnit> = new Map([
   ...['month', 'months'].map((name) => [name, 'Month'] as const),
 ]);
 
+/** `L.S.` → `Lump sum`; null for an unknown unit. */
+export function workUnitNamed(text: string): WorkUnit | null {
+  return OF_WORK_ALONE.get(likenessKey(text)) ?? unitNamed(text, ALL_UNITS);
+}
+
 function readUnit(text: string): {
   unit: WorkUnit | '';
   problems: readonly string[];
   notes: readonly string[];
 } {
   if (text === '') return { unit: '', problems: [], notes: [] };
-  const unit = OF_WORK_ALONE.get(likenessKey(text)) ?? unitNamed(text, ALL_UNITS);
+  const unit = workUnitNamed(text);
   if (unit === null) return { unit: '', problems: [`Unit ${text} is not known`], notes: [] };
   return { unit, problems: [], notes: unit === text ? [] : [`Unit ${text} → ${unit}`] };
 }

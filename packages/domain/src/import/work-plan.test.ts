@@ -45,6 +45,27 @@ test('a bill as CPWD writes it: headings, letters, totals, units, lost zeros', (
   ]);
 });
 
+test('merged cells: a heading over the row, a description over several', () => {
+  const rows = planOf([
+    'A. CIVIL WORK',
+    'Section 2 - Earth work',
+    '2.8 | In trenches',
+    '(a) | | cum | 10 | 5',
+    '(b) | | cum | 20 | 6',
+    'TOTAL OF PART A',
+    'RATES ARE WITH ALL LEADS',
+  ]);
+  expect(shown(rows)).toEqual([
+    'CREATE; A CIVIL WORK; A. CIVIL WORK → A, CIVIL WORK',
+    'CREATE; 2 Earth work; Section 2 - Earth work → 2, Earth work',
+    'CREATE; › 2.8 In trenches',
+    'CREATE; › › 2.8.a In trenches (a); Description of 2.8; Code (a) of 2.8 → 2.8.a; Unit cum → Cubic metre',
+    'CREATE; › › 2.8.b In trenches (b); Description of 2.8; Code (b) of 2.8 → 2.8.b; Unit cum → Cubic metre',
+    'SKIP; TOTAL OF PART A; A total: amounts are added up here',
+    'SKIP; RATES ARE WITH ALL LEADS; A text without code, unit and quantity',
+  ]);
+});
+
 test('sections whose items begin again keep their own codes', () => {
   const rows = planOf([
     'A | Tower A',

@@ -14,8 +14,10 @@ import {
   headRowChoices,
   type ImportDraft,
   type ExportColumn,
+  unknownUnits,
 } from './import-draft.ts';
 import type { ImportScreen } from './import-screens.ts';
+import { UnknownUnits } from './unknown-units.tsx';
 import type { ImportSteps } from './use-import-steps.ts';
 
 interface ChooseColumnsProps<Name extends string> {
@@ -29,7 +31,7 @@ export function ChooseColumns<Name extends string>({
   steps,
   draft,
 }: ChooseColumnsProps<Name>) {
-  const { problem, missing, preview, showPreview, goTo, chooseColumn } = steps;
+  const { problem, missing, preview, showPreview, goTo, chooseColumn, chooseUnit } = steps;
   const columns = columnsIn(draft);
   const used = new Set(Object.values(draft.mapping));
   const unused = columns.filter(({ index }) => !used.has(index));
@@ -65,6 +67,14 @@ export function ChooseColumns<Name extends string>({
           <p className="mt-3 text-[13px] text-muted-foreground">
             Not imported: {unused.map(({ title }) => title).join(', ')}
           </p>
+        )}
+        {screen.units && (
+          <UnknownUnits
+            words={unknownUnits(draft, screen.units.isNamed)}
+            chosen={draft.units ?? {}}
+            units={screen.units.all}
+            onChoose={chooseUnit}
+          />
         )}
         <div role="status" className="mt-3 empty:hidden">
           {reason !== true && <FieldError>{reason}</FieldError>}

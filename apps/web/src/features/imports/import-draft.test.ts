@@ -8,8 +8,10 @@ import {
   draftProblem,
   headRowChoices,
   toSheet,
+  unknownUnits,
   withColumn,
   withHeadRow,
+  withUnit,
 } from './import-draft.ts';
 import { type ReadFile, toReadSheet } from './sheet.ts';
 
@@ -109,4 +111,19 @@ test.each([
   [701, 'ZZ'],
 ])('column %d is %s', (index, letters) => {
   expect(columnLetters(index)).toBe(letters);
+});
+
+test('words of the unit column that are no unit are told, and replaced by what is meant', () => {
+  const draft = open(['Item', 'UOM'], ['Cement', 'Bg'], ['Sand', ' Trolley '], ['Dust', 'Trolley']);
+  expect(unknownUnits(draft, (word) => word === 'Bg')).toEqual(['Trolley']);
+  const meant = withUnit(draft, 'Trolley', 'Trip');
+  expect(toSheet(MATERIAL_FIELDS, meant).rows.map(({ cells }) => cells[1])).toEqual([
+    'Bg',
+    'Trip',
+    'Trip',
+  ]);
+  expect(toSheet(MATERIAL_FIELDS, withUnit(meant, 'Trolley', '')).rows[1]?.cells[1]).toBe(
+    ' Trolley ',
+  );
+  expect(unknownUnits(withColumn(draft, 'unit', null), () => false)).toEqual([]);
 });

@@ -13,6 +13,8 @@ export interface ImportDraft {
   /** Index of the heading row; null if there is none. */
   readonly headRow: number | null;
   readonly mapping: ColumnMapping;
+  /** The unit that is meant by a word of the unit column. */
+  readonly units?: Readonly<Record<string, string>>;
 }
 
 export interface ExportColumn {
@@ -48,6 +50,23 @@ export function withColumn(draft: ImportDraft, field: string, column: number | n
   );
   const chosen = column === null ? [] : [[field, column] as const];
   return { ...draft, mapping: Object.fromEntries([...others, ...chosen]) };
+}
+
+/** @param unit empty: left as it is */
+export function withUnit(draft: ImportDraft, word: string, unit: string): ImportDraft {
+  const { [word]: _, ...others } = draft.units ?? {};
+  return { ...draft, units: unit === '' ? others : { ...others, [word]: unit } };
+}
+
+/** The words of the unit column that are no unit, as they stand. */
+export function unknownUnits(
+  draft: ImportDraft,
+  isKnown: (word: string) => boolean,
+): readonly string[] {
+  const column = draft.mapping['unit'];
+  if (column === undefined) return [];
+  const words = dataRows(draft).map(({ cells }) => cells[column]?.trim() ?? '');
+  return [...new Set(words)].filter((word) => word !== '' && !isKnown(word));
 }
 
 /** Rows of titles and notes above the headings. */
@@ -140,7 +159,10 @@ export function toSheet<Field extends string>(
     columns: chosen.map(({ name }) => name),
     rows: dataRows(draft).map(({ number, cells }) => ({
       number,
-      cells: chosen.map(({ index }) => cells[index] ?? ''),
+      cells: chosen.map(({ name, index }) => {
+        const cell = cells[index] ?? '';
+        return name === 'unit' ? (draft.units?.[cell.trim()] ?? cell) : cell;
+      }),
     })),
   };
 }

@@ -26,8 +26,12 @@ import {
   type OpeningField,
   SUPPLIER_FIELDS,
 } from '@plinth/domain/import/fields';
+import { workUnitNamed } from '@plinth/domain/import/boq-rows';
+import { unitNamed } from '@plinth/domain/import/unit-names';
 import { WORK_FIELDS, type WorkField } from '@plinth/domain/import/work-fields';
 import type { ImportAction, Sheet } from '@plinth/domain/import/row-plan';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { WORK_UNITS } from '@plinth/domain/work/work-item';
 
 import { call } from '#api/client.ts';
 import { download } from '#api/download.ts';
@@ -53,6 +57,11 @@ export interface ImportScreen<Field extends string> {
   readonly listPath: string;
   readonly permission: Permission;
   readonly fields: readonly (ImportField & { readonly name: Field })[];
+  /** Of the unit column, if there is one: the unit that a word names, and those to choose from. */
+  readonly units?: {
+    readonly all: readonly string[];
+    readonly isNamed: (word: string) => boolean;
+  };
   readonly preview: (sheet: Sheet<Field>) => Promise<Preview>;
   readonly run: (sheet: Sheet<Field>, order: Order) => Promise<{ import: Import }>;
   readonly downloadTemplate: (format: 'xlsx' | 'csv') => Promise<void>;
@@ -65,6 +74,7 @@ export const materialScreen: ImportScreen<(typeof MATERIAL_FIELDS)[number]['name
   listPath: paths.materials(),
   permission: 'materials:import',
   fields: MATERIAL_FIELDS,
+  units: { all: ALL_UNITS, isNamed: (word) => unitNamed(word, ALL_UNITS) !== null },
   preview: (body) => call(previewMaterialImport, { body }),
   run: (sheet, order) => call(importMaterials, { body: { ...sheet, ...order } }),
   downloadTemplate: (format) => download(getMaterialTemplate, { query: { format } }),
@@ -121,6 +131,7 @@ export function boqScreen(into: { readonly projectId: string }): ImportScreen<Wo
     listPath: paths.work(),
     permission: 'works:write',
     fields: WORK_FIELDS,
+    units: { all: WORK_UNITS, isNamed: (word) => workUnitNamed(word) !== null },
     preview: (sheet) => call(previewWorkImport, { body: { ...sheet, ...into } }),
     run: (sheet, order) => call(importWork, { body: { ...sheet, ...into, ...order } }),
     downloadTemplate: (format) => download(getWorkTemplate, { query: { format } }),

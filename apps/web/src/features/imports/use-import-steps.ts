@@ -12,6 +12,7 @@ import {
   type ImportDraft,
   toSheet,
   withColumn,
+  withUnit,
   withHeadRow,
 } from './import-draft.ts';
 import type { ImportScreen } from './import-screens.ts';
@@ -98,6 +99,7 @@ function choices(
       if (draft && sheet) change(draftOf(fields, draft.file, sheet));
     },
     chooseHeadRow: (row: number | null) => draft && change(withHeadRow(fields, draft, row)),
+    chooseUnit: (word: string, unit: string) => draft && change(withUnit(draft, word, unit)),
     chooseColumn: (field: string, column: number | null) =>
       draft && change(withColumn(draft, field, column)),
   };

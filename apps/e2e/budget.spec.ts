@@ -75,12 +75,37 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
     budget.getByRole('row', { name: /Binding wire .* 500 .*₹36,250\.00/ }),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'Control' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Control' }).click();
   const control = page.getByRole('dialog', { name: 'Budget control' });
   await expectAccessible(page);
   await control.getByRole('button', { name: 'Save' }).click();
   await expect(control).toBeHidden();
   await budget.getByRole('button', { name: /^Binding wire/ }).click();
   await expect(page.getByRole('dialog').getByText('Revision 1: 500 Kg')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Lines from Excel' }).click();
+  const paste = page.getByRole('dialog', { name: 'Lines from Excel' });
+  const lines = paste.getByRole('textbox', { name: 'Lines' });
+  const sheet = ['Code\tMaterial\tUnit\tQty\tRate', '\tBinding wire 18 SWG\tKg\t1,500\t75'];
+  await lines.fill([...sheet, '\tNo such thing\tKg\t1\t1'].join('\n'));
+  // 1,500 × 75 and 1.
+  await expect(paste.getByText('2 lines, ₹1,12,501.00')).toBeVisible();
+  await paste.getByRole('textbox', { name: /^Reason/ }).fill('Rates of October');
+  await expectAccessible(page);
+  await paste.getByRole('button', { name: 'Propose' }).click();
+  await expect(paste.getByText('Line 2: There is no material or category')).toBeVisible();
+  await lines.fill(sheet.join('\n'));
+  await paste.getByRole('button', { name: 'Propose' }).click();
+  await expect(paste).toBeHidden();
+  await page.getByRole('button', { name: 'Revisions' }).click();
+  const revisions = page.getByRole('dialog', { name: 'Revisions' });
+  const newest = revisions.getByRole('listitem').first();
+  await expect(newest).toContainText('Waits for approval');
+  await expect(newest).toContainText('500 → 1,500 Kg');
+  await expect(revisions.getByText('₹0.00 → ₹36,250.00')).toBeVisible();
   await expectAccessible(page);
 });

@@ -20,6 +20,10 @@ const typedLine = z.object({
   workItemId: id.nullable().default(null),
   materialId: id.nullable().default(null),
   category: text(100, 'Category').default(''),
+  /** In place of `workItemId`. */
+  workCode: text(50, 'Code').default(''),
+  /** Of a material or category, in place of `materialId` and `category`. */
+  name: text(200, 'Material or category').default(''),
   /** Of a category; a material has its own. */
   unit: z.enum(['', ...ALL_UNITS]).default(''),
   quantity: numeric.default(''),

@@ -1,6 +1,11 @@
 /** The calls of budgets. */
+import { z } from 'zod';
+
 import * as acts from './budget-acts.ts';
 import * as budgets from './budgets.ts';
+import { fileEndpoint } from './shared/endpoint.ts';
+import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
+import { idParams } from './shared/fields.ts';
 
 export const BUDGET_CALLS = {
   getBudget: budgets.getBudget,
@@ -15,3 +20,14 @@ export const BUDGET_CALLS = {
   setBudgetControl: acts.setBudgetControl,
   checkBudget: acts.checkBudget,
 } as const;
+
+export const exportBudget = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/budget/export',
+  summary: 'The lines of a budget and how they stand, as a spreadsheet',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: idParams,
+  query: z.object({ format: exportFormat }),
+  contentTypes: EXPORT_CONTENT_TYPES,
+});

@@ -69,6 +69,8 @@ async function budget(
   const lines = requested.map(({ materialId, quantity, rate }, index) => ({
     id: null,
     workItemId: null,
+    workCode: '',
+    name: '',
     materialId,
     category: '',
     unit: '' as const,

@@ -1,4 +1,6 @@
 /** The area statement as a spreadsheet: units, floors and totals. */
+import { Readable } from 'node:stream';
+
 import type { exportAreaStatement as endpoint } from '@plinth/contracts/area-files';
 import type { AreaStatement, AreaTotalRow, AreaUnit, Floor } from '@plinth/contracts/areas';
 import { FLOOR_KIND_NAMES } from '@plinth/domain/area/floors';
@@ -31,11 +33,7 @@ export async function exportAreaStatement({
       furtherSheet(TOTALS, groupedTotals(statement)),
     ],
   };
-  return exportFile(ctx, format, sheet, inOneBatch(units));
-}
-
-async function* inOneBatch<Row>(rows: readonly Row[]) {
-  yield rows;
+  return exportFile(ctx, format, sheet, Readable.from([units]));
 }
 
 function unitSheet({ towers }: AreaStatement): Sheet<AreaUnit> {

@@ -1,4 +1,4 @@
-import { api } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import {
@@ -13,14 +13,18 @@ import {
   setBudgetControl,
   withdrawBudgetRevision,
 } from '#features/budgets/decide-on-budget.ts';
+import { exportBudget } from '#features/budgets/export-budget.ts';
 import { proposeBudget, transferBudget } from '#features/budgets/propose-budget.ts';
 import { findRevisions } from '#features/budgets/revisions.queries.ts';
+import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
+import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
 export function budgetRoutes(app: FastifyInstance): void {
   route(app, api.getBudget, async ({ ctx, params }) => ({
     budget: await getBudget(ctx.db, ctx, params.id),
   }));
+  fileRoute(app, files.exportBudget, exportBudget, EXPORTS_A_MINUTE);
   route(app, api.getBudgetLine, ({ ctx, params }) => getBudgetLine(ctx.db, ctx, params));
   route(app, api.getUnbudgeted, ({ ctx, params }) => getUnbudgeted(ctx.db, ctx, params.id));
   route(app, api.listBudgetRevisions, async ({ ctx, params }) => ({

@@ -32,13 +32,14 @@ import {
   lockBudget,
   type NewChange,
 } from '#features/budgets/budgets.store.ts';
+import { withNames } from '#features/budgets/named-lines.ts';
 import { findBudgetMaterials, findBudgetWork } from '#features/budgets/subjects.queries.ts';
 import { requirePermission } from '#scope.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
 type Answer = Promise<{ budget: Budget; message: string }>;
 
-type Lines = Received<typeof proposeBudgetEndpoint, 'body'>['lines'];
+type Lines = readonly Received<typeof proposeBudgetEndpoint, 'body'>['lines'][number][];
 
 /**
  * @throws AppError notFound, forbidden; conflict while another revision waits, or if the budget is
@@ -47,10 +48,12 @@ type Lines = Received<typeof proposeBudgetEndpoint, 'body'>['lines'];
 export async function proposeBudget(
   ctx: Context,
   projectId: string,
-  { reason, lines, removed, version }: Received<typeof proposeBudgetEndpoint, 'body'>,
+  { reason, lines: written, removed, version }: Received<typeof proposeBudgetEndpoint, 'body'>,
 ): Answer {
   return propose(ctx, projectId, { kind: 'CHANGE', reason, version }, async (tx, standing) => {
     const byId = new Map(standing.map((line) => [line.id, line]));
+    const stands = standing.map((line) => ({ id: line.id, ...subjectOf(line) }));
+    const lines = await withNames(tx, ctx, projectId, { lines: written, standing: stands });
     const unknown = [...removed, ...lines.flatMap(({ id }) => id ?? [])];
     if (unknown.some((id) => !byId.has(id))) throw notFound('Budget line');
     const typed = await withSubjects(tx, ctx, projectId, { lines, byId });

@@ -41,3 +41,22 @@ export async function findBudgetWork(
     .execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Ids by code in small letters. */
+export async function findBudgetWorkByCode(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('work_item')
+    .select(['id', 'code_key as key'])
+    .where('organisation_id', '=', organisationId)
+    .where('project_id', '=', projectId)
+    .where((eb) => eb('code_key', '=', eb.fn.any(eb.val([...codes]))))
+    .where('archived_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}

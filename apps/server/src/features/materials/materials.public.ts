@@ -19,3 +19,4 @@ export {
 export { MATERIAL_COLUMNS, type MaterialRow } from '#features/materials/materials.store.ts';
 export { isOrMergedInto } from '#features/materials/with-merged.queries.ts';
 export { undoMaterialImport } from '#features/materials/undo-material-import.ts';
+export { findSubjects } from '#features/materials/named-subjects.queries.ts';

@@ -4,7 +4,8 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { findSubjects, findUsableMaterials } from '#features/norms/norms.queries.ts';
+import { findSubjects } from '#features/materials/materials.public.ts';
+import { findUsableMaterials } from '#features/norms/norms.queries.ts';
 
 export interface Named {
   readonly materialId: string | null;

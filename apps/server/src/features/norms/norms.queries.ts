@@ -111,21 +111,6 @@ export async function findItemsByCode(
     .execute();
 }
 
-/** What names of a pasted list mean: categories that there are, and materials by their name. */
-export async function findSubjects(db: Executor, { scope }: Scoped, names: readonly string[]) {
-  const { rows } = await sql<{ key: string; category: string; materialId: string | null }>`
-    select distinct on (1) lower(category) as key, category, null::uuid as "materialId"
-    from material
-    where organisation_id = ${scope.organisationId} and archived_at is null and category <> ''
-      and lower(category) = any(${names}::text[])
-    union all
-    select distinct on (1) lower(name), '', id from material
-    where organisation_id = ${scope.organisationId} and archived_at is null
-      and lower(name) = any(${names}::text[])
-    order by 1`.execute(db);
-  return rows;
-}
-
 /** Which of these there are and are not archived. */
 export async function findUsableMaterials(
   db: Executor,

@@ -10,6 +10,7 @@ const stage = { action: 'TELL', percent: '100' };
 
 export const OF_BUDGETS = {
   getBudget: ofBudget(),
+  exportBudget: ofBudget(),
   getBudgetLine: {
     ...ofProject(({ projectId: id }) => ({ params: { id, lineId: NO_LINE } })),
     isNeverFound: true,

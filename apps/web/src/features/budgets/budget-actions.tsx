@@ -4,10 +4,14 @@ import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
+import { ExportMenu } from '#table/export-menu.tsx';
 import { Button } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
 
 import { AddLinesDialog } from './add-lines-dialog.tsx';
 import { ControlDialog } from './control-dialog.tsx';
+import { PasteLinesDialog } from './paste-lines-dialog.tsx';
+import { RevisionsDialog } from './revisions-dialog.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
 interface BudgetActionsProps {
@@ -22,7 +26,13 @@ export function useMayPropose({ project, firm }: ProjectChoice, { draft }: Budge
   return draft === null || 'A revision waits for approval; decide on it first';
 }
 
-const DIALOGS = { add: AddLinesDialog, transfer: TransferDialog, control: ControlDialog } as const;
+const DIALOGS = {
+  add: AddLinesDialog,
+  paste: PasteLinesDialog,
+  transfer: TransferDialog,
+  control: ControlDialog,
+  revisions: RevisionsDialog,
+} as const;
 
 export function BudgetActions({ choice, budget }: BudgetActionsProps) {
   const [dialog, setDialog] = useState<keyof typeof DIALOGS | null>(null);
@@ -34,16 +44,26 @@ export function BudgetActions({ choice, budget }: BudgetActionsProps) {
   const isSingle = budget.lines.length === 1 && 'A transfer needs two lines';
   return (
     <>
-      <Button variant="outline" disabledReason={approving} onClick={() => setDialog('control')}>
-        Control
+      <ExportMenu
+        path="/api/v1/projects/:id/budget/export"
+        params={{ id: project.id }}
+        query={{}}
+        total={budget.lines.length}
+      />
+      <Button variant="outline" onClick={() => setDialog('revisions')}>
+        Revisions
       </Button>
-      <Button
-        variant="outline"
-        disabledReason={isSingle || mayPropose}
-        onClick={() => setDialog('transfer')}
-      >
-        Transfer
-      </Button>
+      <Menu trigger={<Button variant="outline">Change</Button>}>
+        <MenuItem disabledReason={mayPropose} onSelect={() => setDialog('paste')}>
+          Lines from Excel
+        </MenuItem>
+        <MenuItem disabledReason={isSingle || mayPropose} onSelect={() => setDialog('transfer')}>
+          Transfer
+        </MenuItem>
+        <MenuItem disabledReason={approving} onSelect={() => setDialog('control')}>
+          Control
+        </MenuItem>
+      </Menu>
       <Button disabledReason={mayPropose} onClick={() => setDialog('add')}>
         Add Lines
       </Button>

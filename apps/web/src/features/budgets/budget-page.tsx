@@ -26,6 +26,7 @@ import { AddLinesDialog } from './add-lines-dialog.tsx';
 import { budgetKey, budgetQuery } from './budgets.api.ts';
 import { ChangeLineDialog } from './change-line-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';
+import { PasteLinesDialog } from './paste-lines-dialog.tsx';
 import { UnbudgetedCard } from './unbudgeted-card.tsx';
 
 export function BudgetPage() {
@@ -109,7 +110,7 @@ function Draft({ choice: { project, firm }, draft }: DraftProps) {
   const reason = permission === true && !verdict.isAllowed ? verdict.reason : permission;
   return (
     <Card className="mb-4 flex flex-wrap items-center gap-3 p-4">
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 max-sm:basis-full">
         Revision {draft.revision} of {draft.madeByName} waits for approval: {draft.reason} (
         {draft.changes.length === 1 ? '1 line' : `${draft.changes.length} lines`})
       </p>
@@ -138,7 +139,7 @@ const SHOWN_AT_ONCE = 400;
 function Lines({ choice, budget }: { choice: ProjectChoice; budget: Budget }) {
   const { lines } = budget;
   const mayChange = useMayPropose(choice, budget);
-  const [isStarting, setStarting] = useState(false);
+  const [start, setStart] = useState<'typed' | 'pasted' | null>(null);
   const [changed, setChanged] = useState<BudgetLine | null>(null);
   const [search, setSearch] = useState('');
   const { params, change } = useSearchChanges();
@@ -153,12 +154,22 @@ function Lines({ choice, budget }: { choice: ProjectChoice; budget: Budget }) {
           title="No budget yet"
           hint="Nothing is checked until a budget is approved. Its lines are for the work of the project."
           action={
-            <Button disabledReason={mayChange} onClick={() => setStarting(true)}>
-              Start a Budget
-            </Button>
+            <>
+              <Button disabledReason={mayChange} onClick={() => setStart('typed')}>
+                Start a Budget
+              </Button>
+              <Button
+                variant="outline"
+                disabledReason={mayChange}
+                onClick={() => setStart('pasted')}
+              >
+                Lines from Excel
+              </Button>
+            </>
           }
         />
-        {isStarting && <AddLinesDialog budget={budget} onClose={() => setStarting(false)} />}
+        {start === 'typed' && <AddLinesDialog budget={budget} onClose={() => setStart(null)} />}
+        {start === 'pasted' && <PasteLinesDialog budget={budget} onClose={() => setStart(null)} />}
       </Card>
     );
   }

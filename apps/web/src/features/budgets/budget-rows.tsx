@@ -140,11 +140,11 @@ function Available({ line: { available } }: { line: BudgetLine }) {
   return <Badge tone="destructive">{`Over by ${formatQuantity(0 - available)}`}</Badge>;
 }
 
-export function workOf({ workItem }: BudgetLine): string {
+export function workOf({ workItem }: Pick<BudgetLine, 'workItem'>): string {
   return workItem ? `${workItem.code} · ${workItem.description}` : 'Whole project';
 }
 
 /** The material, or the category of which the line counts all. */
-export function nameOf({ material, category }: BudgetLine): string {
+export function nameOf({ material, category }: Pick<BudgetLine, 'material' | 'category'>): string {
   return material?.name ?? category;
 }

@@ -1,0 +1,41 @@
+/** The lines of a budget as a spreadsheet. */
+import { Readable } from 'node:stream';
+
+import type { exportBudget as endpoint } from '@plinth/contracts/budget-calls';
+import type { BudgetLine } from '@plinth/contracts/budgets';
+
+import { exportFile } from '#exports/export-file.ts';
+import { column, type Sheet } from '#exports/export.ts';
+import { getBudget } from '#features/budgets/budgets.queries.ts';
+import type { FileAnswer, FileCall } from '#http/file-route.ts';
+
+const SHEET: Sheet<BudgetLine> = {
+  name: 'Budget',
+  fileName: 'budget',
+  columns: [
+    column.text('Code', 12, ({ workItem }) => workItem?.code ?? ''),
+    column.text('Work', 40, ({ workItem }) => workItem?.description ?? 'Whole project'),
+    column.text('Material or category', 32, ({ material, category }) => material?.name ?? category),
+    column.text('Unit', 12, ({ unit }) => unit),
+    column.quantity('Budget', 14, ({ quantity }) => String(quantity)),
+    column.rate('Rate (₹)', 14, ({ rate }) => rate),
+    column.money('Amount (₹)', 18, ({ amount }) => amount),
+    column.quantity('Requested', 14, ({ requested }) => String(requested)),
+    column.quantity('Ordered', 14, ({ ordered }) => String(ordered)),
+    column.quantity('Received', 14, ({ received }) => String(received)),
+    column.quantity('Issued', 14, ({ issued }) => String(issued)),
+    column.quantity('Available', 14, ({ available }) => String(available)),
+    column.money('Ordered (₹)', 18, ({ orderedValue }) => orderedValue),
+    column.money('Received (₹)', 18, ({ receivedValue }) => receivedValue),
+  ],
+};
+
+/** @throws AppError notFound */
+export async function exportBudget({
+  ctx,
+  params,
+  query: { format },
+}: FileCall<typeof endpoint>): Promise<FileAnswer> {
+  const { lines } = await getBudget(ctx.db, ctx, params.id);
+  return exportFile(ctx, format, SHEET, Readable.from([lines]));
+}

@@ -1,0 +1,105 @@
+import { api, files } from '@plinth/contracts/endpoints';
+import { expect, test } from 'vitest';
+
+import { approveDraft } from '#testing/budgets.ts';
+import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
+import { createTestApp } from '#testing/test-app.ts';
+
+const app = await createTestApp();
+const { admin, viewer, project } = await buildSite(app);
+const foreign = await buildForeign(app);
+const here = { as: admin, project };
+const params = { id: project.id };
+const reason = 'Estimate';
+
+const cement = await addMaterial(app, admin, 'Cement OPC 53', 'Bag');
+const steel = { name: 'TMT bar', unit: 'Ton', category: 'Steel', hsnCode: '72142090' } as const;
+await app.ok(api.createMaterial, { as: admin, body: steel });
+const slab = { kind: 'COST_CODE', code: '3.10', description: 'Slab' } as const;
+const { workItem: work } = await app.ok(api.createWorkItem, {
+  as: admin,
+  body: { ...slab, projectId: project.id },
+});
+
+const read = async () => (await app.ok(api.getBudget, { as: admin, params })).budget;
+const named = (name: string, quantity: string, more: object = {}) => ({
+  name,
+  quantity,
+  rate: '350',
+  ...more,
+});
+
+test('lines name their work by code, and a material or category by name', async () => {
+  const lines = [
+    named('cement opc 53', '100', { workCode: '3.10', unit: 'Bag' }),
+    named('CEMENT OPC 53', '40'),
+    named('steel', '12.5', { unit: 'Ton', rate: '55900' }),
+  ];
+  const body = { reason, lines };
+  const { budget } = await app.ok(api.proposeBudget, { as: admin, params, body });
+  await approveDraft(app, here, budget);
+  const { lines: standing } = await read();
+  const told = standing.map(({ workItem, material, category, unit, quantity }) => [
+    workItem?.id ?? null,
+    material?.id ?? category,
+    unit,
+    quantity,
+  ]);
+  expect(told).toHaveLength(3);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [work.id, cement.id, 'Bag', 100],
+      [null, cement.id, 'Bag', 40],
+      [null, 'Steel', 'Ton', 12.5],
+    ]),
+  );
+});
+
+test('a line that is in the budget is changed, not added again', async () => {
+  const { version } = await read();
+  const lines = [named('Cement OPC 53', '60')];
+  const body = { reason, lines, version };
+  const { budget } = await app.ok(api.proposeBudget, { as: admin, params, body });
+  expect(budget.draft?.changes).toMatchObject([{ quantityBefore: 40, quantity: 60 }]);
+  await app.ok(api.withdrawBudgetRevision, {
+    as: admin,
+    params: { id: project.id, revisionId: budget.draft?.id ?? '' },
+    body: {},
+  });
+});
+
+test('what is not there is told at its line, and so is another unit', async () => {
+  const { version } = await read();
+  const lines = [
+    named('Cement OPC 53', '1', { workCode: '9.9' }),
+    named('Unobtainium', '1'),
+    named('Cement OPC 53', '1', { unit: 'Kg' }),
+    named('Steel', '1'),
+  ];
+  const body = { reason, lines, version };
+  expect(await app.refusal(api.proposeBudget, { as: admin, params, body })).toMatchObject({
+    httpStatus: 422,
+    violations: [
+      { path: 'lines.0.workCode', message: 'There is no work item 9.9' },
+      { path: 'lines.1.name', message: 'There is no material or category “Unobtainium”' },
+      { path: 'lines.2.unit', message: 'Cement OPC 53 is in Bag, not Kg' },
+    ],
+  });
+  const unitless = { reason, lines: [named('Steel', '1')], version };
+  expect(await app.refusal(api.proposeBudget, { as: admin, params, body: unitless })).toMatchObject(
+    { violations: [{ path: 'lines.0.unit' }] },
+  );
+});
+
+test('the budget is exported with its figures, for the organisation alone', async () => {
+  const url = `${files.exportBudget.path.replace(':id', project.id)}?format=csv`;
+  const { body } = await app.inject({ as: viewer, method: 'GET', url });
+  const [head = '', ...rows] = body.trim().split('\r\n');
+  expect(head).toContain('Code,Work,Material or category,Unit,Budget,Rate (₹),Amount (₹)');
+  expect(rows).toHaveLength(4);
+  expect(body).toContain('3.10,Slab,Cement OPC 53,Bag,100');
+  // 100 × 350 + 40 × 350 + 12.5 × 55,900.
+  expect(rows[3]).toContain('747750.00');
+  const status = (await app.inject({ as: foreign.admin, method: 'GET', url })).statusCode;
+  expect(status).toBe(404);
+});

@@ -3,7 +3,7 @@
  * with years of data, each beside a floor or a comparison of the same run. The ratio counts;
  * nothing passes or fails.
  *
- * `--goods` measures goods in alone, `--scale` the firm with years of data, `--quick` a smaller
+ * `--goods` measures goods in alone, `--budget` requests under a budget, `--scale` the firm with years of data, `--quick` a smaller
  * one; `--strength` overload by one user, which is not part of the default.
  */
 import { cpus } from 'node:os';
@@ -16,6 +16,7 @@ import { measureMaterialPicker } from './material-picker.ts';
 import { addMaterials } from './more-materials.ts';
 import { measureOrderForm } from './order-form.ts';
 import { type Plinth, startPlinth } from './plinth.ts';
+import { measureBudgetCheck } from './project/budget-check.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStrength } from './strength/strength.ts';
 import { table } from './table.ts';
@@ -26,12 +27,17 @@ const MATERIALS = 250;
 const begun = performance.now();
 const machine = cpus();
 say(`${machine.length} cores (${machine[0]?.model ?? 'unknown'}), Node ${process.version}`);
-const [isGoods, isScale, isStrength, isQuick] = ['--goods', '--scale', '--strength', '--quick'].map(
-  (flag) => process.argv.includes(flag),
-);
-const isAll = !isGoods && !isScale && !isStrength;
+const [isGoods, isBudget, isScale, isStrength, isQuick] = [
+  '--goods',
+  '--budget',
+  '--scale',
+  '--strength',
+  '--quick',
+].map((flag) => process.argv.includes(flag));
+const isAll = !isGoods && !isBudget && !isScale && !isStrength;
 if (isAll) await withPlinth(measureAll);
 if (isAll || isGoods) await withPlinth(measureGoods);
+if (isAll || isBudget) await withPlinth(measureBudget);
 if (isAll || isScale) await withPlinth((plinth) => measureScale(plinth, say, isQuick === true));
 if (isStrength) await withPlinth((plinth) => measureStrength(plinth, say));
 say(`\n${Math.round((performance.now() - begun) / 1000)} s in all`);
@@ -51,6 +57,11 @@ async function measureGoods(plinth: Plinth): Promise<void> {
     await addMaterials(young, MATERIALS);
     say(`\n${table(await measureStockReports({ young, old: plinth }, say))}`);
   });
+}
+
+async function measureBudget(plinth: Plinth): Promise<void> {
+  await addMaterials(plinth, MATERIALS);
+  say(`\n${table(await measureBudgetCheck(plinth))}`);
 }
 
 /** Each from a new one. */

@@ -21,9 +21,7 @@ const STANDING = 'text-primary underline decoration-primary/40';
 
 /** To a document by its number, which never breaks over lines. */
 export function DocumentLink({ isVoid = false, ...link }: DocumentLinkProps) {
-  const look = isVoid ? 'line-through' : STANDING;
-  // Large enough to press, without taking more room in its line.
-  return <RecordLink {...link} className={cn('figures -my-0.5 inline-block py-0.5', look)} />;
+  return <RecordLink {...link} className={cn('figures', isVoid ? 'line-through' : STANDING)} />;
 }
 
 /** To a master record by its name, which wraps. */

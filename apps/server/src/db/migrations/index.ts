@@ -81,4 +81,5 @@ export const MIGRATIONS = [
   '0093-store-months',
   '0100-bar-schedule',
   '0101-arrival-by-order',
+  '0102-budget-line-by-key',
 ] as const;

@@ -94,9 +94,10 @@ export async function findLandings(
       as wanted (index integer, "materialId" uuid, "workItemId" uuid)
     join material on material.organisation_id = ${organisationId}
       and material.id = wanted."materialId"
+    left join lateral budget_line_at(
+      ${organisationId}, ${projectId}, wanted."workItemId", material.id) found on true
     left join budget_line line on line.organisation_id = ${organisationId}
-      and line.id = budget_line_of(
-        ${organisationId}, ${projectId}, wanted."workItemId", wanted."materialId")
+      and line.id = found.id
     left join work_item on work_item.organisation_id = ${organisationId}
       and work_item.id = line.work_item_id
     left join material own on own.organisation_id = ${organisationId}

@@ -32,7 +32,9 @@ export function BudgetUses({ label, uses, count, isNamed = false }: BudgetUsesPr
         {uses.map((use, index) => (
           <li key={`${use.documentId} ${index.toString()}`} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <DocumentLink to={linkOf(use)}>{use.documentNumber}</DocumentLink>
+              <span>
+                <DocumentLink to={linkOf(use)}>{use.documentNumber}</DocumentLink>
+              </span>
               <span className="figures">{takenText(use)}</span>
             </p>
             {isNamed && <p className="wrap-anywhere">{use.material.name}</p>}
@@ -44,9 +46,9 @@ export function BudgetUses({ label, uses, count, isNamed = false }: BudgetUsesPr
             {use.orders.length > 0 && (
               <p className="flex flex-wrap gap-x-3 text-[13px]">
                 {use.orders.map(({ id, poNumber }) => (
-                  <DocumentLink key={id} to={paths.purchaseOrder(id)}>
-                    {poNumber}
-                  </DocumentLink>
+                  <span key={id}>
+                    <DocumentLink to={paths.purchaseOrder(id)}>{poNumber}</DocumentLink>
+                  </span>
                 ))}
               </p>
             )}

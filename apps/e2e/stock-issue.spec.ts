@@ -1,4 +1,5 @@
 /** Material out of the store to a contractor's work, and what is left of it back again. */
+import { select } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -38,6 +39,7 @@ test(
     await expect(adding).toBeHidden();
     await expect(page.getByLabel('Contractor')).toBeFocused();
     await page.getByLabel('Location').fill('Wing B, 4th floor');
+    await select(page.getByLabel('Tower or floor'), 'Wing B · Floor 4');
     await choose(page, page.getByRole('combobox', { name: 'Add a material' }), name, name);
     await expect(page.getByText('100 Kg in store')).toBeVisible();
     await expect(quantity).toBeFocused();
@@ -53,11 +55,13 @@ test(
     await expect(page.getByRole('button', { name: 'Remove slip.pdf' })).toBeVisible();
     await expect(quantity).toHaveValue('40');
     await expect(page.getByLabel('Contractor')).toHaveValue(contractor);
+    await expect(page.getByLabel('Tower or floor')).toHaveText('Wing B · Floor 4');
     await expectFits(page);
     await issue.click();
     await expect(toast(page, /^ISS\/\d\d-\d\d\/\d{5} issued$/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^ISS\//);
     await expect(page.getByRole('link', { name: contractor })).toBeVisible();
+    await expect(page.getByText('Floor 4', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Attachments' })).toContainText('slip.pdf');
     await expectAccessible(page);

@@ -1,4 +1,3 @@
-import { listTowers } from '@plinth/contracts/areas';
 import {
   createMeasurement,
   listMeasurableItems,
@@ -23,16 +22,6 @@ export const measurableItemsQuery = (projectId: string, search: string) =>
       return (await call(listMeasurableItems, options)).list;
     },
     placeholderData: keepPreviousData,
-    meta: FAILS_SILENTLY,
-  });
-
-/** Towers with their floors. */
-export const floorsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['area-statement', 'towers', projectId],
-    queryFn: async ({ signal }) =>
-      (await call(listTowers, { params: { id: projectId }, signal })).list,
-    enabled: projectId !== '',
     meta: FAILS_SILENTLY,
   });
 

@@ -10,22 +10,17 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
 import { ContractorChoice } from '#form/contractor-choice.tsx';
-import {
-  CheckboxField,
-  DateField,
-  DecimalField,
-  NoteField,
-  SelectField,
-  TextField,
-} from '#form/fields.tsx';
+import { CheckboxField, DateField, DecimalField, NoteField, TextField } from '#form/fields.tsx';
+import { FloorField } from '#form/floor-field.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { placeOf } from '#form/place-text.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
 import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 
-import { floorsQuery, measurableItemsQuery, useRecordMeasurement } from './measurements.api.ts';
+import { measurableItemsQuery, useRecordMeasurement } from './measurements.api.ts';
 
 type Item = Answered<typeof listMeasurableItems>['list'][number];
 
@@ -92,7 +87,7 @@ export function RecordMeasurementDialog({ onClose }: { onClose: () => void }) {
         />
         <DateField control={control} name="measuredOn" label="Measured on" isRequired />
         <ContractorChoice control={control} name="contractorId" label="Contractor" />
-        <FloorField projectId={projectId} control={control} />
+        <FloorField projectId={projectId} control={control} name="place" />
         <TextField
           control={control}
           name="location"
@@ -115,24 +110,6 @@ export function RecordMeasurementDialog({ onClose }: { onClose: () => void }) {
       <NoteField control={control} name="remark" label="Remark" rows={2} maxLength={2000} />
     </FormDialog>
   );
-}
-
-function placeOf(place: string) {
-  const [kind, id] = place.split(' ');
-  return id === undefined ? {} : kind === 'tower' ? { towerId: id } : { floorId: id };
-}
-
-function FloorField({
-  projectId,
-  control,
-}: Pick<ItemFieldProps, 'control'> & { projectId: string }) {
-  const { data = [] } = useQuery(floorsQuery(projectId));
-  if (data.length === 0) return null;
-  const options = data.flatMap(({ id, name, floors }) => [
-    { value: `tower ${id}`, label: name },
-    ...floors.map((floor) => ({ value: `floor ${floor.id}`, label: `${name} · ${floor.name}` })),
-  ]);
-  return <SelectField control={control} name="place" label="Tower or floor" options={options} />;
 }
 
 function isAbove({ quantity, executed: before }: Item, typed: string): boolean {

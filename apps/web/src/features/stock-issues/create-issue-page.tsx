@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 
 import { costHeadsQuery } from '#api/cost-heads.ts';
 import { usePermission } from '#api/session.ts';
+import { placeOf } from '#form/place-text.ts';
 import { OutgoingFormView, OutgoingPage } from '#form/outgoing-page.tsx';
 import { useOutgoingForm } from '#form/use-outgoing-form.ts';
 import { paths } from '#lib/paths.ts';
@@ -46,6 +47,8 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       contractorId: '',
       activity: '',
       costHead: '',
+      /** Of a tower or floor. */
+      place: '',
       location: '',
       handedTo: '',
       remark: '',
@@ -57,8 +60,9 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       ...costHeadViolations(header.costHead, costHeads),
     ],
     title: ({ contractor, activity }) => `Issue to ${contractor || activity}`,
-    toBody: ({ contractorId, budgetReason, ...header }, items) => ({
+    toBody: ({ contractorId, budgetReason, place, ...header }, items) => ({
       ...header,
+      ...placeOf(place),
       ...(budgetReason && { budgetReason }),
       contractorId: contractorId || null,
       items,

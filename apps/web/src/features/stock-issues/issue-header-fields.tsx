@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { type ListAnswer, listQuery } from '#api/list-query.ts';
 import { DateField, NoteField, TextField } from '#form/fields.tsx';
+import { FloorField } from '#form/floor-field.tsx';
 import { Further } from '#form/form-parts.tsx';
 import type { OutgoingForm } from '#form/outgoing-form-model.ts';
 import { StoreField } from '#form/outgoing-page.tsx';
@@ -60,6 +61,7 @@ export function IssueHeaderFields({ form, stores, projectId, costHeads }: IssueH
         list={costHeads}
         recent={issues.map(({ costHead }) => costHead).filter(Boolean)}
       />
+      <FloorField control={control} name="header.place" projectId={projectId} />
       {WORDS.map(([field, label, maxLength]) => (
         <TextField
           key={field}

@@ -5,6 +5,7 @@ import { WORK_UNITS, type WorkItemKind } from '@plinth/domain/work/work-item';
 import { useForm } from 'react-hook-form';
 
 import { DecimalField, NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { FloorField } from '#form/floor-field.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 
 import { KIND_WORDS, workFormOf, workFormSchema } from './work-item-form-model.ts';
@@ -73,6 +74,7 @@ export function WorkItemDialog({ projectId, item, parent, kind, onClose }: WorkI
           <DecimalField control={control} name="rate" label="Rate (₹)" maxLength={20} />
         </div>
       )}
+      <FloorField control={control} name="place" projectId={projectId} />
     </FormDialog>
   );
 }

@@ -7,10 +7,12 @@ import {
 } from '@plinth/domain/work/work-item';
 import { z } from 'zod';
 
+import { placeText } from '#form/place-text.ts';
+
 /** The contract's schema and the rules of the domain. */
 export const workFormSchema = updateWorkItem.body
   .omit({ version: true, towerId: true, floorId: true })
-  .extend({ kind: z.enum(WORK_ITEM_KINDS) })
+  .extend({ kind: z.enum(WORK_ITEM_KINDS), place: z.string() })
   .superRefine((item, context) => {
     for (const { path, message } of workItemViolations(item.kind, item)) {
       context.addIssue({ code: 'custom', path: [path], message });
@@ -27,7 +29,8 @@ export const KIND_WORDS = {
 } as const satisfies Record<WorkItemKind, string>;
 
 export function workFormOf(item: WorkRow | undefined, kind: WorkItemKind): WorkForm {
-  if (!item) return { kind, code: '', description: '', unit: '', quantity: '', rate: '' };
+  if (!item)
+    return { kind, code: '', description: '', unit: '', quantity: '', rate: '', place: '' };
   const { code, description, unit, quantity, rate } = item;
   return {
     kind: item.kind,
@@ -36,5 +39,6 @@ export function workFormOf(item: WorkRow | undefined, kind: WorkItemKind): WorkF
     unit,
     quantity: quantity === null ? '' : String(quantity),
     rate: rate ?? '',
+    place: placeText(item),
   };
 }

@@ -10,6 +10,7 @@ import type { WorkItemKind } from '@plinth/domain/work/work-item';
 
 import { call } from '#api/client.ts';
 import { useCall } from '#api/use-call.ts';
+import { placeOf } from '#form/place-text.ts';
 import { useVersion } from '#form/use-version.ts';
 
 import type { WorkBody } from './work-item-form-model.ts';
@@ -27,18 +28,13 @@ export interface NewPlace {
 export function useSaveWork(item: WorkRow | undefined, place: NewPlace) {
   const { version, follow } = useVersion(item?.version);
   return useCall({
-    send: async ({ kind: _kind, ...body }: WorkBody) =>
+    send: async ({ kind: _kind, place: where, ...body }: WorkBody) =>
       item
         ? call(updateWorkItem, {
             params: { id: item.id },
-            body: {
-              ...body,
-              towerId: item.tower?.id ?? null,
-              floorId: item.floor?.id ?? null,
-              version,
-            },
+            body: { ...body, ...placeOf(where), version },
           })
-        : call(createWorkItem, { body: { ...body, ...place } }),
+        : call(createWorkItem, { body: { ...body, ...placeOf(where), ...place } }),
     success: item ? 'Work item saved' : 'Work item added',
     refreshes: REFRESHED,
     onError: follow,

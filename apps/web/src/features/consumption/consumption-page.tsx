@@ -7,6 +7,7 @@ import { Scale } from 'lucide-react';
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { ConsumptionLines } from '#document/consumption-lines.tsx';
+import { placeOf } from '#form/place-text.ts';
 import { paths } from '#lib/paths.ts';
 import { useProjectChoice } from '#lib/project-choice.ts';
 import { useSearchChanges } from '#lib/use-search-changes.ts';
@@ -14,12 +15,11 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { ChoiceChip } from '#table/choice-chips.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Card } from '#ui/card.tsx';
-import { DatePicker } from '#ui/date-picker.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Field } from '#ui/field.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { ConsumptionFilters, type ConsumptionNarrowing } from './consumption-filters.tsx';
 import { SteelView } from './steel-view.tsx';
 
 const GROUPS: Readonly<Record<ConsumptionGroup, string>> = {
@@ -34,19 +34,24 @@ const HEADINGS: Readonly<Record<ConsumptionGroup, string | undefined>> = {
   FLOOR: 'Floor',
 };
 
-interface Asked {
+interface Asked extends ConsumptionNarrowing {
   readonly projectId: string;
   readonly by: ConsumptionGroup;
-  readonly from: string;
-  readonly to: string;
 }
 
-const consumptionQuery = ({ projectId, by, from, to }: Asked) =>
+const consumptionQuery = ({ projectId, by, from, to, contractor, place }: Asked) =>
   queryOptions({
-    queryKey: ['consumption', projectId, by, from, to],
+    queryKey: ['consumption', projectId, by, from, to, contractor, place],
     queryFn: ({ signal }) => {
-      const days = { ...(from && { from }), ...(to && { to }) };
-      return call(getConsumption, { query: { projectId, by, ...days }, signal });
+      const { towerId, floorId } = placeOf(place);
+      const narrowed = {
+        ...(from && { from }),
+        ...(to && { to }),
+        ...(contractor && { contractorId: contractor }),
+        ...(towerId && { towerId }),
+        ...(floorId && { floorId }),
+      };
+      return call(getConsumption, { query: { projectId, by, ...narrowed }, signal });
     },
     placeholderData: keepPreviousData,
     enabled: projectId !== '',
@@ -60,7 +65,13 @@ export function ConsumptionPage() {
   const { params, change } = useSearchChanges();
   const isSteel = params.get('by') === STEEL;
   const by = groupOf(params.get('by'));
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
+  const textOf = (name: keyof ConsumptionNarrowing) => params.get(name) ?? '';
+  const narrowing = {
+    from: textOf('from'),
+    to: textOf('to'),
+    contractor: textOf('contractor'),
+    place: textOf('place'),
+  };
   const projectId = choice?.project.id ?? '';
   return (
     <>
@@ -91,12 +102,14 @@ export function ConsumptionPage() {
             Steel by diameter
           </ChoiceChip>
         </div>
-        {!isSteel && <Days from={from} to={to} onChange={change} />}
+        {!isSteel && (
+          <ConsumptionFilters projectId={projectId} narrowing={narrowing} onChange={change} />
+        )}
       </div>
       {isSteel ? (
         <SteelView projectId={projectId} />
       ) : (
-        <Found asked={{ projectId, by, from, to }} />
+        <Found asked={{ projectId, by, ...narrowing }} />
       )}
     </>
   );
@@ -116,29 +129,6 @@ function Found({ asked }: { asked: Asked }) {
   );
 }
 
-interface DaysProps {
-  from: string;
-  to: string;
-  onChange: (changes: Record<string, string>) => void;
-}
-
-function Days({ from, to, onChange }: DaysProps) {
-  return (
-    <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
-      <Field label="From">
-        {(aria) => (
-          <DatePicker {...aria} value={from} onValueChange={(day) => onChange({ from: day })} />
-        )}
-      </Field>
-      <Field label="To">
-        {(aria) => (
-          <DatePicker {...aria} value={to} onValueChange={(day) => onChange({ to: day })} />
-        )}
-      </Field>
-    </div>
-  );
-}
-
 type Answer = Awaited<ReturnType<typeof call<typeof getConsumption>>>;
 
 function Rows({
@@ -151,7 +141,7 @@ function Rows({
       <Card>
         <EmptyState
           icon={Scale}
-          title="Nothing was measured or issued in these days"
+          title="Nothing was measured or issued there in these days"
           hint="Consumption is counted from measurements, norms and issues."
           action={
             <ButtonLink to={paths.measurements({ new: '1' })}>Record a measurement</ButtonLink>

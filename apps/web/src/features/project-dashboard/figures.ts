@@ -79,7 +79,12 @@ function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure
   );
   if (earned) {
     figures.push({
-      ...money('Earned value', earned.earned, `SPI ${earned.spi ?? '–'}, CPI ${earned.cpi ?? '–'}`),
+      ...money(
+        'Earned value',
+        earned.earned,
+        `SPI ${earned.spi ?? '–'}, CPI ${earned.cpi ?? '–'}`,
+        paths.measurements(),
+      ),
       isBad: Number(earned.spi ?? 1) < 1 || Number(earned.cpi ?? 1) < 1,
     });
   }

@@ -51,6 +51,7 @@ export function ConsumptionFilters({ projectId, narrowing, onChange }: Consumpti
               { value: '', label: 'All' },
               ...(contractors?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
             ]}
+            placeholder="All"
             value={contractor}
             onValueChange={(id) => onChange({ contractor: id })}
             className="sm:w-44"
@@ -63,6 +64,7 @@ export function ConsumptionFilters({ projectId, narrowing, onChange }: Consumpti
             <Select
               {...aria}
               options={[{ value: '', label: 'All' }, ...places]}
+              placeholder="All"
               value={place}
               onValueChange={(where) => onChange({ place: where })}
               className="sm:w-40"

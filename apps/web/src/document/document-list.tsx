@@ -18,7 +18,7 @@ import { ListPage } from '#table/list-page.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type ApiOf<Type extends DocumentType> = (typeof DOCUMENTS)[Type]['api'];
-type Described = 'key' | 'failure' | 'label' | 'order';
+type Described = 'key' | 'failure' | 'label' | 'order' | 'isOfProject';
 type DocumentListOf<Row extends object, Sort extends string> = Omit<ListOf<Row, Sort>, Described> &
   Partial<Pick<ListOf<Row, Sort>, Described>>;
 

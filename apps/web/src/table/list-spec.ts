@@ -19,7 +19,7 @@ export interface ListSpec<Sort extends string = string> extends ListSource {
   readonly order: { readonly sortBy: string; readonly direction: Direction };
   readonly filters: readonly ListFilter[];
   /** Whether it is limited to the chosen project or covers all projects of the firm. */
-  readonly isOfProject?: boolean;
+  readonly isOfProject: boolean;
 }
 
 /** The spec of a document list, completed from its descriptor. */

@@ -26,6 +26,7 @@ const AUDIT = defineList('/api/v1/audit', {
   staleTime: 0,
   label: 'Audit trail',
   skeletonRows: 10,
+  isOfProject: false,
   sorts: [],
   order: { sortBy: 'at', direction: 'desc' },
   filters: [

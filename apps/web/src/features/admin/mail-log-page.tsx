@@ -29,6 +29,7 @@ const LOG = defineList('/api/v1/firms/:id/mails', {
   failure: 'Failed to fetch the mails',
   staleTime: 0,
   label: 'Mails',
+  isOfProject: false,
   sorts: [],
   order: { sortBy: 'createdAt', direction: 'desc' },
   filters: [

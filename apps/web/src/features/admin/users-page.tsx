@@ -30,6 +30,7 @@ const USERS = defineList('/api/v1/firms/:id/people', {
   key: ['people'],
   failure: 'Failed to fetch users',
   label: 'Users',
+  isOfProject: false,
   sorts: ['name', 'email'],
   order: { sortBy: 'name', direction: 'asc' },
   filters: [],

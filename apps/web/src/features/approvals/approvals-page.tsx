@@ -29,6 +29,7 @@ const WAITING = defineList('/api/v1/approvals', {
   key: ['approvals', 'list'],
   failure: 'Failed to fetch what waits for approval',
   label: 'Approvals',
+  isOfProject: false,
   sorts: [],
   order: { sortBy: '', direction: 'asc' },
   filters: [],

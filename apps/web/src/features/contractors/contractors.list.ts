@@ -6,5 +6,6 @@ export const CONTRACTOR_LIST = {
   failure: 'Failed to fetch contractors',
   sorts: ['contractorCode', 'name', 'trade'],
   order: { sortBy: 'name', direction: 'asc' },
+  isOfProject: false,
   filters: [],
 } as const satisfies ListSpec;

@@ -8,5 +8,6 @@ export const MATERIAL_LIST = {
   sorts: ['materialCode', 'name', 'unit', 'hsnCode'],
   order: { sortBy: 'name', direction: 'asc' },
   // That of the units is added by the page, which knows those of the organisation.
+  isOfProject: false,
   filters: [],
 } as const satisfies ListSpec;

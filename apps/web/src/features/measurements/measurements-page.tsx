@@ -35,7 +35,7 @@ const MEASUREMENTS = defineList(MEASUREMENT_LIST.path, {
     column.accessor('measuredOn', dateColumn('Measured')),
     column.accessor(({ executed, workItem }) => `${formatQuantity(executed)} ${workItem.unit}`, {
       id: 'executed',
-      ...factColumn('Executed', 'measure'),
+      ...factColumn('Executed', 'measure', { least: 12 }),
     }),
     column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text') }),
     column.accessor(({ contractor }) => contractor || 'Own labour', {

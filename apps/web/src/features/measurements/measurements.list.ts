@@ -6,5 +6,6 @@ export const MEASUREMENT_LIST = {
   failure: 'Failed to fetch measurements',
   sorts: ['measuredOn', 'createdAt'],
   order: { sortBy: 'measuredOn', direction: 'desc' },
+  isOfProject: true,
   filters: [{ kind: 'days', name: 'from', label: 'Measured' }],
 } as const satisfies ListSpec;

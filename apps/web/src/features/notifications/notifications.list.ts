@@ -14,6 +14,7 @@ export const NOTIFICATION_LIST = {
   staleTime: 0,
   sorts: [],
   order: { sortBy: 'at', direction: 'desc' },
+  isOfProject: false,
   filters: [
     {
       kind: 'several',

@@ -10,6 +10,7 @@ export const RATE_CONTRACT_LIST = {
   failure: 'Failed to fetch rate contracts',
   sorts: ['contractNumber', 'supplierName', 'validTo', 'creationDate'],
   order: { sortBy: 'creationDate', direction: 'desc' },
+  isOfProject: false,
   filters: [
     {
       kind: 'several',

@@ -23,6 +23,7 @@ const LEDGER = defineList('/api/v1/stock-entries', {
   key: ['stock', 'entries'],
   failure: 'Failed to fetch the ledger',
   label: 'Ledger',
+  isOfProject: false,
   sorts: [],
   order: { sortBy: 'onDate', direction: 'asc' },
   filters: [],

@@ -10,6 +10,7 @@ export const SUPPLIER_LIST = {
   failure: 'Failed to fetch suppliers',
   sorts: ['supplierCode', 'supplierName'],
   order: { sortBy: 'supplierName', direction: 'asc' },
+  isOfProject: false,
   filters: [
     { kind: 'material', name: 'materialId', label: 'Supplied material' },
     {

@@ -30,6 +30,8 @@ const UNUSED = (() => {
 const ATTEMPTS = 4;
 /** Serialization failure, deadlock: nothing of the transaction remains, so it can be retried. */
 const RETRYABLE = new Set(['40001', '40P01']);
+/** What each statement answers that was sent behind one that failed. */
+const ABORTED = '25P02';
 
 /** Retries the whole transaction, because it must see what another one did meanwhile. */
 export class RetryTransaction extends Error {
@@ -69,13 +71,25 @@ async function transact<Result>(
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   let isOver = false;
+  let failure: unknown;
+  const watched: DatabaseConnection = {
+    executeQuery: async (query, options) => {
+      try {
+        return await connection.executeQuery(query, options);
+      } catch (error) {
+        failure ??= error;
+        throw error;
+      }
+    },
+    streamQuery: (query, size, options) => connection.streamQuery(query, size, options),
+  };
   const transaction = new KyselyTransaction<Database>({
     ...UNUSED,
     executor: executor.withConnectionProvider({
       provideConnection: async (consumer) => {
         // A statement issued after a failure must not run outside of the transaction.
         if (isOver) throw new TypeError('this transaction is over');
-        return consumer(connection);
+        return consumer(watched);
       },
     }),
   });
@@ -92,7 +106,8 @@ async function transact<Result>(
     isOver = true;
     // If this fails too, the connection is lost, and the transaction with it.
     await connection.executeQuery(ROLLBACK).catch(() => undefined);
-    throw error;
+    // Which of the statements that were sent together is heard first is chance.
+    throw databaseErrorCode(error) === ABORTED && failure !== undefined ? failure : error;
   }
 }
 

@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream';
 
 import type { exportBudget as endpoint } from '@plinth/contracts/budget-calls';
-import type { BudgetLine } from '@plinth/contracts/budgets';
+import { budgetAnswer, type BudgetLine } from '@plinth/contracts/budgets';
 
+import { shaperOf } from '#answer-shape.ts';
 import { exportFile } from '#exports/export-file.ts';
 import { column, type Sheet } from '#exports/export.ts';
 import { getBudget } from '#features/budgets/budgets.queries.ts';
@@ -30,12 +31,14 @@ const SHEET: Sheet<BudgetLine> = {
   ],
 };
 
-/** @throws AppError notFound */
+const shape = shaperOf(budgetAnswer.pick({ budget: true }));
+
+/** Money as the person may read it in the project. @throws AppError notFound */
 export async function exportBudget({
   ctx,
   params,
   query: { format },
 }: FileCall<typeof endpoint>): Promise<FileAnswer> {
-  const { lines } = await getBudget(ctx.db, ctx, params.id);
-  return exportFile(ctx, format, SHEET, Readable.from([lines]));
+  const { budget } = shape({ budget: await getBudget(ctx.db, ctx, params.id) }, ctx.scope);
+  return exportFile(ctx, format, SHEET, Readable.from([budget.lines]));
 }

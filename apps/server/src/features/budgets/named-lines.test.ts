@@ -6,7 +6,7 @@ import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
-const { admin, viewer, project } = await buildSite(app);
+const { admin, colleague, firm, viewer, project } = await buildSite(app);
 const foreign = await buildForeign(app);
 const here = { as: admin, project };
 const params = { id: project.id };
@@ -102,4 +102,19 @@ test('the budget is exported with its figures, for the organisation alone', asyn
   expect(rows[3]).toContain('747750.00');
   const status = (await app.inject({ as: foreign.admin, method: 'GET', url })).statusCode;
   expect(status).toBe(404);
+});
+
+test('who reads no prices gets the export without rupees', async () => {
+  await app.ok(api.setPersonRoles, {
+    as: admin,
+    params: { id: firm.id, personId: colleague.id },
+    body: { roles: ['STORE_KEEPER'], projects: [] },
+  });
+  const url = `${files.exportBudget.path.replace(':id', project.id)}?format=csv`;
+  const { body } = await app.inject({ as: colleague, method: 'GET', url });
+  expect(body).toContain('3.10,Slab,Cement OPC 53,Bag,100,Not shown,Not shown,');
+  // The rates, the amounts, and their sum.
+  for (const figure of ['350', '35000', '14000', '55900', '698750', '747750']) {
+    expect(body).not.toContain(figure);
+  }
 });

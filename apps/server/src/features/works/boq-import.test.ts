@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { changesOf } from '#testing/audit-trail.ts';
 import { buildSite } from '#testing/builders.ts';
+import { measure } from '#testing/consumption-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -82,6 +83,30 @@ test('an import is not undone where documents name its items', async () => {
     httpStatus: 409,
     violations: [{ message: 'Documents name 7' }],
   });
+});
+
+test('nor where norms, measurements, budgets or bars name them', async () => {
+  const params = { id: project.id };
+  const { batch } = await importBoq(['11 | A | Cum | 10 | 1', '12 | B | Cum | 10 | 1']);
+  const measured = await importBoq(['13 | C | Cum | 10 | 1']);
+  const budgeted = await importBoq(['14 | D | Cum | 10 | 1']);
+  const idOf = async (sought: string) =>
+    (await tree()).list.find(({ code }) => code === sought)?.id ?? '';
+  const norm = { code: '11', materialId: brick.id, unit: 'Piece', coefficient: '500' } as const;
+  await app.ok(api.setNorms, { as, params, body: { norms: [norm] } });
+  const bar = { code: '12', diameter: '12', bars: '4', cutLength: '6' };
+  await app.ok(api.setSteel, { as, params, body: { bars: [bar], weighings: [] } });
+  await measure(app, { as, project, workItemId: await idOf('13'), executed: '2' });
+  const line = { materialId: brick.id, workItemId: await idOf('14'), quantity: '5', rate: '8' };
+  await app.ok(api.proposeBudget, { as, params, body: { reason: 'First', lines: [line] } });
+  const why = async ({ id }: { readonly id: string }) => {
+    const refusal = await app.refusal(api.undoImport, { as, params: { id } });
+    return [refusal.httpStatus, refusal.violations?.map(({ message }) => message).toSorted()];
+  };
+  const told = (code: string) => `${code} is in the budget, norms, measurements or bar schedule`;
+  expect(await why(batch)).toEqual([409, [told('11'), told('12')]]);
+  expect(await why(measured.batch)).toEqual([409, [told('13')]]);
+  expect(await why(budgeted.batch)).toEqual([409, [told('14')]]);
 });
 
 test('what has changed since the preview is not imported, and roles are asked', async () => {

@@ -107,12 +107,7 @@ export async function undoWorkImport(
   );
   const violations = [
     ...edited.map(({ id, code }) => blocking(id, `${code} was changed after the import`)),
-    ...used.map(({ id, code, isNamed }) =>
-      blocking(
-        id,
-        isNamed ? `Documents name ${code}` : `${code} has items under it that came later`,
-      ),
-    ),
+    ...used.map((item) => blocking(item.id, whyUsed(item))),
   ];
   const counts = {
     deletedCount: removed.length,
@@ -136,6 +131,12 @@ export async function undoWorkImport(
     });
   }
   return { ...counts, violations };
+}
+
+function whyUsed({ code, isNamed, isPlanned }: Awaited<ReturnType<typeof findUsedWork>>[number]) {
+  if (isNamed) return `Documents name ${code}`;
+  if (isPlanned) return `${code} is in the budget, norms, measurements or bar schedule`;
+  return `${code} has items under it that came later`;
 }
 
 function blocking(id: string, message: string) {

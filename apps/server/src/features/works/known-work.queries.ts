@@ -37,7 +37,10 @@ export async function listKnownWork(
   }));
 }
 
-/** Those that lines name, or under which others stand that are not among them. Held until the end. */
+/**
+ * Those that lines of documents or of the project's plans name, or under which others stand that are
+ * not among them. Held until the end.
+ */
 export async function findUsedWork(
   db: Executor,
   { scope: { organisationId } }: Scoped,
@@ -52,15 +55,17 @@ export async function findUsedWork(
     .orderBy('id')
     .forUpdate()
     .execute();
+  const planned = isPlanned(organisationId, projectId);
   return db
     .selectFrom('work_item as item')
-    .select(['item.id', 'item.code', isNamed.as('isNamed')])
+    .select(['item.id', 'item.code', isNamed.as('isNamed'), planned.as('isPlanned')])
     .where('item.organisation_id', '=', organisationId)
     .where('item.project_id', '=', projectId)
     .where('item.id', '=', anyOf(ids))
     .where((eb) =>
       eb.or([
         isNamed,
+        planned,
         sql<boolean>`exists (
           select from work_item below
           where below.organisation_id = item.organisation_id
@@ -78,3 +83,24 @@ export const isNamed: RawBuilder<boolean> = sql`(exists (
   or exists (
     select from stock_issue_line line
     where line.organisation_id = item.organisation_id and line.work_item_id = item.id))`;
+
+/** Whether what else a project has names `item`: read once, for any number of items. */
+function isPlanned(organisationId: string, projectId: string): RawBuilder<boolean> {
+  return sql`(item.id in (
+    select work_item_id from norm
+    where organisation_id = ${organisationId} and project_id = ${projectId}
+    union all
+    select work_item_id from measurement
+    where organisation_id = ${organisationId} and project_id = ${projectId}
+    union all
+    select work_item_id from budget_line
+    where organisation_id = ${organisationId} and project_id = ${projectId}
+    union all
+    select work_item_id from bar_schedule_line
+    where organisation_id = ${organisationId} and project_id = ${projectId}
+    union all
+    select change.work_item_id from budget_revision revision
+    join budget_change change on change.organisation_id = revision.organisation_id
+      and change.revision_id = revision.id
+    where revision.organisation_id = ${organisationId} and revision.project_id = ${projectId}))`;
+}

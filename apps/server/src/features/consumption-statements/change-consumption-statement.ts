@@ -6,6 +6,7 @@ import type {
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { consumptionCan } from '@plinth/domain/consumption-statement/status';
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
@@ -15,10 +16,16 @@ import {
   type LockedStatement,
   replaceLines,
 } from '#features/consumption-statements/consumption-statements.store.ts';
-import { planLines } from '#features/consumption-statements/plan-lines.ts';
+import {
+  carriedOver,
+  type PlannedLine,
+  planLines,
+} from '#features/consumption-statements/plan-lines.ts';
 import { statementActs } from '#features/consumption-statements/statement-acts.ts';
 import {
   type Entered,
+  lineKey,
+  readClosings,
   readEntered,
 } from '#features/consumption-statements/statement-lines.queries.ts';
 
@@ -48,11 +55,19 @@ export async function changeConsumptionStatement(
         [...before].map(([key, line]) => [key, changed(line, changes.get(line.id))]),
       );
       const consumption = await readConsumption(tx, ctx, statement, 'NONE');
-      const lines = planLines(consumption, entered, ctx.newId);
+      const closings = await readClosings(tx, ctx, { ...statement, before: statement.from });
+      const carried = carriedOver(consumption.rows, closings, ctx.newId);
+      const lines = planLines(consumption, new Map([...carried, ...entered]), ctx.newId);
+      refuseViolations(recoveryViolations(lines, items));
+      // The answer is read from what is written, so that it waits for it.
+      await replaceLines(tx, ctx.scope, id, lines, remark ?? statement.remark);
       return {
         action: 'change',
-        detail: { number: statement.number, items: items.map((item) => ({ ...item })) },
-        write: async () => replaceLines(tx, ctx.scope, id, lines, remark ?? statement.remark),
+        detail: {
+          number: statement.number,
+          before: { lines: toldLines(lines, before) },
+          after: { lines: toldLines(lines, entered) },
+        },
       };
     },
   );
@@ -69,7 +84,31 @@ function changed(line: Entered, item: Item | undefined): Entered {
   };
 }
 
+/** What was entered of those that stay. */
+function toldLines(lines: readonly PlannedLine[], entered: ReadonlyMap<string, Entered>) {
+  return lines.flatMap((line) => {
+    const own = entered.get(lineKey(line));
+    if (!own) return [];
+    const [opening, closing] = [own.opening.toString(), own.closing.toString()];
+    return [{ name: line.name, opening, closing, rate: own.rate && moneyString(own.rate) }];
+  });
+}
+
 const MAXIMUM = decimal('99999999');
+/** numeric(17, 2) */
+const MOST_RUPEES = decimal('999999999999999.99');
+
+function recoveryViolations(
+  lines: readonly PlannedLine[],
+  items: readonly { readonly id: string }[],
+): Violation[] {
+  return lines.flatMap(({ id, name, recovery }) => {
+    if (recovery.lte(MOST_RUPEES)) return [];
+    const index = items.findIndex((item) => item.id === id);
+    const path = index === -1 ? '' : `items.${index}.rate`;
+    return [{ code: 'figure', path, message: `The recovery of ${name} is too large` }];
+  });
+}
 
 /** An empty field leaves a quantity as it is, and sets the rate to the average. */
 function itemViolations(

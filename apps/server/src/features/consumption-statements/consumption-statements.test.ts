@@ -1,8 +1,10 @@
 import { api, files } from '@plinth/contracts/endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { changesOf } from '#testing/audit-trail.ts';
 import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
 import { addBoqItem, measure } from '#testing/consumption-builders.ts';
+import { pdfPages } from '#testing/pdfs.ts';
 import { addContractor, issueOut, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -110,6 +112,73 @@ describe('a statement', () => {
     app.setTime('2026-08-14T06:00:00.000Z');
   });
 
+  test('what he holds opens his line however late it comes, and is not forgotten in between', async () => {
+    const { cement, contractorId, workItemId } = await worked('Holding');
+    const made = await draft(contractorId);
+    const items = [{ id: made.items[0]?.id ?? '', closing: '45' }];
+    const change = { as, params: { id: made.id }, body: { items } };
+    await app.ok(api.changeConsumptionStatement, change);
+    await app.ok(api.signConsumptionStatement, sign(made));
+    app.setTime('2026-10-20T06:00:00.000Z');
+    // In September he works with bricks alone.
+    const code = '5.Holding bricks';
+    const bricks = await addBoqItem(app, place, { code });
+    const norm = { code, materialId: site.brick.id, unit: 'Piece', coefficient: '500' } as const;
+    await app.ok(api.setNorms, { as, params, body: { norms: [norm] } });
+    const done = { ...place, contractorId, executed: '2' };
+    await measure(app, { ...done, workItemId: bricks, measuredOn: '2026-09-05' });
+    const september = await draft(contractorId, { from: '2026-09-01', to: '2026-09-30' } as never);
+    expect(september.items.map(({ name }) => name)).toEqual([site.brick.name]);
+    await app.ok(api.signConsumptionStatement, sign(september));
+    // Counted anew after the cement's work was measured, October begins with what he holds.
+    const october = await draft(contractorId, { from: '2026-10-01', to: '2026-10-20' } as never);
+    await measure(app, { ...done, workItemId, measuredOn: '2026-10-05' });
+    const counted = { as, params: { id: october.id }, body: {} };
+    const { consumptionStatement } = await app.ok(api.changeConsumptionStatement, counted);
+    // 2 × 4 bags of the norm; 45 lay there.
+    expect(consumptionStatement.items).toMatchObject([
+      { materialId: cement.id, opening: 45, theoretical: 8, actual: 45, excess: 37 },
+    ]);
+    app.setTime('2026-08-14T06:00:00.000Z');
+  });
+
+  test('answers a change with what it then says, and tells what was entered before', async () => {
+    const { contractorId } = await worked('Answer');
+    const made = await draft(contractorId);
+    const params = { id: made.id };
+    const items = [{ id: made.items[0]?.id ?? '', closing: '5', rate: '400' }];
+    const body = { items, version: made.version, remark: 'Counted on site' };
+    const answer = await app.ok(api.changeConsumptionStatement, { as, params, body });
+    const read = await app.ok(api.getConsumptionStatement, { as, params });
+    expect(answer.consumptionStatement).toEqual(read.consumptionStatement);
+    // 1,050 − 5 are used, 1,000 by the norm.
+    expect(read.consumptionStatement).toMatchObject({ recovery: '18000.00', remark: body.remark });
+    const { version } = answer.consumptionStatement;
+    const again = [{ id: items[0]?.id ?? '', closing: '6', rate: '400' }];
+    const next = { as, params, body: { items: again, version } };
+    await app.ok(api.changeConsumptionStatement, next);
+    expect((await changesOf(app, made.id)).at(-1)).toMatchObject({
+      action: 'change',
+      detail: {
+        before: { lines: [{ opening: '0', closing: '5', rate: '400.00' }] },
+        after: { lines: [{ opening: '0', closing: '6', rate: '400.00' }] },
+      },
+    });
+  });
+
+  test('a recovery that no column takes is refused at its rate', async () => {
+    const { contractorId } = await worked('Large');
+    const made = await draft(contractorId);
+    const items = [{ id: made.items[0]?.id ?? '', opening: '99999999', rate: '99999999' }];
+    const change = { as, params: { id: made.id }, body: { items } };
+    expect(await app.refusal(api.changeConsumptionStatement, change)).toMatchObject({
+      httpStatus: 422,
+      violations: [
+        { path: 'items.0.rate', message: 'The recovery of Cement of Large is too large' },
+      ],
+    });
+  });
+
   test('is signed as it was read, once for the days of a contractor', async () => {
     const { contractorId, workItemId } = await worked('Twice');
     const [one, other] = [await draft(contractorId), await draft(contractorId)];
@@ -183,17 +252,36 @@ describe('a statement', () => {
       body: {},
     });
     expect(refused.httpStatus).toBe(403);
-    const token = await app.tokenOf(as);
-    for (const path of ['pdf', 'lines/export?format=csv']) {
-      const url = `/api/v1/consumption-statements/${made.id}/${path}`;
-      const file = await app.inject({
-        method: 'GET',
-        url,
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect([path, file.statusCode]).toEqual([path, 200]);
+    await app.ok(api.setPersonRoles, {
+      as,
+      params: { id: site.firm.id, personId: site.colleague.id },
+      body: { roles: ['STORE_KEEPER'], projects: [] },
+    });
+    const keeper = { as: site.colleague };
+    const shown = await app.ok(api.getConsumptionStatement, { ...keeper, ...read });
+    const hidden = { rate: 'Not shown', recovery: 'Not shown' };
+    expect(shown.consumptionStatement).toMatchObject({
+      recovery: 'Not shown',
+      items: [{ issued: 1050, ...hidden }],
+    });
+    const query = { projectId: project.id, contractorId };
+    const { list } = await app.ok(api.getConsumption, { ...keeper, query });
+    expect(list).toMatchObject([{ issued: 1050, ...hidden }]);
+    const { list: rows } = await app.ok(api.listConsumptionStatements, { ...keeper, query });
+    expect(rows).toMatchObject([{ recovery: 'Not shown' }]);
+    const fileOf = async (path: string, who: typeof as) =>
+      app.inject({ as: who, method: 'GET', url: `/api/v1/consumption-statements${path}` });
+    for (const path of [`/${made.id}/lines/export?format=csv`, '/export?format=csv']) {
+      // 50 bags at ₹345.
+      expect((await fileOf(path, as)).body).toContain('17250.00');
+      const { body } = await fileOf(path, site.colleague);
+      expect(body).toContain('Not shown');
+      expect(body).not.toMatch(/345|17250/);
     }
-    expect(files.consumptionStatementPdf.path).toContain('/pdf');
+    const path = files.consumptionStatementPdf.path.replace(':id', made.id);
+    expect((await pdfPages(app, as, path)).join(' ')).toContain('17,250.00');
+    const paper = await pdfPages(app, site.colleague, path);
+    expect(paper.join(' ')).not.toMatch(/345|17,250/);
   });
 
   test.each([
@@ -233,6 +321,45 @@ describe('norms and measurements', () => {
     expect((await app.refusal(api.removeNorm, removal)).httpStatus).toBe(404);
     const outdated = { as, params, body: { norms: [], version: normSet.version } };
     expect((await app.refusal(api.setNorms, outdated)).httpStatus).toBe(409);
+  });
+
+  test('a change tells what was there before', async () => {
+    await addBoqItem(app, place, { code: '6.2' });
+    await addBoqItem(app, place, { code: '6.3' });
+    const norm = { materialId: site.brick.id, unit: 'Piece', coefficient: '500' } as const;
+    const set = async (...norms: { code: string; coefficient?: string; wastage?: string }[]) => {
+      const body = { source: 'CPWD DSR', norms: norms.map((one) => ({ ...norm, ...one })) };
+      await app.ok(api.setNorms, { as, params, body });
+      return (await changesOf(app, project.id)).at(-1)?.detail;
+    };
+    const told = { of: site.brick.name, unit: 'Piece', wastage: '0' };
+    const first = { ...told, code: '6.2', coefficient: '500' };
+    expect(await set({ code: '6.2' })).toMatchObject({
+      before: { norms: [] },
+      after: { source: 'CPWD DSR', norms: [first] },
+    });
+    expect(await set({ code: '6.2', coefficient: '510.5' }, { code: '6.3', wastage: '5' })).toEqual(
+      {
+        before: { source: 'CPWD DSR', edition: '', norms: [first] },
+        after: {
+          source: 'CPWD DSR',
+          edition: '',
+          norms: [
+            { ...first, coefficient: '510.5' },
+            { ...told, code: '6.3', coefficient: '500', wastage: '5' },
+          ],
+        },
+      },
+    );
+    await permit(site.brick.id, '3');
+    await permit(site.brick.id, '4', '2');
+    expect((await changesOf(app, project.id)).at(-1)).toMatchObject({
+      action: 'set-consumption-terms',
+      detail: {
+        before: { terms: [{ of: site.brick.name, permitted: '3', factor: '1' }] },
+        after: { terms: [{ of: site.brick.name, permitted: '4', factor: '2' }] },
+      },
+    });
   });
 
   test('far above the BOQ it is asked, and stays to be seen', async () => {

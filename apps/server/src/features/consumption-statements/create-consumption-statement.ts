@@ -4,7 +4,6 @@ import type {
   createConsumptionStatement as endpoint,
 } from '@plinth/contracts/consumption-statements';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
@@ -14,12 +13,8 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { readConsumption } from '#features/consumption/consumption.public.ts';
 import { getConsumptionStatement } from '#features/consumption-statements/consumption-statements.queries.ts';
 import { insertStatement } from '#features/consumption-statements/consumption-statements.store.ts';
-import { planLines } from '#features/consumption-statements/plan-lines.ts';
-import {
-  type Entered,
-  lineKey,
-  readClosings,
-} from '#features/consumption-statements/statement-lines.queries.ts';
+import { carriedOver, planLines } from '#features/consumption-statements/plan-lines.ts';
+import { readClosings } from '#features/consumption-statements/statement-lines.queries.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
@@ -43,13 +38,8 @@ export async function createConsumptionStatement(
     const considered = { projectId, from, to, contractorId };
     const consumption = await readConsumption(tx, ctx, considered, 'NONE');
     const closings = await readClosings(tx, ctx, { projectId, contractorId, before: from });
-    const entered = new Map<string, Entered>(
-      consumption.rows.map((row) => {
-        const opening = decimal(closings.get(lineKey(row)) ?? '0');
-        return [lineKey(row), { id: ctx.newId(), opening, closing: decimal('0'), rate: null }];
-      }),
-    );
-    const lines = planLines(consumption, entered, ctx.newId);
+    const carried = carriedOver(consumption.rows, closings, ctx.newId);
+    const lines = planLines(consumption, carried, ctx.newId);
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'CST', indianDate(ctx.clock()));
     const statement = { id, number, place, contractorId, contractor, from, to, remark, lines };
     await insertStatement(tx, ctx, statement);

@@ -48,6 +48,20 @@ export function planLines(
     .map((row) => lineOf(row, nameOf, entered.get(lineKey(row)), newId));
 }
 
+/** What each row begins with: that which lay with the contractor before. */
+export function carriedOver(
+  rows: ReadConsumption['rows'],
+  closings: ReadonlyMap<string, string>,
+  newId: () => string,
+): Map<string, Entered> {
+  return new Map(
+    rows.map((row) => {
+      const opening = decimal(closings.get(lineKey(row)) ?? '0');
+      return [lineKey(row), { id: newId(), opening, closing: NOTHING, rate: null }];
+    }),
+  );
+}
+
 function lineOf(
   row: ReconciledRow,
   nameOf: ReadConsumption['nameOf'],

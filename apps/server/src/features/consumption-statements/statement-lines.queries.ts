@@ -2,6 +2,7 @@
 import type { ConsumptionStatementLine } from '@plinth/contracts/consumption-statements';
 import { actualOf, reconcile } from '@plinth/domain/consumption/reconciliation';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
@@ -115,24 +116,24 @@ export async function readEntered(
   );
 }
 
-/** What lay with the contractor at the end of the last signed statement before a day. */
+/** What lay with the contractor before a day, by `lineKey`: as the last signed line of it says. */
 export async function readClosings(
   db: Executor,
   { scope }: Scoped,
   of: { readonly projectId: string; readonly contractorId: string | null; readonly before: string },
 ): Promise<ReadonlyMap<string, string>> {
-  const last = await db
-    .selectFrom('consumption_statement')
-    .select('id')
-    .where('organisation_id', '=', scope.organisationId)
-    .where('project_id', '=', of.projectId)
-    .where('contractor_id', of.contractorId === null ? 'is' : '=', of.contractorId)
-    .where('status', '=', 'SIGNED')
-    .where('period_to', '<', of.before)
-    .orderBy('period_to', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last) return new Map();
-  const rows = await selectLines(db, { scope }, last.id).execute();
+  const { rows } = await sql<Pick<Row, 'materialId' | 'name' | 'closing'>>`
+    select distinct on (coalesce(line.material_id::text, lower(line.name)))
+      line.material_id as "materialId", line.name, line.closing
+    from consumption_statement statement
+    join consumption_statement_line line on line.organisation_id = statement.organisation_id
+      and line.consumption_statement_id = statement.id
+    where statement.organisation_id = ${scope.organisationId}
+      and statement.project_id = ${of.projectId}
+      and statement.contractor_id is not distinct from ${of.contractorId}::uuid
+      and statement.status = 'SIGNED' and statement.period_to < ${of.before}
+    order by coalesce(line.material_id::text, lower(line.name)), statement.period_to desc`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [lineKey(row), row.closing]));
 }

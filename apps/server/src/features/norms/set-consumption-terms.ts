@@ -50,15 +50,26 @@ export async function setConsumptionTerms(
       permitted: decimalOrZero(permitted).toString(),
       factor: Number(factor),
     }));
+    const before = await getNorms(tx, ctx, projectId);
+    const { source, edition } = before;
     await replaceTerms(tx, ctx.scope, projectId, rows);
-    const { source, edition } = await getNorms(tx, ctx, projectId);
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
+    const after = await getNorms(tx, ctx, projectId);
+    const detail = { before: { terms: told(before) }, after: { terms: told(after) } };
     await recordChange(tx, ctx, {
       ...projectSubject(place),
       action: 'set-consumption-terms',
-      detail: { terms: terms.map((term) => ({ ...term })) },
+      detail,
     });
-    return getNorms(tx, ctx, projectId);
+    return after;
   });
   return { normSet, message: 'Terms saved' };
+}
+
+function told({ terms }: NormSet) {
+  return terms.map(({ material, category, permitted, factor }) => ({
+    of: material?.name ?? category,
+    permitted,
+    factor,
+  }));
 }

@@ -1,7 +1,7 @@
 /** Adds and removes the norms of a project. */
-import type { NormSet, setNorms as endpoint } from '@plinth/contracts/norms';
+import type { Norm, NormSet, setNorms as endpoint } from '@plinth/contracts/norms';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { subjectKey } from '@plinth/domain/consumption/norm-lookup';
+import { type NormSubject, subjectKey } from '@plinth/domain/consumption/norm-lookup';
 import { normViolations } from '@plinth/domain/consumption/norm-rules';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { Violation } from '@plinth/domain/shared/violation';
@@ -39,14 +39,13 @@ export async function setNorms(
     const current = await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
     assertCurrentVersion(sent, current, WHAT);
     const rows = await planned(tx, ctx, projectId, norms);
+    const before = await getNorms(tx, ctx, projectId);
     await replaceNorms(tx, ctx.scope, projectId, rows);
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
-    await recordChange(tx, ctx, {
-      ...projectSubject(place),
-      action: 'set-norms',
-      detail: { source, edition, norms: norms.map((norm) => ({ ...norm })) },
-    });
-    return getNorms(tx, ctx, projectId);
+    const after = await getNorms(tx, ctx, projectId);
+    const detail = { before: told(before, rows), after: told(after, rows) };
+    await recordChange(tx, ctx, { ...projectSubject(place), action: 'set-norms', detail });
+    return after;
   });
   const count = norms.length === 1 ? 'Norm saved' : `${norms.length} norms saved`;
   return { normSet, message: norms.length === 0 ? 'Source saved' : count };
@@ -66,21 +65,32 @@ export async function removeNorm(
     if (!norm || !(await deleteNorm(tx, ctx.scope, projectId, normId))) throw notFound('Norm');
     const { source, edition } = before;
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
-    const { workItem, material, category, coefficient, unit, wastage } = norm;
-    await recordChange(tx, ctx, {
-      ...projectSubject(place),
-      action: 'remove-norm',
-      detail: {
-        code: workItem.code,
-        of: material?.name ?? category,
-        coefficient,
-        unit,
-        wastage,
-      },
-    });
+    const detail = toldNorm(norm);
+    await recordChange(tx, ctx, { ...projectSubject(place), action: 'remove-norm', detail });
     return getNorms(tx, ctx, projectId);
   });
   return { normSet, message: 'Norm removed' };
+}
+
+function toldNorm({ workItem, material, category, coefficient, unit, wastage }: Norm) {
+  return { code: workItem.code, of: material?.name ?? category, coefficient, unit, wastage };
+}
+
+/** Of the norms, those of the items and subjects of the rows. */
+function told({ source, edition, norms }: NormSet, rows: readonly NewRow<'norm'>[]) {
+  const keys = new Set(
+    rows.map(({ work_item_id: itemId, material_id: id = null, category = '' }) =>
+      keyOf(itemId, { materialId: id, category }),
+    ),
+  );
+  const own = norms.filter(({ workItem, material, category }) =>
+    keys.has(keyOf(workItem.id, { materialId: material?.id ?? null, category })),
+  );
+  return { source, edition, norms: own.map(toldNorm) };
+}
+
+function keyOf(itemId: string, subject: NormSubject): string {
+  return `${itemId} ${subjectKey(subject)}`;
 }
 
 async function planned(

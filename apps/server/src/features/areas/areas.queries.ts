@@ -99,6 +99,13 @@ async function settingsOf(db: Executor, { scope }: Scoped, projectId: string) {
   return row ?? NOT_BEGUN;
 }
 
+/** Plot, permitted FSI and formula, as the audit trail tells them. */
+export async function readSettings(db: Executor, ctx: Scoped, projectId: string) {
+  const settings = await settingsOf(db, ctx, projectId);
+  const { revision: _, isApproved: __, reason: ___, version: ____, ...told } = settings;
+  return told;
+}
+
 /** By tower, level and number. */
 async function unitsOf(db: Executor, { scope }: Scoped, projectId: string) {
   return db

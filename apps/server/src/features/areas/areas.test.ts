@@ -141,6 +141,13 @@ describe('the statement', () => {
     const tower = await buildTower(project, 'Wing A', floors);
     const settings = { plotArea: '800', permittedFsi: '1.2', loadingPercent: '32' };
     await app.ok(api.setAreaSettings, { as, params, body: settings });
+    expect((await changesOf(app, project.id)).at(-1)).toMatchObject({
+      action: 'set-area-settings',
+      detail: {
+        before: { plotArea: null, loadingPercent: '0.00' },
+        after: { plotArea: '800.00', loadingPercent: '32.00' },
+      },
+    });
     const wrong = [unit(tower.id, '101'), unit(tower.id, '101', { carpet: '-1', level: 9 })];
     const refusal = await app.refusal(api.setAreaUnits, { as, params, body: { units: wrong } });
     expect(refusal.httpStatus).toBe(422);

@@ -9,7 +9,7 @@ import { decimalOrZero, decimalText } from '@plinth/domain/shared/decimal';
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
 import { changeAreas } from '#features/areas/area-act.ts';
-import { getAreaStatement } from '#features/areas/areas.queries.ts';
+import { getAreaStatement, readSettings } from '#features/areas/areas.queries.ts';
 import { setStatement } from '#features/areas/areas.store.ts';
 
 /** @throws AppError notFound, forbidden, conflict, unprocessable */
@@ -26,6 +26,7 @@ export async function setAreaSettings(
   } as const;
   await changeAreas(ctx, projectId, act, async (tx) => {
     refuseViolations([...plotViolations(settings), ...formulaViolations(settings)]);
+    const before = await readSettings(tx, ctx, projectId);
     const plain = (text: string) => decimalText(decimalOrZero(text));
     await setStatement(tx, ctx, projectId, {
       project_type: settings.projectType,
@@ -37,7 +38,7 @@ export async function setAreaSettings(
       terrace_weight: plain(settings.terraceWeight),
       loading_percent: plain(settings.loadingPercent),
     });
-    return settings;
+    return { before, after: await readSettings(tx, ctx, projectId) };
   });
   const answer = await getAreaStatement(ctx.db, ctx, projectId);
   return { ...answer, message: 'Plot and formula saved' };

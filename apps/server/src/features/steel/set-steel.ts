@@ -12,7 +12,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { findItemsByCode, placeOfProject, projectSubject } from '#features/norms/norms.public.ts';
-import { getSteel } from '#features/steel/steel.queries.ts';
+import { getSteel, readSchedule } from '#features/steel/steel.queries.ts';
 import { holdBarSchedule, replaceSteel } from '#features/steel/steel.store.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
@@ -32,19 +32,14 @@ export async function setSteel(
       await holdBarSchedule(tx, ctx.scope, projectId, now),
       'This bar schedule',
     );
+    const before = await readSchedule(tx, ctx, projectId);
     await replaceSteel(tx, ctx.scope, projectId, {
       bars: await plannedBars(tx, ctx, projectId, { bars, weighings }),
       weighings: plannedWeighings(ctx, projectId, weighings),
       now,
     });
-    await recordChange(tx, ctx, {
-      ...projectSubject(place),
-      action: 'set-bar-schedule',
-      detail: {
-        bars: bars.map((line) => ({ ...line })),
-        weighings: weighings.map((line) => ({ ...line })),
-      },
-    });
+    const detail = { before, after: await readSchedule(tx, ctx, projectId) };
+    await recordChange(tx, ctx, { ...projectSubject(place), action: 'set-bar-schedule', detail });
     return getSteel(tx, ctx, projectId);
   });
   return { steel, message: 'Bar schedule saved' };

@@ -32,6 +32,24 @@ export async function getSteel(db: Executor, ctx: Scoped, projectId: string): Pr
   return { bars, weighings, rows: rows.map(toRow), notCounted: [...notCounted], version };
 }
 
+/** As the audit trail tells it. */
+export async function readSchedule(db: Executor, ctx: Scoped, projectId: string) {
+  const [bars, weighings] = await Promise.all([
+    listBars(db, ctx, projectId),
+    listWeighings(db, ctx, projectId),
+  ]);
+  return {
+    bars: bars.map(({ workItem, mark, diameter, bars: count, cutLength }) => ({
+      code: workItem?.code ?? '',
+      mark,
+      diameter,
+      bars: count,
+      cutLength,
+    })),
+    weighings,
+  };
+}
+
 async function listBars(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('bar_schedule_line as line')

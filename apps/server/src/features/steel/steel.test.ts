@@ -1,6 +1,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
+import { changesOf } from '#testing/audit-trail.ts';
 import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
 import { addBoqItem } from '#testing/consumption-builders.ts';
 import { issueOut, stockUp } from '#testing/stock-builders.ts';
@@ -53,6 +54,12 @@ test('the schedule of a diameter against what was weighed at the issue', async (
     { workItem: null, mark: 'B2' },
   ]);
   expect((await app.ok(api.getSteel, { as, params })).steel).toEqual(set);
+  const schedule = { weighings: [{ diameter: 12, perMetre: '0.9', scrap: '80' }] };
+  const bars = [{ code: '5.1', mark: 'B1', bars: 200, cutLength: '11.7' }, { code: '' }];
+  expect((await changesOf(app, project.id)).at(-1)).toMatchObject({
+    action: 'set-bar-schedule',
+    detail: { before: { bars: [], weighings: [] }, after: { ...schedule, bars } },
+  });
   // Set as it was read before somebody else set it.
   const late = await app.refusal(api.setSteel, {
     as,

@@ -34,6 +34,14 @@ const version = async () => (await read()).version;
 const bag = await addMaterial(app, admin, 'Cement OPC 53', 'Bag');
 const sand = await addMaterial(app, admin, 'River sand', 'Brass');
 
+const white = {
+  name: 'White cement',
+  unit: 'Bag',
+  category: 'Cement',
+  hsnCode: '25232100',
+} as const;
+await app.ok(api.createMaterial, { as: admin, body: white });
+
 describe('before a budget is approved', () => {
   test('nothing is asked, and a project begins with standards', async () => {
     const budget = await read();

@@ -133,7 +133,9 @@ async function onBudget(
     const locked = await lockBudget(tx, ctx, projectId);
     if (!locked) throw notFound('Project');
     requirePermission(ctx.scope, locked, permission);
-    if (version !== 0) assertCurrentVersion(version, locked.version, 'This budget');
+    // The row of a project without a budget, which is at version 0 to readers, is made by this call.
+    const isMade = version === 0 && locked.version === 1;
+    if (!isMade) assertCurrentVersion(version, locked.version, 'This budget');
     await work(tx, locked);
     return getBudget(tx, ctx, projectId);
   });

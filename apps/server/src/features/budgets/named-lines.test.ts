@@ -6,13 +6,14 @@ import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
-const { admin, colleague, firm, viewer, project } = await buildSite(app);
+const { admin, colleague, firm, viewer, project, secondProject } = await buildSite(app);
 const foreign = await buildForeign(app);
 const here = { as: admin, project };
 const params = { id: project.id };
 const reason = 'Estimate';
 
 const cement = await addMaterial(app, admin, 'Cement OPC 53', 'Bag');
+const bag = await addMaterial(app, admin, 'Gypsum', 'Bag');
 const steel = { name: 'TMT bar', unit: 'Ton', category: 'Steel', hsnCode: '72142090' } as const;
 await app.ok(api.createMaterial, { as: admin, body: steel });
 const slab = { kind: 'COST_CODE', code: '3.10', description: 'Slab' } as const;
@@ -89,6 +90,60 @@ test('what is not there is told at its line, and so is another unit', async () =
   expect(await app.refusal(api.proposeBudget, { as: admin, params, body: unitless })).toMatchObject(
     { violations: [{ path: 'lines.0.unit' }] },
   );
+});
+
+test('a code beside a chosen material counts, and a category is one that there is', async () => {
+  const { version } = await read();
+  const coded = {
+    reason,
+    version,
+    lines: [{ materialId: cement.id, workCode: '9.9', quantity: '1', rate: '1' }],
+  };
+  expect(await app.refusal(api.proposeBudget, { as: admin, params, body: coded })).toMatchObject({
+    violations: [{ path: 'lines.0.workCode', message: 'There is no work item 9.9' }],
+  });
+  const chosen = { unit: 'Kg', quantity: '1', rate: '1' } as const;
+  const lines = [
+    { ...chosen, category: 'Timber' },
+    // A material is no category.
+    { ...chosen, category: cement.name },
+  ];
+  const unknown = { as: admin, params, body: { reason, lines, version } };
+  expect((await app.refusal(api.proposeBudget, unknown)).violations).toMatchObject([
+    { path: 'lines.0.category', message: 'There is no category “Timber”' },
+    { path: 'lines.1.category', message: `There is no category “${cement.name}”` },
+  ]);
+  const sent = [
+    { ...chosen, category: 'STEEL', workCode: '3.10' },
+    { materialId: bag.id, workCode: '3.10', quantity: '2', rate: '1' },
+  ];
+  const body = { reason, lines: sent, version };
+  const { budget } = await app.ok(api.proposeBudget, { as: admin, params, body });
+  expect(budget.draft?.changes).toMatchObject([
+    { workItem: { id: work.id }, material: null, category: 'Steel' },
+    { workItem: { id: work.id }, material: { id: bag.id } },
+  ]);
+  await app.ok(api.withdrawBudgetRevision, {
+    as: admin,
+    params: { id: project.id, revisionId: budget.draft?.id ?? '' },
+    body: {},
+  });
+});
+
+test('of two that set the control of a new budget the second is told of the first', async () => {
+  const there = { id: secondProject.id };
+  const { budget } = await app.ok(api.getBudget, { as: admin, params: there });
+  expect(budget.version).toBe(0);
+  const body = (action: 'TELL' | 'STOP') => {
+    const stage = { action, percent: '100' };
+    const stages = { REQUEST: stage, ORDER: stage, AMENDMENT: stage, ISSUE: stage };
+    return { stages, unbudgeted: 'TELL' as const, version: budget.version };
+  };
+  await app.ok(api.setBudgetControl, { as: admin, params: there, body: body('STOP') });
+  const second = { as: admin, params: there, body: body('TELL') };
+  expect((await app.refusal(api.setBudgetControl, second)).httpStatus).toBe(409);
+  const { budget: standing } = await app.ok(api.getBudget, { as: admin, params: there });
+  expect(standing.control.stages.REQUEST.action).toBe('STOP');
 });
 
 test('the budget is exported with its figures, for the organisation alone', async () => {

@@ -32,7 +32,7 @@ export async function withNames(
     standing,
   }: { readonly lines: readonly Line[]; readonly standing: readonly StandingLine[] },
 ): Promise<readonly Line[]> {
-  const names = [...new Set(lines.map(({ name }) => name.toLowerCase()).filter(Boolean))];
+  const names = [...new Set(lines.map((line) => nameOf(line).toLowerCase()).filter(Boolean))];
   const codes = [...new Set(lines.map(({ workCode }) => workCode.toLowerCase()).filter(Boolean))];
   if (names.length === 0 && codes.length === 0) return lines;
   const [subjects, work] = await Promise.all([
@@ -43,28 +43,38 @@ export async function withNames(
   const byKey = new Map(standing.map((line) => [keyOf(line), line.id]));
   const violations: Violation[] = [];
   const found = lines.map((line, index): Line => {
-    const at = `lines.${index}`;
+    const refuse = (code: string, field: string, message: string) =>
+      violations.push({ code, path: `lines.${index}.${field}`, message });
     const { name, workCode, unit } = line;
-    if (name === '') return line;
-    const workItemId = workCode === '' ? null : (work.get(workCode.toLowerCase()) ?? null);
-    if (workCode !== '' && workItemId === null) {
-      const message = `There is no work item ${workCode}`;
-      violations.push({ code: 'unknown', path: `${at}.workCode`, message });
+    const coded = work.get(workCode.toLowerCase());
+    const workItemId = workCode === '' ? line.workItemId : (coded ?? null);
+    if (workCode !== '' && coded === undefined) {
+      refuse('unknown', 'workCode', `There is no work item ${workCode}`);
     }
-    const [subject] = byName.get(name.toLowerCase()) ?? [];
+    const sought = nameOf(line);
+    if (sought === '') return { ...line, workItemId };
+    const subject = byName
+      .get(sought.toLowerCase())
+      ?.find(({ category }) => name !== '' || category !== '');
     if (!subject) {
-      const message = `There is no material or category “${name}”`;
-      violations.push({ code: 'unknown', path: `${at}.name`, message });
+      const what = name === '' ? 'category' : 'material or category';
+      const field = name === '' ? 'category' : 'name';
+      refuse('unknown', field, `There is no ${what} “${sought}”`);
       return line;
     }
     if (subject.unit !== null && unit !== '' && unit !== subject.unit) {
-      const message = `${name} is in ${subject.unit}, not ${unit}`;
-      violations.push({ code: 'unit', path: `${at}.unit`, message });
+      refuse('unit', 'unit', `${name} is in ${subject.unit}, not ${unit}`);
     }
     const { materialId, category } = subject;
     const key = { workItemId, materialId, category, unit: subject.unit ?? unit };
-    return { ...line, ...key, id: byKey.get(keyOf(key)) ?? null };
+    // What is chosen, not named, is added: that it is there already is told.
+    return { ...line, ...key, id: name === '' ? line.id : (byKey.get(keyOf(key)) ?? null) };
   });
   refuseViolations(violations);
   return found;
+}
+
+/** Of what is to be looked up: a line that is there, or names a material by its id, keeps its own. */
+function nameOf({ id, materialId, category, name }: Line): string {
+  return name === '' && id === null && materialId === null ? category : name;
 }

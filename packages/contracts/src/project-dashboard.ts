@@ -5,10 +5,13 @@ import { projectSchema } from './firms.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, isoDate, money, quantity } from './shared/fields.ts';
+import { marked } from './shared/money.ts';
 
 const count = z.number().int();
 /** A ratio with two decimals: `"0.94"`. */
 const ratio = z.string();
+/** Of rupees, so that it is hidden with them. */
+const moneyRatio = marked('money', z.string());
 /** Whole days, or with half a day between two. */
 const spread = z.object({ p50: z.number(), p90: z.number() }).nullable();
 
@@ -63,7 +66,9 @@ export const projectDashboardSchema = z.object({
   curve: z.array(curvePointSchema),
   totals: projectTotalsSchema,
   /** Null without measurements. */
-  earned: z.object({ earned: money, spi: ratio.nullable(), cpi: ratio.nullable() }).nullable(),
+  earned: z
+    .object({ earned: money, spi: moneyRatio.nullable(), cpi: moneyRatio.nullable() })
+    .nullable(),
   /** Open and past their expected delivery date. */
   lateOrders: z.object({ count, oldestDays: count.nullable() }),
   /** Orders whose first goods came in the period, in days. */

@@ -14,11 +14,13 @@ import {
   receive,
   submitRequest,
 } from '#testing/builders.ts';
+import { measure } from '#testing/consumption-builders.ts';
 import { invitingAt } from '#testing/invited-people.ts';
 import { findUnsoundness } from '#testing/soundness.ts';
 import { sendBack } from '#testing/returned-goods.ts';
 import { issueOut } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
+import { addWork } from '#testing/work-builders.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
@@ -73,6 +75,7 @@ const dashboardOf = async (person = as, projectId = project.id) =>
 const reportOf = async (report: ReportName, query: object = {}) =>
   app.ok(api.getReport, { as, params: { report }, query: { projectId: project.id, ...query } });
 const dashboard = await dashboardOf();
+const storeKeeper = await invitingAt(app, site).hire({ roles: ['STORE_KEEPER'] });
 const { totals } = dashboard;
 
 describe('what was committed, received and issued', () => {
@@ -171,7 +174,6 @@ test('a reversed receipt takes its day with it, and nothing of the sums is off',
 });
 
 test('without prices the money is hidden, quantities and counts stay', async () => {
-  const storeKeeper = await invitingAt(app, site).hire({ roles: ['STORE_KEEPER'] });
   const seen = await dashboardOf(storeKeeper);
   expect(seen.totals).toMatchObject({ committed: NOT_SHOWN, received: NOT_SHOWN, orders: 2 });
   expect(seen.curve.at(-1)).toMatchObject({ planned: null, issued: NOT_SHOWN });
@@ -220,4 +222,19 @@ test('is not found for others, and refused where the firm has switched it off', 
     (await app.refusal(api.getProjectDashboard, { as, query })).httpStatus,
   ).toBeGreaterThanOrEqual(403);
   await set([]);
+});
+
+test('earned value and its ratios are hidden with the prices that they are made of', async () => {
+  const work = await addWork(app, as, project, '9.1');
+  const params = { id: project.id };
+  const days = { from: '2026-01-01', to: '2026-08-14' };
+  const milestones = [{ name: 'All', ...days, share: '100' }];
+  const body = { revision: 0, plannedValue: '100000', milestones };
+  await app.ok(api.saveProjectPlan, { as, params, body });
+  await measure(app, { as, project, workItemId: work.id, executed: '25' });
+  // A quarter of the only item is measured, and all of it is planned by today.
+  const { earned } = await dashboardOf();
+  expect(earned).toMatchObject({ earned: '25000.00', spi: '0.25' });
+  const hidden = { earned: NOT_SHOWN, spi: NOT_SHOWN, cpi: NOT_SHOWN };
+  expect((await dashboardOf(storeKeeper)).earned).toEqual(hidden);
 });

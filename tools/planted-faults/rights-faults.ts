@@ -152,4 +152,12 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     testFile: 'apps/server/src/features/purchase-orders/place-of-supply.test.ts',
     testName: 'whoever changes it does not approve it',
   },
+  {
+    name: 'the export of a budget tells rupees to who reads no prices',
+    file: 'apps/server/src/features/budgets/export-budget.ts',
+    search: 'params.id) }, ctx.scope);',
+    replacement: 'params.id) });',
+    testFile: 'apps/server/src/features/budgets/named-lines.test.ts',
+    testName: 'gets the export without rupees',
+  },
 ];

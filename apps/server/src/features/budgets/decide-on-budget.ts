@@ -3,20 +3,20 @@ import type {
   approveBudgetRevision as approveBudgetRevisionEndpoint,
   setBudgetControl as setBudgetControlEndpoint,
 } from '@plinth/contracts/budget-acts';
-import type { Budget } from '@plinth/contracts/budgets';
+import type { Budget, BudgetRevision } from '@plinth/contracts/budgets';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { controlViolations } from '@plinth/domain/budget/control';
 import { mayApprove, mayWithdraw, totalOf } from '@plinth/domain/budget/revision';
 import type { Permission } from '@plinth/domain/access/permissions';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
-import { quantityString } from '@plinth/domain/shared/quantity';
+import { quantityString, quantityText } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { notFound, refuseViolations, requireAllowed } from '#errors.ts';
+import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { getBudget } from '#features/budgets/budgets.queries.ts';
 import {
@@ -49,6 +49,7 @@ export async function approveBudgetRevision(
   const budget = await onBudget(ctx, act, async (tx, locked) => {
     const draft = await requireRevision(tx, ctx, { id: projectId, revisionId });
     requireAllowed(mayApprove(draft, ctx.actor.id));
+    if (draft.kind === 'TRANSFER') await requireStillAvailable(tx, ctx, projectId, draft);
     const before = await totalNow(tx, ctx, projectId);
     await putRevisionInForce(tx, ctx, { id: revisionId, projectId, revision: draft.revision });
     const after = await totalNow(tx, ctx, projectId);
@@ -64,6 +65,25 @@ export async function approveBudgetRevision(
     });
   });
   return { budget, message: `Revision ${budget.revision} is in force` };
+}
+
+/** Documents have taken of the line since the transfer was proposed. @throws AppError conflict */
+async function requireStillAvailable(
+  tx: Transaction,
+  ctx: Context,
+  projectId: string,
+  { changes }: BudgetRevision,
+): Promise<void> {
+  const { lines } = await getBudget(tx, ctx, projectId);
+  for (const { lineId, quantityBefore, quantity, unit } of changes) {
+    const given = decimal(quantityBefore ?? 0).minus(decimal(quantity ?? 0));
+    const line = lines.find(({ id }) => id === lineId);
+    if (line && given.gt('0') && given.gt(decimal(line.available))) {
+      const left = quantityText(decimal(line.available > 0 ? line.available : 0), unit);
+      const name = line.material?.name ?? line.category;
+      throw conflict(`${name} has only ${left} available by now; withdraw the transfer`);
+    }
+  }
 }
 
 /** @throws AppError notFound, forbidden; conflict for a decided one */

@@ -12,6 +12,7 @@ import {
   priced,
   raiseOrders,
   receive,
+  submitRequest,
 } from '#testing/builders.ts';
 import { issueOf } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -49,6 +50,30 @@ test('twelve requests at the last bags: as many win as there are bags for', asyn
   expect(lines.find(({ workItem }) => workItem === null)).toMatchObject({ available: 10 });
   expect(await missettled(app)).toEqual([]);
   await control(app, here, 'TELL');
+});
+
+test('a transfer is not approved once requests took what it gives', async () => {
+  const standing = (await read()).lines;
+  const from = standing.find(({ workItem }) => workItem === null);
+  const to = standing.find(({ workItem }) => workItem !== null);
+  const body = { fromLineId: from?.id ?? '', toLineId: to?.id ?? '', quantity: '10', reason: 'x' };
+  const { budget } = await app.ok(api.transferBudget, { as, params, body });
+  await submitRequest(app, { as: engineer, project, items: [[bag, 4]] });
+  const revision = { ...params, revisionId: budget.draft?.id ?? '' };
+  const approval = { as: manager, params: revision, body: {} };
+  expect(await app.refusal(api.approveBudgetRevision, approval)).toMatchObject({
+    httpStatus: 409,
+    message: 'Cement OPC 53 has only 6 Bag available by now; withdraw the transfer',
+  });
+  await app.ok(api.withdrawBudgetRevision, { as, params: revision, body: {} });
+  const less = { as, params, body: { ...body, quantity: '6' } };
+  await approveDraft(
+    app,
+    { as: manager, project },
+    (await app.ok(api.transferBudget, less)).budget,
+  );
+  const { lines } = await read();
+  expect(lines.find(({ id }) => id === from?.id)).toMatchObject({ quantity: 34, available: 0 });
 });
 
 let seed = 7;

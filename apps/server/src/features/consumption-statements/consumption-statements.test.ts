@@ -145,17 +145,17 @@ describe('a statement', () => {
   test('answers a change with what it then says, and tells what was entered before', async () => {
     const { contractorId } = await worked('Answer');
     const made = await draft(contractorId);
-    const params = { id: made.id };
+    const at = { as, params: { id: made.id } };
     const items = [{ id: made.items[0]?.id ?? '', closing: '5', rate: '400' }];
     const body = { items, version: made.version, remark: 'Counted on site' };
-    const answer = await app.ok(api.changeConsumptionStatement, { as, params, body });
-    const read = await app.ok(api.getConsumptionStatement, { as, params });
+    const answer = await app.ok(api.changeConsumptionStatement, { ...at, body });
+    const read = await app.ok(api.getConsumptionStatement, at);
     expect(answer.consumptionStatement).toEqual(read.consumptionStatement);
     // 1,050 − 5 are used, 1,000 by the norm.
     expect(read.consumptionStatement).toMatchObject({ recovery: '18000.00', remark: body.remark });
     const { version } = answer.consumptionStatement;
     const again = [{ id: items[0]?.id ?? '', closing: '6', rate: '400' }];
-    const next = { as, params, body: { items: again, version } };
+    const next = { ...at, body: { items: again, version } };
     await app.ok(api.changeConsumptionStatement, next);
     expect((await changesOf(app, made.id)).at(-1)).toMatchObject({
       action: 'change',

@@ -3,8 +3,9 @@
  * with years of data, each beside a floor or a comparison of the same run. The ratio counts;
  * nothing passes or fails.
  *
- * `--goods` measures goods in alone, `--budget` requests under a budget, `--scale` the firm with years of data, `--quick` a smaller
- * one; `--strength` overload by one user, which is not part of the default.
+ * `--goods` measures goods in alone, `--budget` requests under a budget, `--budget-grid` scrolling
+ * through one, `--scale` the firm with years of data, `--quick` a smaller one; `--strength` overload
+ * by one user, which is not part of the default.
  */
 import { cpus } from 'node:os';
 
@@ -17,6 +18,7 @@ import { addMaterials } from './more-materials.ts';
 import { measureOrderForm } from './order-form.ts';
 import { type Plinth, startPlinth } from './plinth.ts';
 import { measureBudgetCheck } from './project/budget-check.ts';
+import { measureBudgetGrid } from './project/budget-grid.ts';
 import { measureScale } from './scale/scale.ts';
 import { measureStrength } from './strength/strength.ts';
 import { table } from './table.ts';
@@ -27,17 +29,19 @@ const MATERIALS = 250;
 const begun = performance.now();
 const machine = cpus();
 say(`${machine.length} cores (${machine[0]?.model ?? 'unknown'}), Node ${process.version}`);
-const [isGoods, isBudget, isScale, isStrength, isQuick] = [
+const [isGoods, isBudget, isGrid, isScale, isStrength, isQuick] = [
   '--goods',
   '--budget',
+  '--budget-grid',
   '--scale',
   '--strength',
   '--quick',
 ].map((flag) => process.argv.includes(flag));
-const isAll = !isGoods && !isBudget && !isScale && !isStrength;
+const isAll = !isGoods && !isBudget && !isGrid && !isScale && !isStrength;
 if (isAll) await withPlinth(measureAll);
 if (isAll || isGoods) await withPlinth(measureGoods);
 if (isAll || isBudget) await withPlinth(measureBudget);
+if (isAll || isGrid) await withPlinth(measureGrid);
 if (isAll || isScale) await withPlinth((plinth) => measureScale(plinth, say, isQuick === true));
 if (isStrength) await withPlinth((plinth) => measureStrength(plinth, say));
 say(`\n${Math.round((performance.now() - begun) / 1000)} s in all`);
@@ -62,6 +66,12 @@ async function measureGoods(plinth: Plinth): Promise<void> {
 async function measureBudget(plinth: Plinth): Promise<void> {
   await addMaterials(plinth, MATERIALS);
   say(`\n${table(await measureBudgetCheck(plinth))}`);
+}
+
+async function measureGrid(plinth: Plinth): Promise<void> {
+  await addMaterials(plinth, MATERIALS);
+  const { report, notes } = await measureBudgetGrid(plinth);
+  say(`\n${[table(report), ...notes].join('\n')}`);
 }
 
 /** Each from a new one. */

@@ -31,6 +31,10 @@ test('more than the budget takes a reason, which the request keeps @phone', asyn
   await visit(page, `${INVENTORY}/mrn/createmrn/${mrn.id}`);
   const budget = page.getByRole('region', { name: 'Budget' });
   await expect(budget.getByText(/ over the budget$/)).toBeVisible();
+  // What took it opens beside the form.
+  await expect(
+    budget.getByRole('link', { name: /\(opens in a new tab\)$/ }).first(),
+  ).toHaveAttribute('href', /\/home\/project\/budget\?line=/);
   await page.getByLabel('Priority').click();
   await page.getByRole('option', { name: 'High' }).click();
   await page.getByRole('textbox', { name: /^Required On/ }).fill('Before slab casting');
@@ -106,6 +110,6 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   const newest = revisions.getByRole('listitem').first();
   await expect(newest).toContainText('Waits for approval');
   await expect(newest).toContainText('500 → 1,500 Kg');
-  await expect(revisions.getByText('₹0.00 → ₹36,250.00')).toBeVisible();
+  await expect(revisions.getByText('₹0.00 → ₹36,250.00 (+₹36,250.00)')).toBeVisible();
   await expectAccessible(page);
 });

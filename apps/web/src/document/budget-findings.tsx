@@ -45,7 +45,12 @@ export function BudgetFindings({ documentId, project }: BudgetFindingsProps) {
           <ul className="flex flex-col gap-1.5">
             {standing.map((finding) => (
               <li key={finding.id} className="wrap-anywhere">
-                {wordsOf(finding)}
+                {wordsOf(finding)}{' '}
+                {finding.budgetLineId !== null && (
+                  <RecordLink to={paths.budget({ line: finding.budgetLineId })}>
+                    What took it
+                  </RecordLink>
+                )}
                 {finding.reason !== '' && (
                   <span className="block text-[13px] text-muted-foreground">
                     {`${finding.reason} · ${finding.foundByName}, ${formatDateTime(finding.foundAt)}`}

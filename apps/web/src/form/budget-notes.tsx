@@ -11,11 +11,13 @@ import {
   type FieldValues,
   useController,
 } from 'react-hook-form';
+import { Link } from 'react-router';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { usePermission } from '#api/session.ts';
 import { formatQuantity } from '#lib/format.ts';
+import { paths } from '#lib/paths.ts';
 import { useModule } from '#lib/project-choice.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 
@@ -72,11 +74,11 @@ export function BudgetNotes<Values extends FieldValues>({
           <p className="font-semibold text-warning">
             {isStopped ? 'This needs a decision about the budget' : 'Please check the budget'}
           </p>
-          <ul className="mt-1 flex flex-col gap-1">
+          <ul className="mt-1 flex flex-col gap-2">
             {over.map((line) => (
               <li key={line.message} className="wrap-anywhere">
                 {line.message}
-                <span className="block text-[13px] text-muted-foreground">{takenText(line)}</span>
+                <BehindLine line={line} />
               </li>
             ))}
           </ul>
@@ -100,20 +102,52 @@ export function BudgetNotes<Values extends FieldValues>({
 
 type CheckedLine = Awaited<ReturnType<typeof call<typeof checkBudget>>>['lines'][number];
 
-function takenText({ budgetLine, available, unit, takenBy }: CheckedLine): string {
-  const taken = takenBy.map(
-    ({ documentNumber, taken: quantity }) => `${documentNumber} (${formatQuantity(quantity)})`,
+/** The budget line, what is left of it, and the documents that took of it. */
+function BehindLine({
+  line: { budgetLine, budgetLineId, available, unit, takenBy },
+}: {
+  line: CheckedLine;
+}) {
+  if (budgetLineId === null || available === null || unit === null) return null;
+  const isOver = available < 0;
+  return (
+    <div className="text-[13px] text-muted-foreground">
+      <p>
+        Budget line: <OtherTab to={paths.budget({ line: budgetLineId })}>{budgetLine}</OtherTab>
+      </p>
+      <p>
+        {isOver
+          ? `Over by ${formatQuantity(0 - available)} ${unit} before this`
+          : `${formatQuantity(available)} ${unit} left before this`}
+      </p>
+      {takenBy.length > 0 && (
+        <p>
+          Taken by{' '}
+          {takenBy.map(({ documentId, documentNumber, taken }, index) => (
+            <span key={documentId}>
+              {index > 0 && ', '}
+              <OtherTab to={paths.materialRequest(documentId)}>{documentNumber}</OtherTab>
+              {` (${formatQuantity(taken)})`}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
   );
-  const left = available ?? 0;
-  return [
-    budgetLine &&
-      (left < 0
-        ? `${budgetLine}: over by ${formatQuantity(-left)} ${unit ?? ''} before`
-        : `${budgetLine}: ${formatQuantity(left)} ${unit ?? ''} available`),
-    taken.length > 0 && `taken by ${taken.join(', ')}`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+}
+
+/** What is typed stays in this tab. */
+function OtherTab({ to, children }: { to: string; children: string }) {
+  return (
+    <Link
+      to={to}
+      target="_blank"
+      className="inline-block min-h-6 rounded-sm text-primary underline decoration-primary/40 underline-offset-2 hover:decoration-current"
+    >
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </Link>
+  );
 }
 
 const budgetCheckQuery = (projectId: string, stage: BudgetStage, asked: string) =>

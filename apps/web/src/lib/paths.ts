@@ -100,8 +100,8 @@ export const paths = {
   consumptionStatement: (id: string) => `${DOCUMENTS.CONSUMPTION_STATEMENT.screen}/${id}`,
   areaStatement: () => '/home/project/area-statement',
   work: () => '/home/project/work',
-  /** `over: '1'` shows the lines over their budget alone. */
-  budget: (view: { over?: '1' } = {}) => withView('/home/project/budget', view),
+  /** `over: '1'` shows the lines over their budget alone, `line` opens one. */
+  budget: (view: { over?: '1'; line?: string } = {}) => withView('/home/project/budget', view),
   importWork: () => '/home/project/work/import',
   inventory: () => INVENTORY,
   /** `add: '1'` opens the dialog to add one. */

@@ -1,14 +1,10 @@
 /** The budget of the chosen project: what is budgeted, taken and left of each line. */
-import { approveBudgetRevision, withdrawBudgetRevision } from '@plinth/contracts/budget-acts';
-import type { Budget, BudgetLine, BudgetRevision } from '@plinth/contracts/budgets';
-import { mayApprove } from '@plinth/domain/budget/revision';
+import type { Budget, BudgetLine } from '@plinth/contracts/budgets';
 import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
-import { call } from '#api/client.ts';
-import { usePermission, useUser } from '#api/session.ts';
-import { useCall } from '#api/use-call.ts';
+import { formatQuantity } from '#lib/format.ts';
 import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { useSearchChanges } from '#lib/use-search-changes.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
@@ -21,10 +17,13 @@ import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
 import { BudgetActions, useMayPropose } from './budget-actions.tsx';
-import { BudgetRows, nameOf } from './budget-rows.tsx';
+import { budgetColumns } from './budget-columns.ts';
+import { nameOf } from './budget-lines.ts';
+import { BudgetRows } from './budget-rows.tsx';
 import { AddLinesDialog } from './add-lines-dialog.tsx';
-import { budgetKey, budgetQuery } from './budgets.api.ts';
+import { budgetQuery } from './budgets.api.ts';
 import { ChangeLineDialog } from './change-line-dialog.tsx';
+import { DraftCard } from './draft-card.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { PasteLinesDialog } from './paste-lines-dialog.tsx';
 import { UnbudgetedCard } from './unbudgeted-card.tsx';
@@ -63,7 +62,9 @@ function BudgetOf({ choice }: { choice: ProjectChoice }) {
       />
       {data ? (
         <>
-          {data.budget.draft && <Draft choice={choice} draft={data.budget.draft} />}
+          {data.budget.draft && (
+            <DraftCard choice={choice} budget={data.budget} draft={data.budget.draft} />
+          )}
           <Lines choice={choice} budget={data.budget} />
           {data.budget.revision > 0 && <UnbudgetedCard projectId={project.id} />}
         </>
@@ -81,104 +82,66 @@ function BudgetOf({ choice }: { choice: ProjectChoice }) {
   );
 }
 
-interface DraftProps {
+interface LinesProps {
   choice: ProjectChoice;
-  draft: BudgetRevision;
+  budget: Budget;
 }
 
-/** The revision that waits for approval. */
-function Draft({ choice: { project, firm }, draft }: DraftProps) {
-  const place = { id: project.id, firm };
-  const permission = usePermission('budgets:approve', place);
-  const writing = usePermission('budgets:write', place);
-  const user = useUser();
-  const verdict = mayApprove(draft, user.id);
-  const params = { id: project.id, revisionId: draft.id };
-  const refreshes = [budgetKey(project.id)];
-  const approve = useCall({
-    send: async () => call(approveBudgetRevision, { params, body: {} }),
-    success: null,
-    failure: 'Failed to approve the revision',
-    refreshes,
-  });
-  const withdraw = useCall({
-    send: async () => call(withdrawBudgetRevision, { params, body: {} }),
-    success: null,
-    failure: 'Failed to withdraw the revision',
-    refreshes,
-  });
-  const reason = permission === true && !verdict.isAllowed ? verdict.reason : permission;
+function Lines(props: LinesProps) {
+  return props.budget.lines.length === 0 ? <NoLines {...props} /> : <FoundLines {...props} />;
+}
+
+function NoLines({ choice, budget }: LinesProps) {
+  const mayChange = useMayPropose(choice, budget);
+  const [start, setStart] = useState<'typed' | 'pasted' | null>(null);
   return (
-    <Card className="mb-4 flex flex-wrap items-center gap-3 p-4">
-      <p className="min-w-0 flex-1 max-sm:basis-full">
-        Revision {draft.revision} of {draft.madeByName} waits for approval: {draft.reason} (
-        {draft.changes.length === 1 ? '1 line' : `${draft.changes.length} lines`})
-      </p>
-      <Button
-        variant="outline"
-        isLoading={withdraw.isPending}
-        disabledReason={writing}
-        onClick={() => withdraw.mutate()}
-      >
-        Withdraw
-      </Button>
-      <Button
-        isLoading={approve.isPending}
-        disabledReason={reason}
-        onClick={() => approve.mutate()}
-      >
-        Approve
-      </Button>
+    <Card>
+      <EmptyState
+        icon={Wallet}
+        title="No budget yet"
+        hint="Nothing is checked until a budget is approved. Its lines are for the work of the project."
+        action={
+          <>
+            <Button disabledReason={mayChange} onClick={() => setStart('typed')}>
+              Start a Budget
+            </Button>
+            <Button variant="outline" disabledReason={mayChange} onClick={() => setStart('pasted')}>
+              Lines from Excel
+            </Button>
+          </>
+        }
+      />
+      {start === 'typed' && <AddLinesDialog budget={budget} onClose={() => setStart(null)} />}
+      {start === 'pasted' && <PasteLinesDialog budget={budget} onClose={() => setStart(null)} />}
     </Card>
   );
 }
 
-/** Larger budgets are shown in parts, so that the screen stays quick. */
-const SHOWN_AT_ONCE = 400;
-
-function Lines({ choice, budget }: { choice: ProjectChoice; budget: Budget }) {
+function FoundLines({ choice, budget }: LinesProps) {
   const { lines } = budget;
   const mayChange = useMayPropose(choice, budget);
-  const [start, setStart] = useState<'typed' | 'pasted' | null>(null);
   const [changed, setChanged] = useState<BudgetLine | null>(null);
   const [search, setSearch] = useState('');
   const { params, change } = useSearchChanges();
   const isOnlyOver = params.get('over') === '1';
-  const [shown, setShown] = useState<BudgetLine | null>(null);
-  const [most, setMost] = useState(SHOWN_AT_ONCE);
-  if (lines.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon={Wallet}
-          title="No budget yet"
-          hint="Nothing is checked until a budget is approved. Its lines are for the work of the project."
-          action={
-            <>
-              <Button disabledReason={mayChange} onClick={() => setStart('typed')}>
-                Start a Budget
-              </Button>
-              <Button
-                variant="outline"
-                disabledReason={mayChange}
-                onClick={() => setStart('pasted')}
-              >
-                Lines from Excel
-              </Button>
-            </>
-          }
-        />
-        {start === 'typed' && <AddLinesDialog budget={budget} onClose={() => setStart(null)} />}
-        {start === 'pasted' && <PasteLinesDialog budget={budget} onClose={() => setStart(null)} />}
-      </Card>
-    );
-  }
-  const found = lines.filter(
-    (line) => (!isOnlyOver || line.available < 0) && isFound(line, search),
+  const shownId = params.get('line');
+  const shown = lines.find(({ id }) => id === shownId);
+  // The rows render once while they scroll by, so that what they call stays the same.
+  const changeView = useRef(change);
+  useLayoutEffect(() => {
+    changeView.current = change;
+  });
+  const show = useCallback(({ id }: BudgetLine) => changeView.current({ line: id }), []);
+  const columns = useMemo(() => budgetColumns(lines), [lines]);
+  // Typing does not wait for the rows.
+  const wanted = useDeferredValue(search);
+  const found = useMemo(
+    () => lines.filter((line) => (!isOnlyOver || line.available < 0) && isFound(line, wanted)),
+    [lines, isOnlyOver, wanted],
   );
   return (
-    <Card>
-      <div className="flex flex-wrap items-center gap-3 border-b p-3">
+    <Card data-list>
+      <div className="flex flex-wrap items-center gap-3 border-b p-3 print:hidden">
         <SearchBox
           placeholder="Search work or material..."
           value={search}
@@ -189,25 +152,27 @@ function Lines({ choice, budget }: { choice: ProjectChoice; budget: Budget }) {
           isChecked={isOnlyOver}
           onCheckedChange={(isOn) => change({ over: isOn ? '1' : '' })}
         />
+        <p role="status" className="ml-auto text-[13px] text-muted-foreground">
+          {found.length < lines.length && `${formatQuantity(found.length)} of `}
+          {`${formatQuantity(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`}
+        </p>
       </div>
       <BudgetRows
-        lines={found.slice(0, most)}
+        lines={found}
+        columns={columns}
         mayChange={mayChange}
         onChange={setChanged}
-        onShow={setShown}
+        onShow={show}
       />
       {shown && (
-        <LineDialog projectId={budget.project.id} line={shown} onClose={() => setShown(null)} />
+        <LineDialog
+          projectId={budget.project.id}
+          line={shown}
+          onClose={() => change({ line: '' })}
+        />
       )}
       {changed && (
         <ChangeLineDialog budget={budget} line={changed} onClose={() => setChanged(null)} />
-      )}
-      {found.length > most && (
-        <div className="border-t p-3 text-center">
-          <Button variant="outline" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
-            Show more
-          </Button>
-        </div>
       )}
     </Card>
   );

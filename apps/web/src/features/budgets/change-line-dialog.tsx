@@ -6,7 +6,7 @@ import { CheckboxField, DecimalField, NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { FieldError } from '#ui/field.tsx';
 
-import { nameOf } from './budget-rows.tsx';
+import { nameOf } from './budget-lines.ts';
 import { usePropose } from './budgets.api.ts';
 
 interface ChangeLineDialogProps {

@@ -9,7 +9,7 @@ import { LoadFailure } from '#table/load-failure.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { nameOf, workOf } from './budget-rows.tsx';
+import { nameOf, workOf } from './budget-lines.ts';
 import { BudgetUses } from './budget-uses.tsx';
 import { budgetKey } from './budgets.api.ts';
 

@@ -1,18 +1,18 @@
 /** The revisions of a budget: who proposed what, why, and who decided. */
 import { type Budget, type BudgetRevision, listBudgetRevisions } from '@plinth/contracts/budgets';
-import { counted } from '@plinth/domain/shared/counted';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
-import { formatDateTime, formatMoney, formatQuantity } from '#lib/format.ts';
+import { formatDateTime } from '#lib/format.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { nameOf, workOf } from './budget-rows.tsx';
 import { budgetKey } from './budgets.api.ts';
+import { RevisionChanges } from './revision-changes.tsx';
+import { totalText } from './revision-total.ts';
 
 interface RevisionsDialogProps {
   budget: Budget;
@@ -27,7 +27,8 @@ const revisionsQuery = (projectId: string) =>
     meta: FAILS_SILENTLY,
   });
 
-export function RevisionsDialog({ budget: { project }, onClose }: RevisionsDialogProps) {
+export function RevisionsDialog({ budget, onClose }: RevisionsDialogProps) {
+  const { project } = budget;
   const { data, error, refetch } = useQuery(revisionsQuery(project.id));
   return (
     <Dialog
@@ -39,7 +40,7 @@ export function RevisionsDialog({ budget: { project }, onClose }: RevisionsDialo
       {data ? (
         <ul aria-label="Revisions" className="divide-y">
           {data.map((revision) => (
-            <Revision key={revision.id} revision={revision} />
+            <Revision key={revision.id} revision={revision} budget={budget} />
           ))}
         </ul>
       ) : error ? (
@@ -62,11 +63,8 @@ const STATUS = {
   WITHDRAWN: ['neutral', 'Withdrawn'],
 } as const;
 
-/** So many lines of a revision are shown at first. */
-const SHOWN = 10;
-
-function Revision({ revision }: { revision: BudgetRevision }) {
-  const { kind, status, reason, madeByName, madeAt, decidedByName, decidedAt, changes } = revision;
+function Revision({ revision, budget }: { revision: BudgetRevision; budget: Budget }) {
+  const { kind, status, reason, madeByName, madeAt, decidedByName, decidedAt } = revision;
   const [tone, word] = STATUS[status];
   const decided =
     decidedByName && decidedAt ? `, decided by ${decidedByName} ${formatDateTime(decidedAt)}` : '';
@@ -76,40 +74,13 @@ function Revision({ revision }: { revision: BudgetRevision }) {
         <h3 className="font-semibold">{`Revision ${revision.revision}`}</h3>
         <Badge tone={tone}>{word}</Badge>
         {kind === 'TRANSFER' && <Badge tone="info">Transfer</Badge>}
-        <span className="figures ml-auto">{amountText(revision)}</span>
+        <span className="figures ml-auto">{totalText(revision, budget)}</span>
       </div>
       <p className="wrap-anywhere">{reason}</p>
       <p className="text-[13px] text-muted-foreground">
         {`Proposed by ${madeByName} ${formatDateTime(madeAt)}${decided}`}
       </p>
-      <details className="text-[13px]">
-        <summary className="min-h-6 cursor-pointer text-primary">
-          {counted(changes.length, 'line')}
-        </summary>
-        <ul className="mt-1 space-y-1">
-          {changes.slice(0, SHOWN).map((change) => (
-            <li key={change.lineId} className="flex flex-wrap justify-between gap-x-4">
-              <span className="wrap-anywhere">{`${nameOf(change)}, ${workOf(change)}`}</span>
-              <span className="figures">{changeText(change)}</span>
-            </li>
-          ))}
-          {changes.length > SHOWN && (
-            <li>{`And ${formatQuantity(changes.length - SHOWN)} more`}</li>
-          )}
-        </ul>
-      </details>
+      <RevisionChanges revision={revision} />
     </li>
   );
-}
-
-function amountText({ amountBefore, amountAfter }: BudgetRevision): string {
-  if (amountAfter === null) return '';
-  if (amountBefore === null) return formatMoney(amountAfter);
-  return `${formatMoney(amountBefore)} → ${formatMoney(amountAfter)}`;
-}
-
-function changeText({ quantityBefore, quantity, unit }: BudgetRevision['changes'][number]): string {
-  const before = quantityBefore === null ? 'new' : formatQuantity(quantityBefore);
-  const after = quantity === null ? 'removed' : formatQuantity(quantity);
-  return `${before} → ${after} ${unit}`;
 }

@@ -1,13 +1,17 @@
 /** Proposes to move a quantity with its rupees from one budget line to another. */
-import type { Budget } from '@plinth/contracts/budgets';
-import { useForm, useWatch } from 'react-hook-form';
+import type { Budget, BudgetLine } from '@plinth/contracts/budgets';
+import { useMemo } from 'react';
+import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 
-import { DecimalField, NoteField, SelectField } from '#form/fields.tsx';
+import { DecimalField, NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { formatQuantity } from '#lib/format.ts';
+import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
 
-import { nameOf, workOf } from './budget-rows.tsx';
+import { nameOf, workOf } from './budget-lines.ts';
 import { useTransfer } from './budgets.api.ts';
+import { previewTransfer } from './transfer-preview.ts';
 
 interface TransferDialogProps {
   budget: Budget;
@@ -15,17 +19,20 @@ interface TransferDialogProps {
 }
 
 export function TransferDialog({ budget, onClose }: TransferDialogProps) {
+  const { lines } = budget;
   const transferring = useTransfer(budget);
   const form = useForm({
     defaultValues: { fromLineId: '', toLineId: '', quantity: '', reason: '' },
   });
   const { control, setError } = form;
-  const fromId = useWatch({ control, name: 'fromLineId' });
-  const from = budget.lines.find(({ id }) => id === fromId);
-  const options = budget.lines.map((line) => ({
-    value: line.id,
-    label: `${nameOf(line)} · ${workOf(line)}`,
-  }));
+  const [fromId, toId, quantity] = useWatch({
+    control,
+    name: ['fromLineId', 'toLineId', 'quantity'],
+  });
+  const from = lines.find(({ id }) => id === fromId);
+  const to = lines.find(({ id }) => id === toId);
+  const options = useMemo(() => lines.map(optionOf), [lines]);
+  const { errors, results } = previewTransfer(from, to, quantity);
   return (
     <FormDialog
       title="Transfer budget"
@@ -37,34 +44,40 @@ export function TransferDialog({ budget, onClose }: TransferDialogProps) {
       onClose={onClose}
       onSubmit={(values) => {
         const message = 'Please choose a budget line';
-        if (values.fromLineId === '') setError('fromLineId', { message });
-        else if (values.toLineId === '') setError('toLineId', { message });
+        if (!from) setError('fromLineId', { message }, { shouldFocus: true });
+        else if (!to) setError('toLineId', { message }, { shouldFocus: true });
+        else if (errors.toLineId) form.setFocus('toLineId');
+        else if (errors.quantity) form.setFocus('quantity');
         else transferring.mutate(values, { onSuccess: onClose });
       }}
     >
-      <SelectField
+      <LineField
         control={control}
         name="fromLineId"
         label="From"
-        options={options}
-        placeholder="Choose a budget line"
-        isRequired
-        help={from && `${formatQuantity(from.available)} ${from.unit} available`}
+        line={from}
+        options={options.filter(({ value }) => value !== toId)}
       />
-      <SelectField
+      <LineField
         control={control}
         name="toLineId"
         label="To"
+        line={to}
+        error={errors.toLineId}
         options={options.filter(({ value }) => value !== fromId)}
-        placeholder="Choose a budget line"
-        isRequired
       />
       <DecimalField
         control={control}
         name="quantity"
         label={from ? `Quantity (${from.unit})` : 'Quantity'}
         isRequired
+        {...(errors.quantity && { error: errors.quantity })}
       />
+      <ul role="status" className="space-y-1 text-[13px] wrap-anywhere tabular-nums empty:hidden">
+        {results.map((result) => (
+          <li key={result}>{result}</li>
+        ))}
+      </ul>
       <NoteField
         control={control}
         name="reason"
@@ -74,5 +87,61 @@ export function TransferDialog({ budget, onClose }: TransferDialogProps) {
         maxLength={2000}
       />
     </FormDialog>
+  );
+}
+
+function optionOf(line: BudgetLine): ComboboxOption {
+  return {
+    value: line.id,
+    label: nameOf(line),
+    detail: `${workOf(line)} · ${availableText(line)}`,
+  };
+}
+
+function availableText({ available, unit }: BudgetLine): string {
+  return available < 0
+    ? `over by ${formatQuantity(0 - available)} ${unit}`
+    : `${formatQuantity(available)} ${unit} available`;
+}
+
+interface Transfer {
+  fromLineId: string;
+  toLineId: string;
+  quantity: string;
+  reason: string;
+}
+
+interface LineFieldProps {
+  control: Control<Transfer>;
+  name: 'fromLineId' | 'toLineId';
+  label: string;
+  line: BudgetLine | undefined;
+  error?: string | undefined;
+  options: readonly ComboboxOption[];
+}
+
+function LineField({ control, name, label, line, error, options }: LineFieldProps) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field
+      label={label}
+      isRequired
+      error={error ?? fieldState.error?.message}
+      help={line && `${workOf(line)} · ${availableText(line)}`}
+    >
+      {(aria) => (
+        <Combobox
+          {...aria}
+          ref={field.ref}
+          value={field.value}
+          options={options}
+          onSelect={({ value }) => field.onChange(value)}
+          onBlur={field.onBlur}
+          placeholder="Choose a budget line"
+          searchPlaceholder="Search work or material..."
+          emptyText="No such budget line"
+        />
+      )}
+    </Field>
   );
 }

@@ -1,0 +1,169 @@
+/**
+ * Rows of a list of thousands that scrolls with the window: only those in sight are rendered, and
+ * the one with the focus. On paper the first of them.
+ */
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+
+import { useIsPrinting } from '#lib/use-is-printing.ts';
+
+/** Rows beyond the edges of the window, so that Tab always finds the next one. */
+const OVERSCAN = 8;
+
+/** Chrome takes a gigabyte of memory to print a table of 1,500 rows. */
+export const MOST_PRINTED = 1000;
+
+/** A row, or the room of those that are not rendered. */
+export type Slot =
+  | { readonly index: number; readonly key: string }
+  | { readonly gap: number; readonly key: string };
+
+interface WindowedRows {
+  readonly slots: readonly Slot[];
+  /** Of a row: Tab reaches one of them. */
+  readonly stop: (index: number) => { 'data-index': number; tabIndex: 0 | -1 };
+  /** Of the element with the rows: arrow keys, Home and End move the focus, Enter opens. */
+  readonly travel: {
+    onFocus: (event: FocusEvent<HTMLElement>) => void;
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  };
+  /** The `ref` of rows that are not all of one height. */
+  readonly measure: (row: Element | null) => void;
+}
+
+interface Rows {
+  /** Of all rows; a stable array. */
+  readonly ids: readonly string[];
+  /** The element with the rows. */
+  readonly box: RefObject<HTMLElement | null>;
+  /** Of a row in rem; of unequal ones about. */
+  readonly height: number;
+  readonly onOpen: (index: number) => void;
+}
+
+export function useWindowedRows({ ids, box, height, onOpen }: Rows): WindowedRows {
+  const isPrinting = useIsPrinting();
+  const [activeId, setActiveId] = useState<string>();
+  const active = Math.max(activeId === undefined ? 0 : ids.indexOf(activeId), 0);
+  const scrollMargin = useTopOf(box);
+  const [rem] = useState(remInPixels);
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
+  const rows = useWindowVirtualizer({
+    count: ids.length,
+    estimateSize: () => height * rem,
+    getItemKey,
+    overscan: OVERSCAN,
+    scrollMargin,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), active),
+  });
+
+  function focus(index: number): void {
+    flushSync(() => setActiveId(ids[index]));
+    const row = box.current?.querySelector<HTMLElement>(`[data-index="${index.toString()}"]`);
+    // The browser scrolls to it, clear of the bars that stay.
+    row?.focus();
+    // Far away, the rows around it are measured first, which moves it.
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
+    });
+  }
+
+  return {
+    slots: isPrinting
+      ? ids.slice(0, MOST_PRINTED).map((id, index) => ({ index, key: id }))
+      : withGaps(rows.getVirtualItems(), scrollMargin, rows.getTotalSize() + scrollMargin),
+    stop: (index) => ({ 'data-index': index, tabIndex: index === active ? 0 : -1 }),
+    measure: rows.measureElement,
+    travel: {
+      onFocus: ({ target }) => {
+        const index = indexOf(target.closest('[data-index]'));
+        if (index !== undefined) setActiveId(ids[index]);
+      },
+      onKeyDown: (event) => {
+        const { target, key } = event;
+        // Controls in a row keep their own keys.
+        const index = target instanceof Element ? indexOf(target) : undefined;
+        if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+        const next = nextIndex(index, key, ids.length);
+        if (next === undefined && key !== 'Enter') return;
+        event.preventDefault();
+        if (next === undefined) onOpen(index);
+        else if (next !== index) focus(next);
+      },
+    },
+  };
+}
+
+function indexOf(row: Element | null): number | undefined {
+  const index = row?.getAttribute('data-index');
+  return index ? Number(index) : undefined;
+}
+
+function nextIndex(index: number, key: string, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(index + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(index - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+function withIndex(indexes: number[], index: number): number[] {
+  const first = indexes[0];
+  const last = indexes.at(-1);
+  if (first === undefined || last === undefined || (index >= first && index <= last))
+    return indexes;
+  return index < first ? [index, ...indexes] : [...indexes, index];
+}
+
+interface Placed {
+  readonly index: number;
+  readonly key: unknown;
+  readonly start: number;
+  readonly end: number;
+}
+
+function withGaps(rows: readonly Placed[], from: number, to: number): Slot[] {
+  const slots: Slot[] = [];
+  let reached = from;
+  for (const { index, key, start, end } of rows) {
+    if (start > reached) slots.push({ gap: start - reached, key: `before ${String(key)}` });
+    slots.push({ index, key: String(key) });
+    reached = end;
+  }
+  if (to > reached) slots.push({ gap: to - reached, key: 'after' });
+  return slots;
+}
+
+/** The distance of an element from the top of the page, also after something above it grew. */
+function useTopOf(box: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + scrollY));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [box]);
+  return top;
+}
+
+function remInPixels(): number {
+  return Number(getComputedStyle(document.documentElement).fontSize.replace('px', ''));
+}

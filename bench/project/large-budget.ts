@@ -1,0 +1,61 @@
+/** Projects with an approved budget of many lines. */
+import { api } from '@plinth/contracts/endpoints';
+import type { Material } from '@plinth/contracts/materials';
+
+import type { Plinth } from '../plinth.ts';
+
+const WORK_ITEMS = 40;
+export const MATERIALS = 250;
+export const BUDGET_LINES = WORK_ITEMS * MATERIALS;
+
+interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Site {
+  readonly project: Place;
+  readonly workItemIds: readonly string[];
+}
+
+/** A new project of the buyer's firm with its work. */
+export async function addSite(plinth: Plinth, name: string): Promise<Site> {
+  const { client, session } = plinth;
+  const params = { id: session.firm.id };
+  const body = { name, city: 'Pune', siteStateCode: '27' };
+  const { project } = await client.call(api.createProject, { params, body });
+  const workItemIds: string[] = [];
+  for (let index = 1; index <= WORK_ITEMS; index += 1) {
+    const item = { kind: 'BOQ_ITEM', code: `B.${index}`, description: 'Work' } as const;
+    const unit = 'Cubic metre';
+    const work = { ...item, unit, projectId: project.id, quantity: '100', rate: '100' } as const;
+    workItemIds.push((await client.call(api.createWorkItem, { body: work })).workItem.id);
+  }
+  return { project, workItemIds };
+}
+
+/** A line for each material of each work item; more than it stops. */
+export async function approveBudget(
+  { client }: Plinth,
+  { project: { id }, workItemIds }: Site,
+  materials: readonly Material[],
+): Promise<void> {
+  const lines = workItemIds.flatMap((workItemId) =>
+    materials.map(({ id: materialId }) => ({
+      workItemId,
+      materialId,
+      quantity: '1000000',
+      rate: '10',
+    })),
+  );
+  const params = { id };
+  const proposed = await client.call(api.proposeBudget, {
+    params,
+    body: { reason: 'Estimate', lines },
+  });
+  const revisionId = proposed.budget.draft?.id ?? '';
+  await client.call(api.approveBudgetRevision, { params: { id, revisionId }, body: {} });
+  const stage = { action: 'STOP', percent: '100' } as const;
+  const stages = { REQUEST: stage, ORDER: stage, AMENDMENT: stage, ISSUE: stage };
+  await client.call(api.setBudgetControl, { params, body: { stages, unbudgeted: 'STOP' } });
+}

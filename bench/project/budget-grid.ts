@@ -8,6 +8,7 @@ import { openAsBuyer, openBrowser } from '../browser.ts';
 import { median, percentile, type Report, type Round } from '../figures.ts';
 import type { Plinth } from '../plinth.ts';
 import { someMaterials } from '../submitted-request.ts';
+import { short } from '../table.ts';
 
 import { addSite, approveBudget, BUDGET_LINES, MATERIALS } from './large-budget.ts';
 
@@ -54,6 +55,7 @@ export async function measureBudgetGrid(plinth: Plinth): Promise<MeasuredGrid> {
       },
       notes: [
         `frames missed, median (worst): ${missedText(grid)}; floor ${missedText(floor)}`,
+        `work of the page's thread for a frame, of ${short(FRAME_MS)} ms at 60 a second: ${workText(grid)}; floor ${workText(floor)}`,
         `from the address to the first row: ${Math.round(median(openings))} ms`,
       ],
     };
@@ -64,6 +66,8 @@ export async function measureBudgetGrid(plinth: Plinth): Promise<MeasuredGrid> {
 
 interface Scrolled extends Round {
   readonly missed: number;
+  /** Processor time of the page's thread for each frame, in ms: busy neighbours do not add to it. */
+  readonly work: number;
 }
 
 /** @returns milliseconds until its rows are shown */
@@ -89,6 +93,13 @@ async function scrollStatic(browser: Browser): Promise<Scrolled> {
 }
 
 async function scroll(page: Page): Promise<Scrolled> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const workSoFar = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  const before = await workSoFar();
   const frames = await page.evaluate(
     async ({ count, pixels }) =>
       new Promise<number[]>((resolve) => {
@@ -108,11 +119,17 @@ async function scroll(page: Page): Promise<Scrolled> {
       }),
     { count: FRAMES, pixels: PIXELS_PER_FRAME },
   );
+  const work = ((await workSoFar()) - before) * (1000 / FRAMES);
   return {
+    work,
     typical: median(frames),
     high: percentile(frames, 0.95),
     missed: frames.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0),
   };
+}
+
+function workText(rounds: readonly Scrolled[]): string {
+  return `${short(median(rounds.map(({ work }) => work)))} ms`;
 }
 
 function missedText(rounds: readonly Scrolled[]): string {

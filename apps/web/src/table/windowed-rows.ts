@@ -154,7 +154,7 @@ function useTopOf(box: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
-      if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + scrollY));
+      if (box.current) setTop(box.current.getBoundingClientRect().top + scrollY);
     };
     measure();
     const observer = new ResizeObserver(measure);

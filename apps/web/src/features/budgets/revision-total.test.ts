@@ -22,8 +22,7 @@ function change(amountBefore: string | null, amount: string | null): Change {
 }
 
 const LINES = ['100000.00', '20000.50'].map((amount) => ({ amount }));
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the amounts alone are read
-const BUDGET = { lines: LINES } as Parameters<typeof totalText>[1];
+const BUDGET = { lines: LINES };
 const DRAFT = { status: 'DRAFT', amountBefore: null, amountAfter: null } as const;
 
 describe('the total of a budget in words', () => {

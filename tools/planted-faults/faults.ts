@@ -6,6 +6,7 @@ import { AMENDMENT_FAULTS } from './amendment-faults.ts';
 import { APPROVAL_FAULTS } from './approval-faults.ts';
 import { AUDIT_FAULTS } from './audit-faults.ts';
 import { BOOK_FAULTS } from './book-faults.ts';
+import { BUDGET_FAULTS } from './budget-faults.ts';
 import { CONTRACT_FAULTS } from './contract-faults.ts';
 import type { Fault } from './fault.ts';
 import { LINK_FAULTS } from './link-faults.ts';
@@ -25,6 +26,7 @@ export const FAULTS: readonly Fault[] = [
   ...AMENDMENT_FAULTS,
   ...APPROVAL_FAULTS,
   ...BOOK_FAULTS,
+  ...BUDGET_FAULTS,
   ...CONTRACT_FAULTS,
   ...MAIL_FAULTS,
   ...NOTIFICATION_FAULTS,

@@ -88,9 +88,10 @@ export async function addCostCode(
   return id;
 }
 
-/** Lines whose standing is not that of the documents: none. */
+/** Lines whose standing is not that of the documents, and uses of nothing: none. */
 export async function missettled(app: TestApp): Promise<readonly unknown[]> {
-  const [standings] = Object.values(BUDGET_STANDINGS);
-  const { rows } = await app.db.executeQuery(CompiledQuery.raw(standings ?? ''));
-  return rows;
+  const found = Object.values(BUDGET_STANDINGS).map((query) =>
+    app.db.executeQuery(CompiledQuery.raw(query)),
+  );
+  return (await Promise.all(found)).flatMap(({ rows }) => rows);
 }

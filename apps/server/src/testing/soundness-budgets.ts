@@ -1,6 +1,6 @@
 /**
  * What documents take of each line, from the documents alone: written apart from what the migration
- * does, and compared with what is stored.
+ * does, and compared with what is stored. Uses have no foreign keys, for speed: theirs are asked here.
  */
 export const BUDGET_STANDINGS = {
   'a budget line that stands otherwise than its documents': `
@@ -29,8 +29,9 @@ export const BUDGET_STANDINGS = {
       where i.kind = 'ISSUE'
     ) u join material m on (m.organisation_id, m.id) = (u.organisation_id, u.material_id)
   ), taken as (
-    select l.id, l.quantity - l.ordered_quantity - l.left_out_quantity as requested, 0 as ordered,
-      0 as received, 0 as issued
+    -- An order may be of more than its request.
+    select l.id, greatest(l.quantity - l.ordered_quantity - l.left_out_quantity, 0) as requested,
+      0 as ordered, 0 as received, 0 as issued
     from material_request_line l join material_request r
       on (r.organisation_id, r.id) = (l.organisation_id, l.material_request_id)
     where r.status in ('SUBMITTED', 'APPROVED')
@@ -61,4 +62,23 @@ export const BUDGET_STANDINGS = {
     (coalesce(sum(taken.requested), 0), coalesce(sum(taken.ordered), 0),
       coalesce(sum(taken.received), 0), coalesce(sum(taken.issued), 0))
     or line.available <> line.quantity - line.requested - line.ordered - line.received`,
+  'a use of a budget without its line or its document': `
+  select u.id::text from budget_use u
+  left join budget on (budget.organisation_id, budget.project_id) = (u.organisation_id, u.project_id)
+  left join budget_line b on (b.organisation_id, b.id) = (u.organisation_id, u.budget_line_id)
+  left join material_request_line l
+    on (l.organisation_id, l.id) = (u.organisation_id, u.request_line_id)
+  left join stock_issue_line i on (i.organisation_id, i.id) = (u.organisation_id, u.issue_line_id)
+  where budget.project_id is null or coalesce(l.id, i.id) is null
+    or (u.budget_line_id is not null and b.id is null)`,
+  'a budget line that stands otherwise than its uses': `
+  select line.id::text from budget_line line
+  left join budget_use u
+    on (u.organisation_id, u.budget_line_id) = (line.organisation_id, line.id)
+  group by line.organisation_id, line.id
+  having (line.requested, line.ordered, line.received, line.issued, line.ordered_value,
+      line.received_value) <>
+    (coalesce(sum(u.requested), 0), coalesce(sum(u.ordered), 0), coalesce(sum(u.received), 0),
+      coalesce(sum(u.issued), 0), coalesce(sum(u.ordered_value), 0),
+      coalesce(sum(u.received_value), 0))`,
 } as const;

@@ -70,6 +70,21 @@ test.each([
     'a request whose state is not that of its lines',
     "update material_request set status = 'SUBMITTED'",
   ],
+  [
+    'a use of a budget without its line or its document',
+    `insert into budget_use (organisation_id, id, project_id, request_line_id)
+      select line.organisation_id, line.id, project_id, line.id from material_request_line line
+      join material_request request on request.id = line.material_request_id limit 1`,
+  ],
+  [
+    'a budget line that stands otherwise than its uses',
+    `insert into budget (organisation_id, project_id, firm_id, created_at)
+      select organisation_id, id, firm_id, now() from project limit 1;
+    insert into budget_line (organisation_id, id, project_id, category, unit, quantity, rate,
+        amount, requested, created_at)
+      select organisation_id, project_id, project_id, 'Cement', 'Bag', 1, 1, 1, 1, now()
+      from budget`,
+  ],
   ['a file that is not what was attached', 'delete from attachment_piece where starts_at > 0'],
   ['a gap in the numbers of requests', 'update number_series set last_number = last_number + 1'],
   ['a gap in the numbers of orders', 'update number_series set last_number = last_number + 1'],

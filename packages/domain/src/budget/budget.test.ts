@@ -80,7 +80,8 @@ const taking = (quantity: string, more: Partial<Taking> = {}): Taking => ({
   budgetLineId: 'cement',
   quantity: decimal(quantity),
   value: decimal('0'),
-  isUnrequested: false,
+  fromRequested: decimal(quantity),
+  unrequested: decimal('0'),
   ...more,
 });
 
@@ -145,8 +146,23 @@ describe('over the budget', () => {
       'an order that nobody requested, above what others requested',
       'ORDER',
       standing({ requested: '110' }),
-      [taking('20', { isUnrequested: true })],
+      [taking('20', { unrequested: decimal('20') })],
       [[0, '10', '0', 'Cement: 10 Bag over the budget']],
+    ],
+    [
+      // 60 of others and 40 of its own are requested; 65 ordered leave 60: 125 of 100.
+      'an order of more than its request, above what others requested',
+      'ORDER',
+      standing({ requested: '100' }),
+      [taking('65', { fromRequested: decimal('40'), unrequested: decimal('25') })],
+      [[0, '25', '0', 'Cement: 25 Bag over the budget']],
+    ],
+    [
+      'an amendment of more than was left of its request',
+      'AMENDMENT',
+      standing({ requested: '50', ordered: '50' }),
+      [taking('20', { fromRequested: decimal('5'), unrequested: decimal('15') })],
+      [[0, '15', '0', 'Cement: 15 Bag over the budget']],
     ],
     [
       'an order that is dear',

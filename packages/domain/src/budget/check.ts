@@ -36,27 +36,30 @@ export function standingsAfter(
   takings: readonly Taking[],
 ): Map<string, StandingAfter> {
   const after = new Map(standings.map((standing) => [standing.id, standing]));
-  for (const { budgetLineId, quantity, value } of takings) {
+  for (const { budgetLineId, quantity, value, fromRequested } of takings) {
     const line = after.get(budgetLineId ?? '');
     if (line) {
       const next = {
         REQUEST: { requested: line.requested.plus(quantity) },
-        ORDER: {
-          // Also what nobody requested before: a request was made for it in the same act.
-          requested: line.requested.minus(smaller(line.requested, quantity)),
-          ordered: line.ordered.plus(quantity),
-          committedValue: line.committedValue.plus(value),
-        },
-        AMENDMENT: {
-          ordered: line.ordered.plus(quantity),
-          committedValue: line.committedValue.plus(value),
-        },
+        ORDER: orderedMore(line, { quantity, value, fromRequested }),
+        AMENDMENT: orderedMore(line, { quantity, value, fromRequested }),
         ISSUE: { issued: line.issued.plus(quantity) },
       } satisfies Record<BudgetStage, Partial<StandingAfter>>;
       after.set(line.id, { ...line, ...next[stage] });
     }
   }
   return after;
+}
+
+function orderedMore(
+  line: Standing,
+  { quantity, value, fromRequested }: Pick<Taking, 'quantity' | 'value' | 'fromRequested'>,
+): Pick<StandingAfter, 'requested' | 'ordered' | 'committedValue'> {
+  return {
+    requested: line.requested.minus(smaller(line.requested, fromRequested)),
+    ordered: line.ordered.plus(quantity),
+    committedValue: line.committedValue.plus(value),
+  };
 }
 
 /** What a line of a document takes. */
@@ -69,8 +72,10 @@ export interface Taking {
   readonly quantity: Decimal;
   /** Rupees before tax; zero where the stage knows none. */
   readonly value: Decimal;
-  /** Nobody requested it before this act. */
-  readonly isUnrequested: boolean;
+  /** What of it stands in what is requested, and moves on from there. */
+  readonly fromRequested: Decimal;
+  /** What of it nobody requested before this act. */
+  readonly unrequested: Decimal;
 }
 
 export interface BudgetFinding {
@@ -106,8 +111,9 @@ export function budgetFindings(
     }
     const left = over.get(taking.budgetLineId);
     if (action === 'OFF' || !left) return [];
-    const byQuantity = taking.isUnrequested ? larger(left.total, left.staged) : left.staged;
-    const overQuantity = smaller(taking.quantity, byQuantity);
+    // What was requested counted then; above it an order takes what others requested.
+    const unrequested = smaller(taking.unrequested, left.total);
+    const overQuantity = larger(smaller(taking.quantity, left.staged), unrequested);
     const overValue = smaller(taking.value, left.value);
     left.total = larger(left.total.minus(taking.quantity), ZERO);
     left.staged = larger(left.staged.minus(taking.quantity), ZERO);

@@ -82,4 +82,5 @@ export const MIGRATIONS = [
   '0100-bar-schedule',
   '0101-arrival-by-order',
   '0102-budget-line-by-key',
+  '0105-budget-in-one-plan',
 ] as const;

@@ -9,5 +9,6 @@ export {
   openBudget,
   refuseOverBudget,
   type TakingLine,
+  takeRequested,
   toldFindings,
 } from '#features/budgets/judge-budget.ts';

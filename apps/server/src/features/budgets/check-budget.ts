@@ -7,10 +7,11 @@ import { availableOf } from '@plinth/domain/budget/standing';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
+import { takeRequested } from '#features/budgets/judge-budget.ts';
 import { requireProject } from '#features/budgets/budgets.queries.ts';
 import {
   findLandings,
-  findRequestedWork,
+  findRequestedLines,
   findTakers,
 } from '#features/budgets/standings.queries.ts';
 import { canAt } from '#scope.ts';
@@ -29,22 +30,16 @@ export async function checkBudget(
   const project = await requireProject(ctx.db, ctx, projectId);
   const place = { firmId: project.firm.id, projectId };
   const mayOverride = canAt(ctx.scope, place, 'budgets:override');
-  const landed = await findLandings(
-    ctx.db,
-    ctx,
-    projectId,
-    await asRequested(ctx, projectId, lines),
-  );
+  const ids = lines.flatMap(({ mrnItemId }) => mrnItemId ?? []);
+  const asked = await findRequestedLines(ctx.db, ctx, projectId, ids);
+  // What a request asked for is for the work that it named.
+  const wanted = lines.map((line) => ({
+    ...line,
+    workItemId: asked.get(line.mrnItemId ?? '')?.workItemId ?? line.workItemId,
+  }));
+  const landed = await findLandings(ctx.db, ctx, projectId, wanted);
   if (!landed) return { project, isInUse: false, mayOverride, lines: lines.map(() => UNASKED) };
-  const takings = lines.flatMap((line, index): Taking[] => {
-    const landing = landed.landings.get(index);
-    const quantity = decimalOrZero(line.quantity);
-    if (!landing || quantity.lte('0')) return [];
-    const { materialName, unit } = landing;
-    const budgetLineId = landing.line?.id ?? null;
-    const isUnrequested = stage !== 'REQUEST' && line.mrnItemId === null;
-    return [{ index, materialName, unit, budgetLineId, quantity, value: NONE, isUnrequested }];
-  });
+  const takings = takingsOf(lines, landed.landings, asked);
   const standings = Array.from(landed.landings.values(), ({ line }) => line).filter(
     (line) => line !== null,
   );
@@ -79,18 +74,26 @@ export async function checkBudget(
   };
 }
 
-/** What a request asked for is for the work that it named. */
-async function asRequested(
-  ctx: Context,
-  projectId: string,
-  lines: Body['lines'],
-): Promise<Body['lines']> {
-  const ids = lines.flatMap(({ mrnItemId }) => mrnItemId ?? []);
-  const workOf = await findRequestedWork(ctx.db, ctx, projectId, ids);
-  return lines.map((line) => ({
-    ...line,
-    workItemId: workOf.get(line.mrnItemId ?? '') ?? line.workItemId,
-  }));
+type Landings = NonNullable<Awaited<ReturnType<typeof findLandings>>>['landings'];
+type Asked = Awaited<ReturnType<typeof findRequestedLines>>;
+
+/** Of the lines that have a quantity. */
+function takingsOf(lines: Body['lines'], landings: Landings, asked: Asked): Taking[] {
+  const left = new Map(Array.from(asked, ([id, { leftToOrder }]) => [id, decimal(leftToOrder)]));
+  return lines.flatMap((line, index): Taking[] => {
+    const landing = landings.get(index);
+    const quantity = decimalOrZero(line.quantity);
+    if (!landing || quantity.lte('0')) return [];
+    const { materialName, unit } = landing;
+    const budgetLineId = landing.line?.id ?? null;
+    const { fromRequested, rest: unrequested } = takeRequested(
+      left,
+      line.mrnItemId ?? '',
+      quantity,
+    );
+    const taken = { quantity, value: NONE, fromRequested, unrequested };
+    return [{ index, materialName, unit, budgetLineId, ...taken }];
+  });
 }
 
 const UNASKED: Checked['lines'][number] = {

@@ -58,6 +58,8 @@ export async function openBudget(
   return { place, wanted, landed };
 }
 
+const NONE = decimal('0');
+
 /** A line of the document of the act. */
 export interface TakingLine {
   /** Its index among what is wanted. */
@@ -65,10 +67,27 @@ export interface TakingLine {
   readonly quantity: Decimal;
   /** Rupees before tax, where the act knows them. */
   readonly value?: Decimal | null | undefined;
-  /** Nobody requested it before this act. */
-  readonly isUnrequested?: boolean | undefined;
+  /** What of it stands in what is requested; none by default. */
+  readonly fromRequested?: Decimal | undefined;
+  /** What of it nobody requested before this act; none by default. */
+  readonly unrequested?: Decimal | undefined;
   /** Its field in the body of the act. */
   readonly path: string;
+}
+
+/**
+ * Splits what an order takes into what is left of its request, which several lines use one after the
+ * other, and the rest.
+ */
+export function takeRequested(
+  left: Map<string, Decimal>,
+  requestLineId: string,
+  quantity: Decimal,
+): { readonly fromRequested: Decimal; readonly rest: Decimal } {
+  const before = left.get(requestLineId) ?? NONE;
+  const fromRequested = before.lt(quantity) ? before : quantity;
+  left.set(requestLineId, before.minus(fromRequested));
+  return { fromRequested, rest: quantity.minus(fromRequested) };
 }
 
 interface ToJudge {
@@ -93,9 +112,9 @@ export function judgeBudget(budget: BudgetAtHand, { stage, lines, reason = '' }:
     const landing = landed.landings.get(line.at);
     if (!landing) return [];
     const { materialName, unit } = landing;
-    const { quantity, value, isUnrequested = false } = line;
+    const { quantity, value, fromRequested = NONE, unrequested = NONE } = line;
     const budgetLineId = landing.line?.id ?? null;
-    const taken = { quantity, value: value ?? decimal('0'), isUnrequested };
+    const taken = { quantity, value: value ?? NONE, fromRequested, unrequested };
     return [{ index, materialName, unit, budgetLineId, ...taken }];
   });
   const standings = Array.from(landed.landings.values(), ({ line }) => line).filter(
@@ -141,14 +160,18 @@ interface FoundIn {
   readonly lines?: readonly number[] | undefined;
 }
 
-/** Keeps what was found with its documents, in place of what was found before. */
+/**
+ * Keeps what was found with its documents, in place of what was found before.
+ *
+ * @param areNew the act makes the documents: nothing was found before
+ */
 export async function keepFindings(
   tx: Transaction,
   ctx: Context,
   { findings, stage, budget: { place, landed, wanted }, reason, lines }: Judged,
-  documents: readonly FoundIn[],
+  { documents, areNew = false }: { documents: readonly FoundIn[]; areNew?: boolean },
 ): Promise<void> {
-  if (!landed) return;
+  if (!landed || (areNew && findings.length === 0)) return;
   const rows = findings.flatMap((finding) => {
     const { index, budgetLineId, action, overQuantity, overValue } = finding;
     const found = documents.find((document) => document.lines?.includes(index) ?? true);

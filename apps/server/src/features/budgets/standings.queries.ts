@@ -82,26 +82,16 @@ export async function findLandings(
 ): Promise<Landed | null> {
   const wanted = lines.map((line, index) => ({ ...line, index }));
   const { rows } = await sql<Row>`
-    select wanted.index, budget.request_action, budget.request_percent, budget.order_action,
+    select budget.request_action, budget.request_percent, budget.order_action,
       budget.order_percent, budget.amendment_action, budget.amendment_percent,
       budget.issue_action, budget.issue_percent, budget.unbudgeted_action,
-      material.name as "materialName", material.unit as "materialUnit", line.id,
-      concat_ws(' · ', work_item.code, coalesce(own.name, nullif(line.category, ''))) as name,
-      line.unit, line.quantity, line.requested, line.ordered, line.received, line.issued,
-      line.amount, line.ordered_value + line.received_value as committed
+      landing.index, landing.material_name as "materialName",
+      landing.material_unit as "materialUnit", landing.id, landing.name, landing.unit,
+      landing.quantity, landing.requested, landing.ordered, landing.received, landing.issued,
+      landing.amount, landing.committed
     from budget
-    cross join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
-      as wanted (index integer, "materialId" uuid, "workItemId" uuid)
-    join material on material.organisation_id = ${organisationId}
-      and material.id = wanted."materialId"
-    left join lateral budget_line_at(
-      ${organisationId}, ${projectId}, wanted."workItemId", material.id) found on true
-    left join budget_line line on line.organisation_id = ${organisationId}
-      and line.id = found.id
-    left join work_item on work_item.organisation_id = ${organisationId}
-      and work_item.id = line.work_item_id
-    left join material own on own.organisation_id = ${organisationId}
-      and own.id = line.material_id
+    cross join lateral budget_landings(
+      ${organisationId}, ${projectId}, ${JSON.stringify(wanted)}::jsonb) landing
     where budget.organisation_id = ${organisationId} and budget.project_id = ${projectId}
       and budget.revision > 0`.execute(db);
   const [first] = rows;
@@ -182,13 +172,20 @@ export async function findTakers(
   return Map.groupBy(rows, ({ budgetLineId }) => budgetLineId);
 }
 
-/** By request line: the work item that it names. */
-export async function findRequestedWork(
+interface RequestedLine {
+  /** That it names. */
+  readonly workItemId: string | null;
+  /** Not ordered yet. */
+  readonly leftToOrder: string;
+}
+
+/** By request line. */
+export async function findRequestedLines(
   db: Executor,
   { scope: { organisationId } }: Scoped,
   projectId: string,
   requestLineIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, RequestedLine>> {
   if (requestLineIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('material_request_line as line')
@@ -197,10 +194,10 @@ export async function findRequestedWork(
         .onRef('request.organisation_id', '=', 'line.organisation_id')
         .onRef('request.id', '=', 'line.material_request_id'),
     )
-    .select(['line.id', 'line.work_item_id as workItemId'])
+    .select(['line.id', 'line.work_item_id as workItemId', 'line.left_to_order as leftToOrder'])
     .where('line.organisation_id', '=', organisationId)
     .where('line.id', '=', anyOf(requestLineIds))
     .where('request.project_id', '=', projectId)
     .execute();
-  return new Map(rows.flatMap(({ id, workItemId }) => (workItemId ? [[id, workItemId]] : [])));
+  return new Map(rows.map(({ id, ...line }) => [id, line]));
 }

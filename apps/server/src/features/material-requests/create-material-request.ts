@@ -119,7 +119,7 @@ export async function makeRequest(
     ),
   ]);
   const isApprovalPending =
-    completion !== null && (await startJudgedRequest(tx, ctx, request, judged));
+    completion !== null && (await startJudgedRequest(tx, ctx, { ...request, isNew: true }, judged));
   return { ...request, itemIds: items.map((item) => item.id), isApprovalPending };
 }
 

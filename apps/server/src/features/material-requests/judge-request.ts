@@ -54,6 +54,8 @@ interface SubmittedRequest {
   readonly id: string;
   readonly firmId: string;
   readonly mrnNumber: string;
+  /** The act makes it. */
+  readonly isNew?: boolean;
 }
 
 /**
@@ -64,10 +66,11 @@ interface SubmittedRequest {
 export async function startJudgedRequest(
   tx: Transaction,
   ctx: Context,
-  { id, firmId, mrnNumber }: SubmittedRequest,
+  { id, firmId, mrnNumber, isNew: areNew = false }: SubmittedRequest,
   judged: Judged | null,
 ): Promise<boolean> {
-  if (judged) await keepFindings(tx, ctx, judged, [{ documentId: id, documentNumber: mrnNumber }]);
+  const documents = [{ documentId: id, documentNumber: mrnNumber }];
+  if (judged) await keepFindings(tx, ctx, judged, { documents, areNew });
   const isPending = await startRequestApproval(tx, ctx, { id, firmId });
   if (judged) await refuseOverBudget(tx, ctx, judged, isPending);
   return isPending;

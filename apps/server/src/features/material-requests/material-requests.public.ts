@@ -28,7 +28,7 @@ export { requestSubject } from '#features/material-requests/decide-on-request.ts
 export type { RequestActedOn } from '#features/material-requests/material-requests.store.ts';
 export { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
 export { ordersJson, toOrderLinks } from '#features/material-requests/orders-of-request.queries.ts';
-export { findWorkOfLines } from '#features/material-requests/work-of-lines.queries.ts';
+export { findRequestedLines } from '#features/material-requests/work-of-lines.queries.ts';
 export { isToOrder } from '#features/material-requests/requests-to-order.queries.ts';
 export { rejectMaterialRequest } from '#features/material-requests/reject-material-request.ts';
 export { submitMaterialRequest } from '#features/material-requests/submit-material-request.ts';

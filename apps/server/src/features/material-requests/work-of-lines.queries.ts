@@ -1,18 +1,25 @@
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 
-/** The work item of each request line that names one. */
-export async function findWorkOfLines(
+interface RequestedLine {
+  /** That it names. */
+  readonly workItemId: string | null;
+  /** Not ordered yet. */
+  readonly leftToOrder: string;
+}
+
+/** By request line: its work item, and what is left of it. */
+export async function findRequestedLines(
   db: Executor,
   { scope: { organisationId } }: Pick<Context, 'scope'>,
   lineIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, RequestedLine>> {
   if (lineIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('material_request_line')
-    .select(['id', 'work_item_id as workItemId'])
+    .select(['id', 'work_item_id as workItemId', 'left_to_order as leftToOrder'])
     .where('organisation_id', '=', organisationId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...lineIds]))))
     .execute();
-  return new Map(rows.flatMap(({ id, workItemId }) => (workItemId ? [[id, workItemId]] : [])));
+  return new Map(rows.map(({ id, ...line }) => [id, line]));
 }

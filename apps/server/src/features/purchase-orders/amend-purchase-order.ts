@@ -135,7 +135,8 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
     madeAt: ctx.clock(),
   };
   await insertRevision(tx, ctx.scope, revision);
-  await keepFindings(tx, ctx, judged, [{ documentId: id, documentNumber: order.poNumber }]);
+  const documents = [{ documentId: id, documentNumber: order.poNumber }];
+  await keepFindings(tx, ctx, judged, { documents });
   const asking = isNeeded ? await startAsking(tx, ctx, { id, order, revision }) : null;
   await refuseOverBudget(tx, ctx, judged, asking !== null);
   if (asking) {

@@ -9,8 +9,9 @@ import {
   judgeBudget,
   openBudget,
   type TakingLine,
+  takeRequested,
 } from '#features/budgets/budgets.public.ts';
-import { findWorkOfLines } from '#features/material-requests/material-requests.public.ts';
+import { findRequestedLines } from '#features/material-requests/material-requests.public.ts';
 import type { AmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
 import type { PlannedAmendment } from '#features/purchase-orders/plan-amendment.ts';
 
@@ -44,23 +45,29 @@ export async function judgeAmendment(
   const raised = raisedLines({ before, planned, body }).filter(
     ({ quantity, value }) => quantity.gt('0') || value.gt('0'),
   );
-  const work = await findWorkOfLines(
+  const asked = await findRequestedLines(
     tx,
     ctx,
     raised.flatMap(({ requestLineId }) => requestLineId ?? []),
   );
   const wanted = raised.map(({ requestLineId, materialId }) => ({
     materialId,
-    workItemId: work.get(requestLineId ?? '') ?? null,
+    workItemId: asked.get(requestLineId ?? '')?.workItemId ?? null,
   }));
   const budget = await openBudget(tx, ctx, place, wanted);
-  const lines = raised.map(({ quantity, value, requestLineId, path }, at): TakingLine => ({
-    at,
-    quantity: quantity.gt('0') ? quantity : NOTHING,
-    value: value.gt('0') ? value : NOTHING,
-    isUnrequested: requestLineId === null,
-    path,
-  }));
+  const left = new Map(Array.from(asked, ([id, { leftToOrder }]) => [id, decimal(leftToOrder)]));
+  const lines = raised.map(({ quantity: more, value, requestLineId, path }, at): TakingLine => {
+    const quantity = more.gt('0') ? more : NOTHING;
+    const { fromRequested, rest } = takeRequested(left, requestLineId ?? '', quantity);
+    return {
+      at,
+      quantity,
+      value: value.gt('0') ? value : NOTHING,
+      fromRequested,
+      unrequested: rest,
+      path,
+    };
+  });
   return judgeBudget(budget, { stage: 'AMENDMENT', lines, reason: body.budgetReason });
 }
 

@@ -1,6 +1,8 @@
 /** Orders that are made, beside the budget of their project. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 
+import { decimal } from '@plinth/domain/shared/decimal';
+
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import {
@@ -10,6 +12,7 @@ import {
   keepFindings,
   openBudget,
   type TakingLine,
+  takeRequested,
 } from '#features/budgets/budgets.public.ts';
 import type { OrderBody, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
 
@@ -43,15 +46,21 @@ export function judgeOrders(
   const unrequested = new Set(made?.items.map(({ id }) => id));
   const sentIds = body.items.map(({ mrnItemId }) => mrnItemId);
   const places = new Map(requested.map(({ id }, at) => [id, at]));
+  const left = new Map(requested.map(({ id, leftToOrder }) => [id, decimal(leftToOrder)]));
   const lines = orders
     .flatMap((order) => order.lines)
-    .map(({ mrnItemId, quantity, priced }): TakingLine => ({
-      at: places.get(mrnItemId) ?? -1,
-      quantity,
-      value: priced?.amounts.taxable,
-      isUnrequested: unrequested.has(mrnItemId),
-      path: `items.${sentIds.indexOf(mrnItemId)}.quantity`,
-    }));
+    .map(({ mrnItemId, quantity, priced }): TakingLine => {
+      const { fromRequested, rest } = takeRequested(left, mrnItemId, quantity);
+      return {
+        at: places.get(mrnItemId) ?? -1,
+        quantity,
+        value: priced?.amounts.taxable,
+        fromRequested,
+        // The request that was made in the same act asked nobody.
+        unrequested: unrequested.has(mrnItemId) ? quantity : rest,
+        path: `items.${sentIds.indexOf(mrnItemId)}.quantity`,
+      };
+    });
   return judgeBudget(budget, { stage: 'ORDER', lines, reason: body.budgetReason });
 }
 
@@ -68,7 +77,6 @@ export async function keepOrderFindings(
   judged: Judged,
   orders: readonly WrittenOrder[],
 ): Promise<void> {
-  if (judged.findings.length === 0) return;
   let before = 0;
   const documents = orders.map(({ id, poNumber, lines }) => {
     const from = before;
@@ -79,5 +87,5 @@ export async function keepOrderFindings(
       lines: lines.map((_, index) => from + index),
     };
   });
-  await keepFindings(tx, ctx, judged, documents);
+  await keepFindings(tx, ctx, judged, { documents, areNew: true });
 }

@@ -72,7 +72,8 @@ export async function createStockIssue(
         workItemId: items[index]?.workItemId || null,
       })),
     );
-    await keepFindings(tx, ctx, judged, [{ documentId: id, documentNumber: number }]);
+    const documents = [{ documentId: id, documentNumber: number }];
+    await keepFindings(tx, ctx, judged, { documents, areNew: true });
     await recordChange(tx, ctx, {
       documentType: 'STOCK_ISSUE',
       documentId: id,

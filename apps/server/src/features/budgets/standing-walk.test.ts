@@ -10,6 +10,7 @@ import { amendmentOf, changedLine } from '#testing/amended-orders.ts';
 import { keptLines, standingByDocuments } from '#testing/budget-documents.ts';
 import { addCostCode, approveDraft, approveLines, missettled } from '#testing/budgets.ts';
 import { buildSite, COMPLETION, orderOf, receiptOf } from '#testing/builders.ts';
+import { drawing } from '#testing/drawing.ts';
 import { issueOf } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -44,14 +45,7 @@ await approveLines(app, here, [
   { materialId: bolt.id, quantity: '120' },
 ]);
 
-let seed = 20261126;
-
-/** Of 0 to `below` less 1, the same ones in each run. */
-function draw(below: number): number {
-  seed = (seed * 1103515245 + 12345) % 2147483648;
-  return Math.floor((seed / 2147483648) * below);
-}
-
+const draw = drawing(20261126);
 const any = <One>(list: readonly One[]): One | undefined => list[draw(Math.max(1, list.length))];
 const requests: string[] = [];
 const orders: string[] = [];
@@ -107,25 +101,24 @@ const WALK = {
     return !!mrn && isDone(app.call(api.takeBackMaterialRequest, { as, params: { id: mrn.id } }));
   },
   async reject() {
-    for (const id of requests.slice(-9).toReversed()) {
-      const call = { as, params: { id }, body: { reason } };
-      if (await isDone(app.call(api.rejectMaterialRequest, call))) return true;
-    }
-    return false;
+    const body = { reason };
+    return anyDone((id) => app.call(api.rejectMaterialRequest, { as, params: { id }, body }));
   },
   async leaveOut() {
-    const mrn = await readRequest();
-    const item = any(mrn ? mrn.items : []);
-    if (!mrn || !item) return false;
-    const call = { as, params: { id: mrn.id }, body: { reason, itemIds: [item.id] } };
-    return isDone(app.call(api.leaveOutRequestLines, call));
+    return anyDone(async (id) => {
+      const { mrn } = await app.ok(api.getMaterialRequest, { as, params: { id } });
+      const itemIds = mrn.items.filter((item) => item.leftToOrder > 0).map((item) => item.id);
+      const body = { reason, itemIds: itemIds.slice(0, 1) };
+      return app.call(api.leaveOutRequestLines, { as, params: { id }, body });
+    });
   },
   async putBack() {
-    const mrn = await readRequest();
-    if (!mrn) return false;
-    const leftOut = mrn.items.filter(({ leftOutQuantity }) => leftOutQuantity > 0);
-    const body = { itemIds: leftOut.map(({ id }) => id) };
-    return isDone(app.call(api.putBackRequestLines, { as, params: { id: mrn.id }, body }));
+    return anyDone(async (id) => {
+      const { mrn } = await app.ok(api.getMaterialRequest, { as, params: { id } });
+      const leftOut = mrn.items.filter(({ leftOutQuantity }) => leftOutQuantity > 0);
+      const body = { itemIds: leftOut.map((item) => item.id) };
+      return app.call(api.putBackRequestLines, { as, params: { id }, body });
+    });
   },
   async order() {
     const mrn = await readRequest();
@@ -267,6 +260,12 @@ interface Item {
 function same(one: Item) {
   return (other: Item) =>
     one.materialId === other.materialId && one.workItemId === other.workItemId;
+}
+
+/** Of the newest requests, until one of them is done. */
+async function anyDone(act: (id: string) => Promise<{ httpStatus: number }>): Promise<boolean> {
+  for (const id of requests.slice(-9).toReversed()) if (await isDone(act(id))) return true;
+  return false;
 }
 
 async function isDone(call: Promise<{ readonly httpStatus: number }>): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** Acts at once on one budget, and random sequences of acts beside the figures of own SQL. */
 import { api } from '@plinth/contracts/endpoints';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { addCostCode, approveDraft, approveLines, control, missettled } from '#testing/budgets.ts';
@@ -75,6 +76,37 @@ test('a transfer is not approved once requests took what it gives', async () => 
   const { lines } = await read();
   expect(lines.find(({ id }) => id === from?.id)).toMatchObject({ quantity: 34, available: 0 });
 });
+
+test('a request under way while the first revision is approved is counted', async () => {
+  const place = { ...here, project: site.secondProject };
+  const there = { id: site.secondProject.id };
+  const mrn = await openRequest(app, { ...place, items: [[bag, 15]] });
+  const lines = [{ materialId: bag.id, quantity: '40', rate: '10' }];
+  const body = { reason: 'Estimate', lines };
+  const { budget } = await app.ok(api.proposeBudget, { as, params: there, body });
+  const revision = { ...there, revisionId: budget.draft?.id ?? '' };
+  const approval = await app.db.transaction().execute(async (tx) => {
+    await sql`
+      update material_request
+      set status = 'SUBMITTED', priority = 'HIGH', required_on = '2026-09-01', remark = 'Slab'
+      where id = ${mrn.id}`.execute(tx);
+    const answer = app.call(api.approveBudgetRevision, { as, params: revision, body: {} });
+    await Promise.race([answer, waiting()]);
+    return { answer };
+  });
+  expect((await approval.answer).httpStatus).toBe(200);
+  expect(await missettled(app)).toEqual([]);
+});
+
+/** Resolves once a connection waits for a lock. */
+async function waiting(): Promise<void> {
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    select exists (select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock') as "isWaiting"`.execute(
+    app.db,
+  );
+  if (!rows[0]?.isWaiting) await waiting();
+}
 
 let seed = 7;
 

@@ -91,10 +91,8 @@ const WALK = {
     return 'mrn' in made;
   },
   async submit() {
-    const mrn = await readRequest();
-    if (!mrn) return false;
-    const call = { as, params: { id: mrn.id }, body: COMPLETION };
-    return isDone(app.call(api.submitMaterialRequest, call));
+    const body = COMPLETION;
+    return anyDone((id) => app.call(api.submitMaterialRequest, { as, params: { id }, body }));
   },
   async takeBack() {
     const mrn = await readRequest();

@@ -52,8 +52,9 @@ type Ask = (text: string | object, values?: readonly unknown[]) => Promise<Query
 export class PreparingClient extends Client {
   constructor(config?: ConstructorParameters<typeof Client>[0]) {
     super(config);
-    const query = this.query.bind(this) as Ask;
     const ask: Ask = (text, values) => {
+      // Looked up at each call, so that tests can record what is sent.
+      const query = super.query.bind(this) as Ask;
       this.#sendTogether();
       const name = typeof text === 'string' && values ? preparedName(text, values) : undefined;
       return name === undefined ? query(text, values) : query({ name, text, values });

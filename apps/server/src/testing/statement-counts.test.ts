@@ -33,6 +33,8 @@ const request = async () =>
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts = (await captureQueries(work)).map(({ text }) => text);
   const begin = texts.findIndex((text) => text.startsWith('begin'));
+  // Otherwise nothing was recorded, and few statements would prove nothing.
+  expect(begin).toBeGreaterThanOrEqual(0);
   return texts.slice(begin + 1, texts.indexOf('commit'));
 }
 

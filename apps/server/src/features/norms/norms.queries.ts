@@ -11,6 +11,9 @@ import { findProject } from '#features/firms/firms.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
+/** That of a set which nobody has saved: saving the first makes it. */
+const FIRST_VERSION = 1;
+
 /** @throws AppError notFound for a project out of scope */
 export async function getNorms(db: Executor, ctx: Scoped, projectId: string): Promise<NormSet> {
   if (!(await findProject(db, ctx, projectId))) throw notFound('Project');
@@ -19,7 +22,7 @@ export async function getNorms(db: Executor, ctx: Scoped, projectId: string): Pr
     listNorms(db, ctx, projectId),
     listTerms(db, ctx, projectId),
   ]);
-  return { source: '', edition: '', version: 0, ...head, norms, terms };
+  return { source: '', edition: '', version: FIRST_VERSION, ...head, norms, terms };
 }
 
 async function selectNormSet(db: Executor, { scope }: Scoped, projectId: string) {

@@ -45,6 +45,15 @@ test('a heading takes no norm, what is unknown is told at its line', async () =>
   expect((await app.refusal(api.setNorms, outdated)).httpStatus).toBe(409);
 });
 
+test('the first norms of a project are saved by who has read that there are none', async () => {
+  const at = { as, params: { id: site.secondProject.id } };
+  const { version } = (await app.ok(api.getNorms, at)).normSet;
+  const body = { source: 'Own norms', norms: [], version };
+  const { normSet } = await app.ok(api.setNorms, { ...at, body });
+  expect(normSet).toMatchObject({ source: 'Own norms', norms: [] });
+  expect((await app.refusal(api.setNorms, { ...at, body })).httpStatus).toBe(409);
+});
+
 test('a change tells what was there before', async () => {
   await addBoqItem(app, place, { code: '6.2' });
   await addBoqItem(app, place, { code: '6.3' });

@@ -89,6 +89,9 @@ async function listWeighings(db: Executor, { scope }: Scoped, projectId: string)
     .execute();
 }
 
+/** That of a schedule which nobody has saved: saving the first makes it. */
+const FIRST_VERSION = 1;
+
 async function findVersion(db: Executor, { scope }: Scoped, projectId: string): Promise<number> {
   const head = await db
     .selectFrom('bar_schedule')
@@ -96,7 +99,7 @@ async function findVersion(db: Executor, { scope }: Scoped, projectId: string): 
     .where('organisation_id', '=', scope.organisationId)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
-  return head?.version ?? 0;
+  return head?.version ?? FIRST_VERSION;
 }
 
 function toRow(row: SteelRow): Steel['rows'][number] {

@@ -3,6 +3,23 @@ import type { Fault } from './fault.ts';
 
 export const BOOK_FAULTS: readonly Fault[] = [
   {
+    name: 'work that nobody measured is earned',
+    file: 'apps/server/src/features/project-dashboard/works.queries.ts',
+    search: `sum(case when done.executed is not null
+        then least(done.executed, item.quantity) * item.rate end) as done`,
+    replacement: 'sum(least(done.executed, item.quantity) * item.rate) as done',
+    testFile: 'apps/server/src/features/project-dashboard/figures.test.ts',
+    testName: 'earned value takes each item at most whole',
+  },
+  {
+    name: 'the forecast leaves out what has no line in the budget',
+    file: 'apps/server/src/features/project-dashboard/budget.queries.ts',
+    search: 'used.project_id = budget.project_id and used.budget_line_id is null',
+    replacement: 'used.project_id = budget.project_id and used.budget_line_id is null and false',
+    testFile: 'apps/server/src/features/project-dashboard/figures.test.ts',
+    testName: 'the forecast is what is committed and open',
+  },
+  {
     name: 'two lines of one material that are dated earlier are looked at one by one',
     file: 'apps/server/src/features/stock/refuse-missing.ts',
     search: '[...Map.groupBy(movements, keyOf)].flatMap(([key, some]) => {',

@@ -36,7 +36,9 @@ export const projectTotalsSchema = z.object({
   budget: money.nullable(),
   /** What of the budget is neither committed nor received. */
   openBudget: money.nullable(),
-  /** Committed and open budget; null without a budget. */
+  /** What was ordered and received of it, or without it: before tax and charges, as the budget is. */
+  budgetCommitted: money.nullable(),
+  /** That and the open budget; null without a budget. */
   forecast: money.nullable(),
   /** What the plan says by today; null without a plan or its value. */
   planned: money.nullable(),

@@ -43,6 +43,8 @@ export const REPORTS = [
   'lead-times',
   'stock-days',
   'milestone-delays',
+  'budget-forecast',
+  'earned-value',
 ] as const;
 
 export type ReportName = (typeof REPORTS)[number];
@@ -76,6 +78,8 @@ export const MODULE_OF_REPORT = {
   'lead-times': 'WAREHOUSE',
   'stock-days': 'WAREHOUSE',
   'milestone-delays': 'PROJECT',
+  'budget-forecast': 'PROJECT',
+  'earned-value': 'PROJECT',
 } as const satisfies Record<ReportName, Module | null>;
 
 /** A document, or a record by its name, that the cell links to. */

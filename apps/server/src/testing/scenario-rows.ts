@@ -75,6 +75,8 @@ export function expectedRows(site: Site, story: Story): Expected {
     'lead-times': inDays(leadTimeRows(told)),
     'stock-days': () => stockDayRows(told),
     'milestone-delays': () => [],
+    'budget-forecast': () => [],
+    'earned-value': () => [],
   };
 }
 

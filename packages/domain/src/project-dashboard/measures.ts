@@ -33,7 +33,7 @@ export function earnedValue({ earned, planned, actual }: WorkValues): EarnedValu
   };
 }
 
-/** What the project will have committed: what is committed, and what of the budget is still open. */
+/** What the project will have committed: what is, and what of the budget is still open; both before tax. */
 export function forecastValue(committed: string, openBudget: string): string {
   return moneyString(decimal(committed).plus(openBudget));
 }

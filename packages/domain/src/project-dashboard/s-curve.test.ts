@@ -44,6 +44,20 @@ test('without plan, value or figures there is that much less of it', () => {
   expect(sCurve([], { milestones: long, value: '1' }, '2026-05-20')).toHaveLength(MAX_MONTHS);
 });
 
+test('one month is one point, and sixty months add up to the last', () => {
+  const nothing = { milestones: [], value: null };
+  const one = { month: '2026-05', committed: '0.10', received: '0.20', issued: '0.30' };
+  expect(sCurve([one], nothing, '2026-05-01')).toMatchObject([{ ...one, planned: null }]);
+  const years = Array.from({ length: 60 }, (_, index) => ({
+    ...one,
+    month: `${2021 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+  }));
+  const curve = sCurve(years, nothing, '2025-12-31');
+  expect(curve).toHaveLength(60);
+  // Exact, where floats would add up to 5.999…
+  expect(curve.at(-1)).toMatchObject({ month: '2025-12', committed: '6.00', issued: '18.00' });
+});
+
 test.each([
   [{ earned: '900', planned: '1000', actual: '750' }, '0.90', '1.20'],
   [{ earned: '900', planned: null, actual: '0' }, null, null],

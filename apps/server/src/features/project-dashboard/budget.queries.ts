@@ -7,6 +7,8 @@ export interface StandingBudget {
   readonly projectId: string;
   /** Rupees, before tax. */
   readonly total: string;
+  /** Ordered and received, before tax and charges as the budget is; what has no line, too. */
+  readonly committed: string;
   /** Neither ordered nor received, line by line; what is over on one line opens nothing on others. */
   readonly open: string;
   /** Lines of which more is taken than there is. */
@@ -20,6 +22,10 @@ export async function findBudgets(
 ): Promise<StandingBudget[]> {
   const { rows } = await sql<StandingBudget>`
     select budget.project_id as "projectId", coalesce(sum(line.amount), 0) as total,
+      coalesce(sum(line.ordered_value + line.received_value), 0) + (
+        select coalesce(sum(used.ordered_value + used.received_value), 0) from budget_use used
+        where used.organisation_id = budget.organisation_id
+          and used.project_id = budget.project_id and used.budget_line_id is null) as committed,
       coalesce(sum(greatest(line.amount - line.ordered_value - line.received_value, 0)), 0) as open,
       (count(*) filter (where line.available < 0))::integer as over
     from budget
@@ -27,7 +33,7 @@ export async function findBudgets(
       and line.project_id = budget.project_id and line.removed_at is null
     where budget.organisation_id = ${scope.organisationId} and budget.project_id = ${projectIds}
       and budget.revision > 0
-    group by budget.project_id
+    group by budget.organisation_id, budget.project_id
   `.execute(db);
   return rows;
 }

@@ -36,7 +36,7 @@ export async function compareProjects(
       committed,
       received,
       issued,
-      forecast: budget ? forecastValue(committed, budget.open) : null,
+      forecast: budget ? forecastValue(budget.committed, budget.open) : null,
       lateOrders: late.find(({ projectId }) => projectId === project.id)?.count ?? 0,
       overBudget: budget?.over ?? null,
       costPerSqft: costOfArea(issued, cast.get(project.id)?.toString() ?? '0'),

@@ -28,7 +28,7 @@ import { findLateOrders, findLeadTimes } from '#features/project-dashboard/order
 import { findStandingPlan, type StandingPlan } from '#features/project-plan/project-plan.public.ts';
 import {
   findCastArea,
-  findMeasuredShare,
+  findMeasured,
   findWastage,
 } from '#features/project-dashboard/works.queries.ts';
 import { pricedAt } from '#answer-shape.ts';
@@ -71,11 +71,11 @@ async function readDashboard(
       findMaterialFlows(ctx, projectId, days),
       findStandingPlan(ctx, projectId),
       findCastArea(ctx, one),
-      findMeasuredShare(ctx, projectId),
+      findMeasured(ctx, projectId),
       findBudgets(ctx, one),
     ]);
   const [budget] = budgets;
-  const wastage = measured && (await findWastage(ctx, projectId));
+  const wastage = measured.isMeasured ? await findWastage(ctx, projectId) : null;
   const totals = totalsOf(months);
   const curvePlan = {
     milestones: plan?.milestones ?? [],
@@ -89,11 +89,12 @@ async function readDashboard(
     totals: {
       budget: budget?.total ?? null,
       openBudget: budget?.open ?? null,
-      forecast: budget ? forecastValue(totals.committed, budget.open) : null,
+      budgetCommitted: budget?.committed ?? null,
+      forecast: budget ? forecastValue(budget.committed, budget.open) : null,
       planned: planned && moneyString(planned),
       ...totals,
     },
-    earned: earnedOf(measured, curvePlan.value, planned, totals.issued),
+    earned: earnedOf(measured.share, curvePlan.value, planned, totals.issued),
     lateOrders: { count: late[0]?.count ?? 0, oldestDays: late[0]?.oldestDays ?? null },
     leadTimes,
     stock: {

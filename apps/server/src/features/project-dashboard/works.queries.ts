@@ -31,16 +31,18 @@ export async function findCastArea(
   );
 }
 
-/**
- * The measured share of the bill of quantities by its rates, each item at most whole; null without
- * measurements, or without rates.
- */
-export async function findMeasuredShare(
-  { db, scope }: Context,
-  projectId: string,
-): Promise<Decimal | null> {
-  const { rows } = await sql<{ measured: string | null; whole: string | null }>`
-    select sum(least(done.executed, item.quantity) * item.rate) as measured,
+interface Measured {
+  readonly isMeasured: boolean;
+  /** Of the bill of quantities by its rates; null where nothing with a rate was measured. */
+  readonly share: Decimal | null;
+}
+
+/** How much of the bill of quantities was measured, each item at most whole. */
+export async function findMeasured({ db, scope }: Context, projectId: string): Promise<Measured> {
+  const { rows } = await sql<{ isMeasured: boolean; done: string | null; whole: string | null }>`
+    select count(done.executed) > 0 as "isMeasured",
+      sum(case when done.executed is not null
+        then least(done.executed, item.quantity) * item.rate end) as done,
       sum(item.quantity * item.rate) as whole
     from work_item item
     left join (
@@ -50,11 +52,11 @@ export async function findMeasuredShare(
       group by work_item_id) done on done.work_item_id = item.id
     where item.organisation_id = ${scope.organisationId} and item.project_id = ${projectId}
       and item.kind = 'BOQ_ITEM' and item.archived_at is null
-      and item.quantity is not null and item.rate is not null
   `.execute(db);
   const [row] = rows;
-  if (!row?.measured || !row.whole || !decimal(row.whole).gt('0')) return null;
-  return decimal(row.measured).div(row.whole);
+  const { isMeasured = false, done = null, whole = null } = row ?? {};
+  const isValued = done !== null && whole !== null && decimal(whole).gt('0');
+  return { isMeasured, share: isValued ? decimal(done).div(whole) : null };
 }
 
 /** Materials that were used beyond what their norms and contracts permit, all work together. */
@@ -62,7 +64,7 @@ export async function findWastage(
   ctx: Context,
   projectId: string,
 ): Promise<ProjectDashboard['wastage']> {
-  const { rows } = await readConsumption(ctx.db, ctx, { projectId }, 'NONE');
+  const { rows } = await readConsumption(ctx.db, ctx, { projectId }, 'QUANTITIES');
   const nothing = decimal('0');
   const known = rows.flatMap(({ name, theoretical, issued, returned, term }) => {
     const actual = actualOf({ opening: nothing, issued, returned, closing: nothing });

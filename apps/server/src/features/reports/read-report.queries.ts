@@ -24,6 +24,7 @@ import { milestoneDelays } from '#features/reports/milestone-delays.queries.ts';
 import { nonMoving } from '#features/reports/non-moving.queries.ts';
 import { pendingOrders } from '#features/reports/pending-orders.queries.ts';
 import { purchaseRegister, supplierSpend, taxByRate } from '#features/reports/purchases.queries.ts';
+import { budgetForecast, earnedValue } from '#features/reports/project-value.queries.ts';
 import { provisionalRates, rateDifferences } from '#features/reports/contract-receipts.queries.ts';
 import { rateLeakage } from '#features/reports/rate-leakage.queries.ts';
 import { rejectedGoods } from '#features/reports/rejected-goods.queries.ts';
@@ -66,6 +67,8 @@ const REPORT_BY_NAME = {
   'lead-times': leadTimes,
   'stock-days': stockDays,
   'milestone-delays': milestoneDelays,
+  'budget-forecast': budgetForecast,
+  'earned-value': earnedValue,
 } as const satisfies Record<ReportName, Report>;
 
 /** @throws AppError notFound for a firm or project out of scope */

@@ -116,8 +116,8 @@ function startOf(search = ''): string {
   return `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** 2.9 before 2.10: each number padded. */
-const naturalCode = sql`regexp_replace(regexp_replace(item.code_key, '(\\d+)', '00000000\\1', 'g'),
+/** Of `work_item item`. 2.9 before 2.10: each number padded. */
+export const naturalCode = sql`regexp_replace(regexp_replace(item.code_key, '(\\d+)', '00000000\\1', 'g'),
   '0*(\\d{8})(?!\\d)', '\\1', 'g')`;
 
 const headingText: RawBuilder<string | null> = sql`(

@@ -6,6 +6,8 @@ import { counted } from '@plinth/domain/shared/counted';
 import { formatMoney, formatQuantity, formatShortMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 
+import { moneyOr } from './curve-lines.ts';
+
 export interface Figure {
   readonly label: string;
   readonly value: string;
@@ -51,15 +53,15 @@ function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure
       paths.report('stock-days'),
     ),
   ];
-  const { budget, forecast, openBudget } = totals;
+  const { budget, budgetCommitted, forecast, openBudget } = totals;
   if (forecast !== null && budget !== null) {
     const isOver = Number(forecast) > Number(budget);
+    const of = `${isOver ? 'over the budget of' : 'of a budget of'} ${formatShortMoney(budget)}`;
+    const parts = `${moneyOr(budgetCommitted)} committed and ${moneyOr(openBudget)} open`;
     figures.unshift({
-      ...money('Forecast', forecast, `budget ${formatShortMoney(budget)}`, paths.budget()),
-      ...(isOver && { isBad: true, detail: `over the budget of ${formatShortMoney(budget)}` }),
-      ...(openBudget !== null && {
-        exact: `${formatMoney(forecast)}, of it open ${formatMoney(openBudget)}`,
-      }),
+      ...money('Forecast', forecast, `${of}, before tax`, paths.report('budget-forecast')),
+      exact: `${formatMoney(forecast)}: ${parts}`,
+      isBad: isOver,
     });
   }
   figures.push(
@@ -82,13 +84,21 @@ function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure
       ...money(
         'Earned value',
         earned.earned,
-        `SPI ${earned.spi ?? '–'}, CPI ${earned.cpi ?? '–'}`,
-        paths.measurements(),
+        [
+          indexWords('SPI', earned.spi, ['behind the plan', 'on plan']),
+          indexWords('CPI', earned.cpi, ['more was issued', 'no more was issued']),
+        ].join('; '),
+        paths.report('earned-value'),
       ),
       isBad: Number(earned.spi ?? 1) < 1 || Number(earned.cpi ?? 1) < 1,
     });
   }
   return figures;
+}
+
+/** `SPI 0.89, behind the plan`: below 1 is the first of the words. */
+function indexWords(name: string, index: string | null, [below, above]: readonly [string, string]) {
+  return index === null ? `${name} –` : `${name} ${index}, ${Number(index) < 1 ? below : above}`;
 }
 
 /** Without prices. */
@@ -124,14 +134,14 @@ function timeFigures({ lateOrders, leadTimes, stock, from, to }: ProjectDashboar
     },
     {
       label: 'MRN → PO, days',
-      value: `${half(requestToOrder)} · ${most(requestToOrder)}`,
-      detail: `half and 9 in 10 of ${counted(leadTimes.orders, 'order')}`,
+      value: half(requestToOrder),
+      detail: `median of ${counted(leadTimes.orders, 'order')}; 9 in 10 within ${most(requestToOrder)}`,
       to: paths.report('lead-times', { from, to }),
     },
     {
       label: 'PO → GRN, days',
-      value: `${half(orderToReceipt)} · ${most(orderToReceipt)}`,
-      detail: `from the request ${half(requestToReceipt)} · ${most(requestToReceipt)}`,
+      value: half(orderToReceipt),
+      detail: `9 in 10 within ${most(orderToReceipt)}; from the MRN ${half(requestToReceipt)}, within ${most(requestToReceipt)}`,
       to: paths.report('lead-times', { from, to }),
     },
     {

@@ -25,6 +25,7 @@ import { CurveBlock } from './curve-block.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { arePricesShown, figuresOf } from './figures.ts';
 import { MaterialsBlock } from './materials-block.tsx';
+import { MissingBlock } from './missing-block.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { comparedQuery, projectDashboardQuery } from './project-dashboard.api.ts';
 
@@ -100,18 +101,21 @@ function Figures({ dashboard }: { dashboard: ProjectDashboard }) {
   const canOpen = useModule('REPORTS') === true;
   if (dashboard.curve.length === 0) {
     return (
-      <Card>
-        <EmptyState
-          icon={ChartNoAxesColumn}
-          title="Nothing was ordered or moved yet"
-          hint="What is committed, received and issued appears here with the first order."
-          action={
-            <ButtonLink variant="outline" to={paths.materialRequests()}>
-              Material requests
-            </ButtonLink>
-          }
-        />
-      </Card>
+      <div className="flex flex-col gap-4">
+        <Card>
+          <EmptyState
+            icon={ChartNoAxesColumn}
+            title="Nothing was ordered or moved yet"
+            hint="What is committed, received and issued appears here with the first order."
+            action={
+              <ButtonLink variant="outline" to={paths.materialRequests()}>
+                Material requests
+              </ButtonLink>
+            }
+          />
+        </Card>
+        <MissingBlock dashboard={dashboard} />
+      </div>
     );
   }
   const isPriced = arePricesShown(dashboard);
@@ -125,6 +129,7 @@ function Figures({ dashboard }: { dashboard: ProjectDashboard }) {
       <FigureCards figures={figuresOf(dashboard)} canOpen={canOpen} />
       {isPriced && <CurveBlock points={dashboard.curve} canOpen={canOpen} />}
       <MaterialsBlock dashboard={dashboard} canOpen={canOpen} />
+      <MissingBlock dashboard={dashboard} />
     </div>
   );
 }

@@ -158,6 +158,16 @@ export const REPORT_KINDS = {
     hint: 'Milestones against the days that were planned first',
     filters: [DAYS('Planned for')],
   },
+  'budget-forecast': {
+    title: 'Forecast by Budget Line',
+    hint: 'What is ordered and received of each line, and what is still open; before tax',
+    filters: [MATERIAL],
+  },
+  'earned-value': {
+    title: 'Earned Value by BOQ Item',
+    hint: 'What was measured of each item, by the rates of the bill',
+    filters: [],
+  },
 } as const satisfies Record<ReportName, ReportKind>;
 
 export function isReportName(name: string): name is ReportName {

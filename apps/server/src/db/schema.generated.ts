@@ -741,6 +741,17 @@ export interface IntensityBand {
   source: string;
 }
 
+export interface IssueMonth {
+  issued: Numeric;
+  material_id: string;
+  month: string;
+  organisation_id: string;
+  project_id: string;
+  returned: Numeric;
+  store_id: string;
+  tower_id: string | null;
+}
+
 export interface MailAccount {
   bounce_address: Generated<string>;
   bounce_has_tags: Generated<boolean>;
@@ -1828,6 +1839,7 @@ export interface DB {
   import_batch: ImportBatch;
   import_change: ImportChange;
   intensity_band: IntensityBand;
+  issue_month: IssueMonth;
   mail_account: MailAccount;
   material: Material;
   material_photo: MaterialPhoto;

@@ -142,6 +142,10 @@ test.each([
     "insert into store_month select organisation_id, id, '2026-01-01', 'ISSUE', 1, 1 from store",
   ],
   [
+    'a month of a tower that is not the sum of its issues',
+    "insert into issue_month select organisation_id, project_id, id, null, id, '2026-01-01', 1, 0 from store",
+  ],
+  [
     'an order whose first goods came on another day',
     "insert into order_arrival select organisation_id, id, firm_id, project_id, '2026-01-01', 0, 0 from purchase_order",
   ],

@@ -112,14 +112,41 @@ async function readMoved(
   return rows;
 }
 
-/** The same, as the rules take it. */
+/** Of all days and places, from the sums that a trigger keeps: without what it cost. */
+async function readMovedInAll(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+): Promise<MovedRow[]> {
+  const { rows } = await sql<MovedRow>`
+    select '' as "groupId", '' as "group", material.id as "materialId", material.name,
+      material.category, material.unit, sum(moved.issued)::text as issued,
+      sum(moved.returned)::text as returned, '0' as value
+    from (
+      select material_id, sum(issued) as issued, sum(returned) as returned from issue_month
+      where organisation_id = ${organisationId} and project_id = ${projectId}
+      group by material_id
+    ) moved
+    join material named on named.organisation_id = ${organisationId}
+      and named.id = moved.material_id
+    join material on material.organisation_id = named.organisation_id
+      and material.id = coalesce(named.merged_into, named.id)
+    group by material.id, material.name, material.category, material.unit
+    order by lower(material.name), material.id`.execute(db);
+  return rows;
+}
+
+/** The same as the rules take it; `QUANTITIES` are of all days and places, and have no value. */
 export async function readIssued(
   db: Executor,
   ctx: Scoped,
   considered: Considered,
-  grouping: Grouping,
+  grouping: Grouping | 'QUANTITIES',
 ): Promise<(IssuedMaterial & Grouped)[]> {
-  const moved = await readMoved(db, ctx, considered, grouping);
+  const moved =
+    grouping === 'QUANTITIES'
+      ? await readMovedInAll(db, ctx, considered.projectId)
+      : await readMoved(db, ctx, considered, grouping);
   const units = await unitsOf(
     db,
     ctx,

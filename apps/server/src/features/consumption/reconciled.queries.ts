@@ -33,11 +33,11 @@ export async function readConsumption(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
   considered: Considered,
-  grouping: Grouping,
+  grouping: Grouping | 'QUANTITIES',
 ): Promise<ReadConsumption> {
   const [known, measured, issued, normed] = await Promise.all([
     readProjectNorms(db, ctx, considered.projectId),
-    readMeasured(db, ctx, considered, grouping),
+    readMeasured(db, ctx, considered, grouping === 'QUANTITIES' ? 'NONE' : grouping),
     readIssued(db, ctx, considered, grouping),
     readNormed(db, ctx, considered.projectId),
   ]);

@@ -93,25 +93,15 @@ async function readMoved(
 ): Promise<MovedMaterial[]> {
   const { organisationId } = ctx.scope;
   const { rows } = await sql<MovedRow>`
-    with went as materialized (
-      select issue.id, issue.kind, issue.issued_on, origin.tower_id
-      from stock_issue issue
-      join stock_issue origin on origin.organisation_id = issue.organisation_id
-        and origin.id = coalesce(issue.issue_id, issue.id)
-      where issue.organisation_id = ${organisationId} and issue.project_id = ${projectId}
-        and issue.issued_on <= ${until}
-    ), moved as materialized (
-      select went.tower_id, date_trunc('month', went.issued_on) as month, line.material_id,
-        sum(case went.kind when 'ISSUE' then line.quantity else -line.quantity end) as quantity
-      from stock_issue_line line join went on went.id = line.stock_issue_id
-      where line.organisation_id = ${organisationId}
-        and line.stock_issue_id = any (array(select id from went))
-      group by 1, 2, 3
-    )
     select moved.tower_id as "towerId", to_char(moved.month, 'YYYY-MM') as month,
       material.id as "materialId", material.name, material.category, material.unit,
       sum(moved.quantity)::text as quantity
-    from moved
+    from (
+      select tower_id, month, material_id, sum(issued - returned) as quantity from issue_month
+      where organisation_id = ${organisationId} and project_id = ${projectId}
+        and month <= ${until}
+      group by 1, 2, 3
+    ) moved
     join material named on named.organisation_id = ${organisationId}
       and named.id = moved.material_id
     join material on material.organisation_id = named.organisation_id

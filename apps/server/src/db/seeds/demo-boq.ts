@@ -146,10 +146,11 @@ const BOOKED: Readonly<Record<string, string>> = {
   'Window fixing': '8.2',
 };
 
-/** Ids of the items by their codes, of one project. */
+/** Of one project, by the codes of its items. */
 export interface DemoBoq {
   readonly projectId: string;
   readonly idOf: ReadonlyMap<string, string>;
+  readonly quantityOf: ReadonlyMap<string, string>;
 }
 
 /** Null in an organisation without the site. @param maker may write the work of the firm */
@@ -181,6 +182,7 @@ export async function importDemoBoq(tx: Transaction, maker: Context): Promise<De
   return {
     projectId: site.id,
     idOf: new Map(imported.map(({ after }) => [after.code, after.id])),
+    quantityOf: new Map(created.map(({ code, quantity }) => [code, quantity])),
   };
 }
 

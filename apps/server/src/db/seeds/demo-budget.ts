@@ -12,7 +12,12 @@ import {
 import { createMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 
 /** Of what was requested of a material, by turns: most are within, the third is over. */
-const SHARES = ['1.3', '1.15', '0.95', '1.4', '1.25'] as const;
+const SHARES = ['1.3', '1.15', '0.85', '1.4', '1.25'] as const;
+/** Bars and cement of a building whose frame is up to a third. */
+const FRAME_SHARES: Readonly<Record<string, string>> = {
+  'Steel, Ton': '1.85',
+  'Cement, Bag': '2.3',
+};
 const LINES = 200;
 
 /** Says what went over, and stops nothing. */
@@ -22,15 +27,17 @@ const STOPPED_SITE = 'Tapti Riverside (Demo)';
 /** @param keeper may propose and approve budgets, and go over them */
 export async function budgetDemoSites(keeper: Context): Promise<void> {
   const told = await findRequested(keeper, TOLD_SITE);
-  await budget(keeper, told, 'TELL');
+  await budget(keeper, told, 'TELL', FRAME_SHARES);
   const stopped = await findRequested(keeper, STOPPED_SITE);
-  await budget(keeper, stopped, 'STOP');
+  await budget(keeper, stopped, 'STOP', {});
   await requestOver(keeper, stopped);
 }
 
 interface Requested {
   readonly projectId: string;
   readonly materialId: string;
+  /** Category and unit: `Steel, Ton`. */
+  readonly kind: string;
   readonly quantity: string;
   readonly rate: string;
 }
@@ -39,7 +46,7 @@ interface Requested {
 async function findRequested({ db, scope }: Context, site: string): Promise<readonly Requested[]> {
   const { rows } = await sql<Requested>`
     select request.project_id as "projectId", line.material_id as "materialId",
-      sum(line.quantity)::text as quantity,
+      material.category || ', ' || material.unit as kind, sum(line.quantity)::text as quantity,
       coalesce((
         select round(avg(ordered.price_per_unit), 2)::text from purchase_order_line ordered
         where ordered.organisation_id = ${scope.organisationId}
@@ -48,11 +55,13 @@ async function findRequested({ db, scope }: Context, site: string): Promise<read
     from material_request request
     join material_request_line line on line.organisation_id = request.organisation_id
       and line.material_request_id = request.id
+    join material on material.organisation_id = line.organisation_id
+      and material.id = line.material_id
     join project on project.organisation_id = request.organisation_id
       and project.id = request.project_id
     where request.organisation_id = ${scope.organisationId} and project.name = ${site}
       and request.status not in ('PENDING', 'REJECTED')
-    group by request.project_id, line.material_id
+    group by request.project_id, line.material_id, material.category, material.unit
     order by count(*) desc, line.material_id
     limit ${LINES}`.execute(db);
   return rows;
@@ -62,11 +71,12 @@ async function budget(
   keeper: Context,
   requested: readonly Requested[],
   action: BudgetAction,
+  shares: Readonly<Record<string, string>>,
 ): Promise<void> {
   const [first] = requested;
   if (!first) return;
   const { projectId } = first;
-  const lines = requested.map(({ materialId, quantity, rate }, index) => ({
+  const lines = requested.map(({ materialId, kind, quantity, rate }, index) => ({
     id: null,
     workItemId: null,
     workCode: '',
@@ -76,7 +86,7 @@ async function budget(
     unit: '' as const,
     quantity: decimalText(
       decimal(quantity)
-        .times(SHARES[index % SHARES.length] ?? '1')
+        .times(shares[kind] ?? SHARES[index % SHARES.length] ?? '1')
         .plus('1'),
       0,
     ),

@@ -10,6 +10,7 @@ import type { Context } from '#context.ts';
 import { answerDemoOrders } from '#db/seeds/demo-answers.ts';
 import { BUSIEST_SITE } from '#db/seeds/demo-buildings.ts';
 import { demoItemOf } from '#db/seeds/demo-boq.ts';
+import { scheduleDemoFrame } from '#db/seeds/demo-frame.ts';
 import { orderDemoDirectly, orderDemoRequest } from '#db/seeds/demo-orders.ts';
 import {
   atTime,
@@ -131,6 +132,7 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
       await orderDemoDirectly(atTime(administrator, at), past, busiest.id);
     });
     scheduleVariation(stage, busiest);
+    await scheduleDemoFrame(stage);
   }
   const { start, now } = past.span;
   for (const [taxCase, day] of [

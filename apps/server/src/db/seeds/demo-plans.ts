@@ -10,17 +10,17 @@ import { getProjectPlan, saveProjectPlan } from '#features/project-plan/project-
 type Milestones = readonly (readonly [name: string, from: number, to: number, share: string])[];
 
 const HEIGHTS: Milestones = [
-  ['Raft and basement', -60, -5, '15'],
-  ['Slabs to the 4th floor', -4, 55, '25'],
-  ['Slabs to the roof', 40, 170, '30'],
-  ['Masonry and plaster', 90, 260, '20'],
-  ['Finishes and handing over', 200, 420, '10'],
+  ['Raft and plinth', -60, -5, '12'],
+  ['Slabs to the 3rd floor', -4, 70, '14'],
+  ['Slabs to the roof', 83, 300, '38'],
+  ['Masonry and plaster', 90, 340, '20'],
+  ['Finishes and handing over', 250, 480, '16'],
 ];
 
 const OTHER: Milestones = [
-  ['Foundations', -30, 20, '30'],
-  ['Superstructure', 21, 80, '50'],
-  ['Finishes', 81, 200, '20'],
+  ['Foundations', -30, 60, '12'],
+  ['Superstructure', 61, 300, '58'],
+  ['Finishes', 260, 450, '30'],
 ];
 
 const REVISED_AFTER = 48;
@@ -40,13 +40,13 @@ export async function planDemoSites(maker: Context, { start }: Span): Promise<vo
   const atStart = { ...maker, clock: () => start };
   await saveProjectPlan(atStart, heights.id, {
     revision: 0,
-    plannedValue: '24000000',
+    plannedValue: '39000000',
     milestones: entered(HEIGHTS, first),
     reason: '',
   });
   await saveProjectPlan(atStart, other.id, {
     revision: 0,
-    plannedValue: '3600000',
+    plannedValue: '24500000',
     milestones: entered(OTHER, first),
     reason: '',
   });
@@ -55,7 +55,7 @@ export async function planDemoSites(maker: Context, { start }: Span): Promise<vo
   const { milestones } = await getProjectPlan(then.db, then, heights.id);
   await saveProjectPlan(then, heights.id, {
     revision: 1,
-    plannedValue: '24000000',
+    plannedValue: '39000000',
     milestones: milestones.map(({ id, name, from, to, share }, index) => ({
       id,
       name,

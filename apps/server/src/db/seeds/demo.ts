@@ -11,9 +11,10 @@ import { budgetDemoSites } from '#db/seeds/demo-budget.ts';
 import { consumeAtDemoSite } from '#db/seeds/demo-consumption.ts';
 import { agreeDemoContracts } from '#db/seeds/demo-contracts.ts';
 import { listDemoTowers } from '#db/seeds/demo-floors.ts';
-import { castDemoFrame } from '#db/seeds/demo-frame.ts';
+import { openDemoStore } from '#db/seeds/demo-frame.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
 import { planDemoSites } from '#db/seeds/demo-plans.ts';
+import { measureDemoProgress } from '#db/seeds/demo-progress.ts';
 import { scheduleDemoBars } from '#db/seeds/demo-steel.ts';
 import {
   furnishDemoFirms,
@@ -114,11 +115,11 @@ async function loadOrganisation(
   await stateDemoAreas(administrator, span.now);
   const boq = await importDemoBoq(tx, administrator);
   const towers = await listDemoTowers(administrator);
-  if (boq)
-    await castDemoFrame({ ...administrator, clock: () => span.start }, { masters, boq, towers });
+  if (boq) await openDemoStore({ ...administrator, clock: () => span.start }, { masters, boq });
   await playDemoHistory({ actors, masters, boq, towers, requests: demo.requests, span });
   await planDemoSites(administrator, span);
   await consumeAtDemoSite({ ...administrator, clock: () => span.now });
+  if (boq) await measureDemoProgress({ ...administrator, clock: () => span.now }, boq);
   await scheduleDemoBars({ ...administrator, clock: () => span.now });
   const [buyer, engineer, , manager] = actors;
   const [accountant, director] = contexts.slice(people.length);

@@ -75,6 +75,20 @@ for (const [name, list, path] of [
   });
 }
 
+test('the dashboard of a project, whose curve fits the sheet', async ({ page, session }) => {
+  await visit(page, '/home/project');
+  await expect(page.locator('.recharts-line-curve').first()).toBeVisible();
+  await expectPdf(page);
+  const main = page.getByRole('main');
+  await expect(main.getByText(`${session.project.name} · ${session.firm.name}`)).toBeVisible();
+  const curve = await page.getByRole('img', { name: 'S-curve' }).boundingBox();
+  expect(curve?.width).toBeLessThanOrEqual(PAPER.width);
+  for (const line of await page.locator('.recharts-line-curve').all()) {
+    const box = await line.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(PAPER.width);
+  }
+});
+
 test('whatever is open: the page behind is printed by the palette', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {

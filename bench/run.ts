@@ -4,8 +4,8 @@
  * nothing passes or fails.
  *
  * `--goods` measures goods in alone, `--budget` requests under a budget, `--budget-grid` scrolling
- * through one, `--scale` the firm with years of data, `--quick` a smaller one; `--strength` overload
- * by one user, which is not part of the default.
+ * through one, `--scale` the firm with years of data, `--dashboards` the dashboards of that firm alone,
+ * `--quick` a smaller one; `--strength` overload by one user, which is not part of the default.
  */
 import { cpus } from 'node:os';
 
@@ -19,7 +19,7 @@ import { measureOrderForm } from './order-form.ts';
 import { type Plinth, startPlinth } from './plinth.ts';
 import { measureBudgetCheck } from './project/budget-check.ts';
 import { measureBudgetGrid } from './project/budget-grid.ts';
-import { measureScale } from './scale/scale.ts';
+import { measureScale, measureSummaries } from './scale/scale.ts';
 import { measureStrength } from './strength/strength.ts';
 import { table } from './table.ts';
 
@@ -29,20 +29,24 @@ const MATERIALS = 250;
 const begun = performance.now();
 const machine = cpus();
 say(`${machine.length} cores (${machine[0]?.model ?? 'unknown'}), Node ${process.version}`);
-const [isGoods, isBudget, isGrid, isScale, isStrength, isQuick] = [
+const [isGoods, isBudget, isGrid, isScale, isDashboards, isStrength, isQuick] = [
   '--goods',
   '--budget',
   '--budget-grid',
   '--scale',
+  '--dashboards',
   '--strength',
   '--quick',
 ].map((flag) => process.argv.includes(flag));
-const isAll = !isGoods && !isBudget && !isGrid && !isScale && !isStrength;
+const isAll = !isGoods && !isBudget && !isGrid && !isScale && !isDashboards && !isStrength;
 if (isAll) await withPlinth(measureAll);
 if (isAll || isGoods) await withPlinth(measureGoods);
 if (isAll || isBudget) await withPlinth(measureBudget);
 if (isAll || isGrid) await withPlinth(measureGrid);
 if (isAll || isScale) await withPlinth((plinth) => measureScale(plinth, say, isQuick === true));
+if (isDashboards) {
+  await withPlinth((plinth) => measureSummaries(plinth, say, isQuick === true));
+}
 if (isStrength) await withPlinth((plinth) => measureStrength(plinth, say));
 say(`\n${Math.round((performance.now() - begun) / 1000)} s in all`);
 

@@ -61,3 +61,27 @@ export const ONE: Statement = {
       where line.organisation_id = $1 and line.purchase_order_id = o.id) as items
     ${named('select * from purchase_order where organisation_id = $1 and id = $2')}`,
 };
+
+/** What a project committed and moved by month, its late orders, stock and budget. */
+export const PROJECT: Statement = {
+  name: 'project',
+  text: `select (
+      select json_agg(made) from (
+        select month, sum(orders) as orders, sum(committed) as committed from order_month
+        where organisation_id = $1 and project_id = $2 group by month) made) as committed, (
+      select json_agg(moved) from (
+        select moved.month, moved.kind, sum(moved.value) as value from store
+        join store_month moved
+          on moved.organisation_id = store.organisation_id and moved.store_id = store.id
+        where store.organisation_id = $1 and store.project_id = $2
+        group by moved.month, moved.kind) moved) as moved, (
+      select json_build_array(count(*), min(expected_delivery_date)) from purchase_order
+      where organisation_id = $1 and project_id = $2 and status in ('SUBMITTED', 'APPROVED')
+        and expected_delivery_date < current_date) as late, (
+      select json_build_array(count(distinct material_id), sum(value)) from stock
+      where organisation_id = $1 and store_id in (
+        select id from store where organisation_id = $1 and project_id = $2)) as stock, (
+      select json_build_array(sum(amount), sum(greatest(amount - ordered_value - received_value, 0)))
+      from budget_line
+      where organisation_id = $1 and project_id = $2 and removed_at is null) as budget`,
+};

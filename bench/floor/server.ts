@@ -1,7 +1,7 @@
 /**
  * The floor: the least work of a Node server with node-pg for the same responses. Bare node:http,
  * hand-written statements, and a session look-up; without rights, validation or framework. `GET
- * /newest`, `/search?for=`, `/one?for=`, `POST /order`. Sends its port to the parent process.
+ * /newest`, `/search?for=`, `/one?for=`, `/project?for=`, `POST /order`. Sends its port to the parent process.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Pool } from 'pg';
 
 import { makeTables, writeOrder } from './order.ts';
-import { NEWEST, ONE, SEARCH, SESSION, type Statement } from './reads.ts';
+import { NEWEST, ONE, PROJECT, SEARCH, SESSION, type Statement } from './reads.ts';
 
 const [connectionString] = process.argv.slice(2);
 const pool = new Pool({ connectionString, max: 10 });
@@ -27,6 +27,7 @@ const READS: Readonly<Record<string, Statement>> = {
   '/newest': NEWEST,
   '/search': SEARCH,
   '/one': ONE,
+  '/project': PROJECT,
 };
 
 async function answer(request: IncomingMessage): Promise<object> {

@@ -52,12 +52,25 @@ const STATEMENTS = [
 
 /** @throws Error if the data violates an invariant */
 export async function fillLedger(plinth: Plinth, entriesEach: number): Promise<void> {
-  const storeIds = await openStores(plinth);
+  await writeLedger(plinth, plinth.session.project.id, entriesEach);
+  const offences = await findUnsoundness(
+    async (text) => (await plinth.database.query<object>(text)).rows,
+  );
+  if (offences.length > 0) throw new Error(offences.join('\n'));
+}
+
+/** Of new stores of the project, which it returns. */
+export async function writeLedger(
+  plinth: Plinth,
+  projectId: string,
+  entriesEach: number,
+): Promise<readonly string[]> {
+  const storeIds = await openStores(plinth, projectId);
   const connection = await plinth.database.connect();
   try {
     await connection.query('begin');
     await connection.query('set local synchronous_commit = off');
-    // Triggers would take minutes; their invariants are checked below.
+    // Triggers would take minutes; `fillLedger` checks their invariants.
     await connection.query('set local session_replication_role = replica');
     const [places, stock, entries, ...months] = STATEMENTS;
     await connection.query(places, [storeIds]);
@@ -67,19 +80,16 @@ export async function fillLedger(plinth: Plinth, entriesEach: number): Promise<v
     await connection.query('commit');
     // Like autovacuum soon after.
     await connection.query('vacuum analyze');
-    const offences = await findUnsoundness(
-      async (text) => (await connection.query<object>(text)).rows,
-    );
-    if (offences.length > 0) throw new Error(offences.join('\n'));
+    return storeIds;
   } finally {
     connection.release();
   }
 }
 
-async function openStores({ client, session }: Plinth): Promise<string[]> {
+async function openStores({ client }: Plinth, projectId: string): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 1; number <= STORES; number += 1) {
-    const body = { projectId: session.project.id, name: `Yard ${number}` };
+    const body = { projectId, name: `Yard ${number}` };
     ids.push((await client.call(api.createStore, { body })).store.id);
   }
   return ids;

@@ -8,7 +8,7 @@ const WORK_ITEMS = 40;
 export const MATERIALS = 250;
 export const BUDGET_LINES = WORK_ITEMS * MATERIALS;
 
-interface Place {
+export interface Place {
   readonly id: string;
   readonly name: string;
 }

@@ -72,8 +72,8 @@ export async function casesOf(plinth: Plinth): Promise<Case[]> {
   ];
 }
 
-/** Home and dashboards. */
-export function summariesOf({ session }: Plinth): Case[] {
+/** Home and dashboards; those of a project for one that has grown over years. */
+export function summariesOf({ session }: Plinth, grown: { readonly id: string }): Case[] {
   const { firm, project } = session;
   return [
     { name: 'home', calls: list(`home?projectId=${project.id}`) },
@@ -84,12 +84,14 @@ export function summariesOf({ session }: Plinth): Case[] {
     },
     {
       name: 'project dashboard',
-      calls: list(`dashboards/project?projectId=${project.id}`),
+      calls: list(`dashboards/project?projectId=${grown.id}`),
+      floor: [{ path: `/project?for=${grown.id}` }],
     },
     {
       name: 'projects side by side',
       calls: list(`dashboards/projects?firmId=${firm.id}`),
     },
+    { name: 'intensity', calls: list(`projects/${grown.id}/intensity`) },
   ];
 }
 

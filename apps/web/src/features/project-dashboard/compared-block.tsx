@@ -1,5 +1,6 @@
 /** The projects of the firm side by side; choosing one shows its dashboard. */
 import type { ComparedProject } from '@plinth/contracts/project-dashboard';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 
 import { formatMoney, formatQuantity, formatShortMoney } from '#lib/format.ts';
 import { chooseProject, type ProjectChoice } from '#lib/project-choice.ts';
@@ -13,18 +14,29 @@ interface ComparedBlockProps {
   choice: ProjectChoice;
 }
 
-const HEADS = [
-  'Budget',
-  'Committed',
-  'Received',
-  'Issued',
-  'Forecast',
-  'Per sq ft',
-  'Late orders',
-] as const;
+interface Column {
+  readonly head: string;
+  readonly valueOf: (one: ComparedProject) => string | number | null;
+}
+
+const MONEY: readonly Column[] = [
+  { head: 'Budget', valueOf: ({ budget }) => budget },
+  { head: 'Committed', valueOf: ({ committed }) => committed },
+  { head: 'Received', valueOf: ({ received }) => received },
+  { head: 'Issued', valueOf: ({ issued }) => issued },
+  { head: 'Forecast', valueOf: ({ forecast }) => forecast },
+  { head: 'Per sq ft', valueOf: ({ costPerSqft }) => costPerSqft },
+];
+
+const COUNTS: readonly Column[] = [
+  { head: 'Over budget', valueOf: ({ overBudget }) => overBudget },
+  { head: 'Late orders', valueOf: ({ lateOrders }) => lateOrders },
+];
 
 export function ComparedBlock({ projects, choice }: ComparedBlockProps) {
   if (projects.length < 2) return null;
+  const isPriced = projects.some(({ committed }) => committed !== NOT_SHOWN);
+  const columns = isPriced ? [...MONEY, ...COUNTS] : COUNTS;
   return (
     <Card className="p-4">
       <h2 className="font-semibold">Projects of {choice.firm.name}</h2>
@@ -37,7 +49,7 @@ export function ComparedBlock({ projects, choice }: ComparedBlockProps) {
           <thead>
             <tr>
               <HeadCell>Project</HeadCell>
-              {HEADS.map((head) => (
+              {columns.map(({ head }) => (
                 <HeadCell key={head} isNumeric>
                   {head}
                 </HeadCell>
@@ -46,7 +58,7 @@ export function ComparedBlock({ projects, choice }: ComparedBlockProps) {
           </thead>
           <tbody>
             {projects.map((one) => (
-              <Row key={one.project.id} one={one} choice={choice} />
+              <Row key={one.project.id} one={one} columns={columns} choice={choice} />
             ))}
           </tbody>
         </Table>
@@ -55,7 +67,13 @@ export function ComparedBlock({ projects, choice }: ComparedBlockProps) {
   );
 }
 
-function Row({ one, choice }: { one: ComparedProject; choice: ProjectChoice }) {
+interface RowProps {
+  one: ComparedProject;
+  columns: readonly Column[];
+  choice: ProjectChoice;
+}
+
+function Row({ one, columns, choice }: RowProps) {
   const { project } = one;
   const isChosen = project.id === choice.project.id;
   return (
@@ -79,19 +97,16 @@ function Row({ one, choice }: { one: ComparedProject; choice: ProjectChoice }) {
           </Button>
         )}
       </th>
-      <Money value={one.budget} />
-      <Money value={one.committed} />
-      <Money value={one.received} />
-      <Money value={one.issued} />
-      <Money value={one.forecast} />
-      <Money value={one.costPerSqft} />
-      <Cell isNumeric>{formatQuantity(one.lateOrders)}</Cell>
+      {columns.map(({ head, valueOf }) => (
+        <Value key={head} value={valueOf(one)} />
+      ))}
     </BodyRow>
   );
 }
 
-function Money({ value }: { value: string | null }) {
+function Value({ value }: { value: string | number | null }) {
   if (value === null) return <Cell isNumeric>–</Cell>;
+  if (typeof value === 'number') return <Cell isNumeric>{formatQuantity(value)}</Cell>;
   return (
     <Cell isNumeric title={formatMoney(value)}>
       {formatShortMoney(value)}

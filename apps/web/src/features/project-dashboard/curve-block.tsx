@@ -50,8 +50,9 @@ export function CurveBlock({
             S-curve
           </h2>
           <p className="text-[13px] leading-5 text-muted-foreground">
-            Sums to the end of each month. Committed is payable, with tax and charges; received and
-            issued are landed values without GST.
+            Sums to the end of each month. Planned is the budget over the milestones, before tax;
+            committed is payable, with tax and charges; received and issued are landed values
+            without GST.
           </p>
         </div>
         <Button variant="outline" size="sm" onClick={() => setTable(!isTable)}>

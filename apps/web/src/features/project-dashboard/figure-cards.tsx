@@ -16,7 +16,7 @@ export function FigureCards({
   canOpen: boolean;
 }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4 print:grid-cols-4 print:gap-2">
       {figures.map((figure) => (
         <li key={figure.label}>
           <FigureCard figure={figure} canOpen={canOpen} />

@@ -2,6 +2,8 @@
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { counted } from '@plinth/domain/shared/counted';
+import { decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
 
 import { formatMoney, formatQuantity, formatShortMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -55,11 +57,17 @@ function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure
   ];
   const { budget, budgetCommitted, forecast, openBudget } = totals;
   if (forecast !== null && budget !== null) {
-    const isOver = Number(forecast) > Number(budget);
-    const of = `${isOver ? 'over the budget of' : 'of a budget of'} ${formatShortMoney(budget)}`;
+    const over = decimal(forecast).minus(budget);
+    const isOver = over.gt('0');
+    const by = isOver ? `${formatShortMoney(moneyString(over))} over the` : 'within the';
     const parts = `${moneyOr(budgetCommitted)} committed and ${moneyOr(openBudget)} open`;
     figures.unshift({
-      ...money('Forecast', forecast, `${of}, before tax`, paths.report('budget-forecast')),
+      ...money(
+        'Forecast',
+        forecast,
+        `${by} budget of ${formatShortMoney(budget)}, before tax`,
+        paths.report('budget-forecast'),
+      ),
       exact: `${formatMoney(forecast)}: ${parts}`,
       isBad: isOver,
     });
@@ -86,7 +94,7 @@ function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure
         earned.earned,
         [
           indexWords('SPI', earned.spi, ['behind the plan', 'on plan']),
-          indexWords('CPI', earned.cpi, ['more was issued', 'no more was issued']),
+          indexWords('CPI', earned.cpi, ['over cost', 'within cost']),
         ].join('; '),
         paths.report('earned-value'),
       ),

@@ -64,23 +64,54 @@ export function divisorOf(floors: readonly BuiltFloor[], until: IsoDate): Diviso
   return { area: constructionOf(cast), isWhole: false };
 }
 
-/** Of one category. */
-export function intensityOf(
-  moved: readonly Omit<MovedMaterial, 'towerId' | 'month' | 'category'>[],
-  divisor: Divisor,
-  band?: IntensityBand,
-): Intensity {
+type Moved = Omit<MovedMaterial, 'towerId' | 'month' | 'category'>;
+
+/** What was issued of a category. */
+interface Weighed {
+  /** Null if the weight of nothing is known. */
+  readonly kilograms: Decimal | null;
+  /** Names of materials, sorted. */
+  readonly withoutWeight: readonly string[];
+}
+
+function weigh(moved: readonly Moved[]): Weighed {
   const weighed = moved.map((material) => ({ material, factor: kilogramFactor(material) }));
   const known = weighed.flatMap(({ material, factor }) =>
     factor ? [material.quantity.times(factor.times).div(factor.by)] : [],
   );
   const unknown = weighed.flatMap(({ material, factor }) => (factor ? [] : [material.name]));
-  const withoutWeight = [...new Set(unknown)].toSorted();
-  if (known.length === 0) {
-    const nothing = { kilograms: null, perSqft: null, perSqm: null, standing: null };
-    return { ...divisor, ...nothing, withoutWeight };
+  const kilograms = known.length === 0 ? null : sum(known);
+  return { kilograms, withoutWeight: [...new Set(unknown)].toSorted() };
+}
+
+function together(one: Weighed, other: Weighed | undefined): Weighed {
+  if (!other) return one;
+  const known = [one.kilograms, other.kilograms].filter((kilograms) => kilograms !== null);
+  const unknown = new Set([...one.withoutWeight, ...other.withoutWeight]);
+  return {
+    kilograms: known.length === 0 ? null : sum(known),
+    withoutWeight: [...unknown].toSorted(),
+  };
+}
+
+/** Of one category. */
+export function intensityOf(
+  moved: readonly Moved[],
+  divisor: Divisor,
+  band?: IntensityBand,
+): Intensity {
+  return intensityFrom(weigh(moved), divisor, band);
+}
+
+function intensityFrom(
+  { kilograms, withoutWeight }: Weighed,
+  divisor: Divisor,
+  band: IntensityBand | undefined,
+): Intensity {
+  const unknown = { withoutWeight: [...withoutWeight] };
+  if (kilograms === null) {
+    return { ...divisor, kilograms: null, perSqft: null, perSqm: null, standing: null, ...unknown };
   }
-  const kilograms = sum(known);
   const perSqft = ratio(kilograms, divisor.area.sqft);
   return {
     ...divisor,
@@ -88,7 +119,7 @@ export function intensityOf(
     perSqft,
     perSqm: ratio(kilograms, divisor.area.sqm),
     standing: standingOf(perSqft, band, divisor.isWhole || withoutWeight.length > 0),
-    withoutWeight,
+    ...unknown,
   };
 }
 
@@ -119,10 +150,23 @@ export function intensitiesOf(
   divisor: Divisor,
   bands: ReadonlyMap<string, IntensityBand>,
 ): CategoryIntensity[] {
-  return [...Map.groupBy(moved, ({ category }) => category)]
-    .map(([category, materials]) => ({
+  return intensitiesFrom(weighedByCategory(moved), divisor, bands);
+}
+
+function weighedByCategory(moved: readonly MovedMaterial[]): ReadonlyMap<string, Weighed> {
+  const byCategory = Map.groupBy(moved, ({ category }) => category);
+  return new Map([...byCategory].map(([category, materials]) => [category, weigh(materials)]));
+}
+
+function intensitiesFrom(
+  weighed: ReadonlyMap<string, Weighed>,
+  divisor: Divisor,
+  bands: ReadonlyMap<string, IntensityBand>,
+): CategoryIntensity[] {
+  return [...weighed]
+    .map(([category, one]) => ({
       category,
-      ...intensityOf(materials, divisor, bands.get(category.toLowerCase())),
+      ...intensityFrom(one, divisor, bands.get(category.toLowerCase())),
     }))
     .toSorted((one, other) => (one.category < other.category ? -1 : 1));
 }
@@ -141,9 +185,14 @@ export function intensityByMonth(
 ): MonthIntensity[] {
   const [first] = moved.map(({ month }) => month).toSorted();
   if (first === undefined) return [];
+  const byMonth = Map.groupBy(moved, ({ month }) => month);
+  // Each month adds to those before: years of them are weighed once.
+  const soFar = new Map<string, Weighed>();
   return monthsOf({ from: `${first}-01`, to: today }).map(({ month, to }) => {
+    for (const [category, one] of weighedByCategory(byMonth.get(month) ?? [])) {
+      soFar.set(category, together(one, soFar.get(category)));
+    }
     const divisor = divisorOf(floors, to);
-    const until = moved.filter((one) => one.month <= month);
-    return { month, ...divisor, categories: intensitiesOf(until, divisor, bands) };
+    return { month, ...divisor, categories: intensitiesFrom(soFar, divisor, bands) };
   });
 }

@@ -6,7 +6,7 @@ import { fillDocuments } from '../../apps/server/src/testing/many-documents.ts';
 import { peakWhile } from '../memory.ts';
 import type { Plinth } from '../plinth.ts';
 import { buildGrownSite, ENTRIES_EACH, growSite, LEDGERS } from '../project/grown-site.ts';
-import type { Site } from '../project/site.ts';
+import type { Site } from '../project/large-budget.ts';
 
 import type { Call, Timing } from './caller.ts';
 import { type Case, casesOf, summariesOf } from './cases.ts';

@@ -43,9 +43,23 @@ atNewSite('towers, floors and units come in, and are approved', async ({ page })
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Make Alike' }).click();
   await expect(dialog).toBeHidden();
+
+  // A sheet with a floor that the statement does not have.
+  await button('Change').click();
+  await page.getByRole('menuitem', { name: 'Paste units' }).click();
+  await dialog
+    .getByLabel('Cells of the spreadsheet')
+    .fill('OFFICES\nFlat No.\tFloor\tRERA Carpet\tView\n501\t5th floor\t100\tPark');
+  await expect(dialog.getByText('Block 1, floor 5')).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText('not read: View');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add These Floors' }).click();
+  await expect(dialog.getByRole('status')).toContainText('1 new unit, 0 replaced');
+  await dialog.getByRole('button', { name: 'Save Units' }).click();
+  await expect(dialog).toBeHidden();
   await button('Units').click();
-  // Four times 210.50.
-  await expect(page.getByRole('row', { name: /^Total 4 842\.00/ })).toBeVisible();
+  // Four times 210.50, and 100.00.
+  await expect(page.getByRole('row', { name: /^Total 5 942\.00/ })).toBeVisible();
 
   await button('Approve').click();
   await dialog.getByLabel('Note').fill('As sanctioned');

@@ -35,6 +35,12 @@ export function squareFeet(sqm: Decimal): Decimal {
   return sqm.times(SQUARE_FEET);
 }
 
+/** Square metres of typed square feet, rounded half up to two places; what is no number stays. */
+export function squareMetresText(sqft: string): string {
+  const feet = parseDecimal(sqft);
+  return feet === null ? sqft : decimalText(feet.div(SQUARE_FEET), PLACES);
+}
+
 /** The violation of a typed area in square metres, if any; empty is 0. */
 export function areaViolation(text: string, path: string, label: string): Violation | null {
   const message = areaProblem(text, label);

@@ -1,28 +1,39 @@
-/** Units pasted from a spreadsheet: tab-separated, with or without a heading. */
+/** Units pasted from a spreadsheet: as an architect sends them, with or without a heading. */
 import { parseDecimal } from '../shared/decimal.ts';
+import { squareMetresText } from './area.ts';
+import { isTowerText, levelOf, towerNamed } from './place-text.ts';
+import { isTotalRow, readSheet, type SheetColumn, type SheetRow } from './sheet.ts';
 import type { StatedTower } from './statement.ts';
-import type { UnitEntry } from './units.ts';
+import type { UnitEntry, UnitOwner } from './units.ts';
 
 /** In the order that a sheet without a heading has. */
 const COLUMNS = [
-  ['tower', ['tower', 'wing', 'building', 'block']],
-  ['floor', ['floor', 'level', 'storey']],
-  ['unitNo', ['unit', 'unit no', 'flat', 'flat no', 'shop no', 'number', 'no', 'office no']],
-  ['type', ['type', 'configuration', 'bhk']],
-  ['carpet', ['carpet', 'carpet area', 'rera carpet', 'rera carpet area']],
+  ['tower', ['tower', 'wing', 'building', 'block', 'bldg']],
+  ['floor', ['floor', 'level', 'storey', 'flr']],
+  ['unitNo', ['unit', 'flat', 'shop', 'office', 'apartment', 'tenement', 'no', 'number']],
+  ['type', ['type', 'unit type', 'flat type', 'configuration', 'config', 'typology', 'bhk']],
+  ['carpet', ['carpet']],
   ['enclosedBalcony', ['enclosed balcony']],
-  ['openBalcony', ['open balcony', 'balcony']],
-  ['utility', ['utility', 'dry balcony']],
-  ['terrace', ['terrace', 'open terrace']],
-  ['wall', ['walls', 'wall', 'wall area']],
-  ['parking', ['parking']],
-  ['owner', ['owner', 'share']],
+  ['openBalcony', ['open balcony', 'balcony', 'sit out']],
+  ['utility', ['utility', 'utility balcony', 'dry balcony', 'dry', 'wash']],
+  ['terrace', ['terrace', 'open terrace', 'attached terrace']],
+  ['wall', ['wall', 'external wall']],
+  ['parking', ['parking', 'car parking', 'parkings', 'car park', 'cars']],
+  ['owner', ['owner', 'ownership', 'share', 'owner share']],
   ['facing', ['facing']],
   ['remark', ['remark', 'remarks']],
-  ['builtUp', ['built up', 'built up area', 'builtup']],
-] as const;
+  ['builtUp', ['built up', 'builtup', 'bua']],
+] as const satisfies readonly SheetColumn<string>[];
 
 type Column = (typeof COLUMNS)[number][0];
+
+/** Floors that the sheet names and the statement does not have. */
+export interface MissingFloors {
+  /** Null for a tower that is missing, too. */
+  readonly towerId: string | null;
+  readonly tower: string;
+  readonly levels: readonly number[];
+}
 
 export interface PastedUnits {
   readonly units: readonly UnitEntry[];
@@ -30,77 +41,132 @@ export interface PastedUnits {
   readonly lines: readonly number[];
   /** What cannot be read: `Line 3: …`. */
   readonly refusals: readonly string[];
+  readonly missing: readonly MissingFloors[];
+  /** Headings that are not read. */
+  readonly leftOut: readonly string[];
+  /** Rows that are no units: totals, titles, notes. */
+  readonly otherRows: number;
+  /** Whether areas were converted. */
+  readonly isInFeet: boolean;
 }
 
+/** Of a row or the one above it: merged cells are copied as one text and blanks. */
+interface Place {
+  readonly tower: string;
+  readonly floor: string;
+}
+
+type Row = SheetRow<Column>;
+
 export function pastedUnits(text: string, towers: readonly StatedTower[]): PastedUnits {
-  const rows = text.split(/\r?\n/).map((line) => line.split('\t').map((cell) => cell.trim()));
-  const filled = rows.flatMap((cells, index) =>
-    cells.some((cell) => cell !== '') ? [{ cells, line: index + 1 }] : [],
-  );
-  const heading = filled[0] && columnsOf(filled[0].cells);
-  const columns = heading ?? COLUMNS.slice(0, -1).map(([column]) => column);
+  const { rows, leftOut, inFeet } = readSheet<Column>(text, COLUMNS, ['unitNo', 'carpet']);
   const units: UnitEntry[] = [];
   const lines: number[] = [];
   const refusals: string[] = [];
-  for (const { cells, line } of filled.slice(heading ? 1 : 0)) {
-    const unit = unitOf((column) => cells[columns.indexOf(column)] ?? '', towers);
-    if (typeof unit === 'string') refusals.push(`Line ${line}: ${unit}`);
-    else {
-      units.push(unit);
-      lines.push(line);
+  const missing: FoundPlace[] = [];
+  let otherRows = 0;
+  let place: Place = { tower: '', floor: '' };
+  for (const row of rows) {
+    const isOther = isTotalRow(row) || (row.texts.length === 1 && row.cell('unitNo') === '');
+    place = isTotalRow(row) ? place : isOther ? titled(row, place, towers) : placeOf(row, place);
+    if (isOther) {
+      otherRows += 1;
+      continue;
+    }
+    const found = foundPlace(place, towers);
+    const refusal = typeof found === 'string' ? found : refusalOf(row);
+    if (refusal !== null) refusals.push(`Line ${row.line}: ${refusal}`);
+    else if (typeof found === 'object') {
+      if (!found.isKnown) missing.push(found);
+      else {
+        units.push(unitOf(row, found, inFeet));
+        lines.push(row.line);
+      }
     }
   }
-  return { units, lines, refusals };
+  const read = { units, lines, refusals, missing: missingFloors(missing), leftOut, otherRows };
+  return { ...read, isInFeet: inFeet.size > 0 };
 }
 
-/** Undefined if it is no heading: one names at least the number and the carpet. */
-function columnsOf(cells: readonly string[]): (Column | null)[] | undefined {
-  const columns = cells.map((cell) => {
-    const name = cell.toLowerCase().replaceAll(/\(.*?\)|sqm|sq\.? ?m\.?/g, '');
-    const word = name.replaceAll(/[^a-z]+/g, ' ').trim();
-    return COLUMNS.find(([, words]) => words.some((one) => one === word))?.[0] ?? null;
-  });
-  return columns.includes('unitNo') && columns.includes('carpet') ? columns : undefined;
+/** `Wing A` or `Second floor` above the units it is of. */
+function titled({ texts }: Row, place: Place, towers: readonly StatedTower[]): Place {
+  const [title = ''] = texts;
+  if (isTowerText(title) || towerNamed(title, towers)) return { tower: title, floor: '' };
+  return levelOf(title) === null ? place : { ...place, floor: title };
 }
 
-function unitOf(
-  cell: (column: Column) => string,
-  towers: readonly StatedTower[],
-): UnitEntry | string {
+function placeOf(row: Row, above: Place): Place {
+  const tower = row.cell('tower');
+  const isOther = tower !== '' && tower !== above.tower;
+  const floor = row.cell('floor') || (isOther ? '' : above.floor);
+  return { tower: tower || above.tower, floor };
+}
+
+interface FoundPlace {
+  readonly towerId: string | null;
+  readonly tower: string;
+  readonly level: number;
+  /** Whether the statement has it. */
+  readonly isKnown: boolean;
+}
+
+function foundPlace({ tower, floor }: Place, towers: readonly StatedTower[]): FoundPlace | string {
   const [only] = towers;
-  const name = cell('tower').toLowerCase();
-  const tower =
-    name === '' && towers.length === 1
-      ? only
-      : towers.find((one) =>
-          [name, `wing ${name}`, `tower ${name}`].includes(one.name.toLowerCase()),
-        );
-  if (!tower) return name === '' ? 'the tower is missing' : `there is no tower ${cell('tower')}`;
-  const level = levelOf(cell('floor'), tower);
-  if (level === null) return `${tower.name} has no floor “${cell('floor')}”`;
-  const parking = cell('parking') === '' ? 0 : Number(parseDecimal(cell('parking'))?.toString());
-  if (!Number.isInteger(parking)) return `parking is not a number: ${cell('parking')}`;
+  const known = tower === '' && towers.length === 1 ? only : towerNamed(tower, towers);
+  if (!known && tower === '') return 'the tower is missing';
+  const name = known?.name ?? tower;
+  if (floor === '') return 'the floor is missing';
+  const level = levelOf(floor, known);
+  if (level === null) return `${name} has no floor “${floor}”`;
+  const isKnown = known?.floors.some((one) => one.level === level) ?? false;
+  return { towerId: known?.id ?? null, tower: name, level, isKnown };
+}
+
+function refusalOf(row: Row): string | null {
+  const [parking, owner] = [row.cell('parking'), row.cell('owner')];
+  if (!Number.isInteger(parkingOf(parking))) return `parking is not a number: ${parking}`;
+  return ownerOf(owner) === null ? `the owner is Developer or Landowner, not “${owner}”` : null;
+}
+
+function parkingOf(text: string): number {
+  return text === '' ? 0 : Number(parseDecimal(text)?.toString());
+}
+
+/** Joint developments write `Owner` for the landowner, and `Sale` for what the developer sells. */
+function ownerOf(text: string): UnitOwner | null {
+  if (/^(?:land\s?-?\s?(?:owner|lord)|l\.?\/?o\b|owner)/i.test(text)) return 'LANDOWNER';
+  return /^(?:$|d$|dev|builder|promoter|company|sale)/i.test(text) ? 'DEVELOPER' : null;
+}
+
+function unitOf(row: Row, place: FoundPlace, inFeet: ReadonlySet<Column>): UnitEntry {
+  const area = (column: Column) =>
+    inFeet.has(column) ? squareMetresText(row.cell(column)) : row.cell(column);
   return {
-    towerId: tower.id,
-    level,
-    unitNo: cell('unitNo'),
-    type: cell('type'),
-    carpet: cell('carpet'),
-    enclosedBalcony: cell('enclosedBalcony'),
-    openBalcony: cell('openBalcony'),
-    utility: cell('utility'),
-    terrace: cell('terrace'),
-    wall: cell('wall'),
-    builtUp: cell('builtUp'),
-    parking,
-    owner: /^land/i.test(cell('owner')) ? 'LANDOWNER' : 'DEVELOPER',
-    facing: cell('facing'),
-    remark: cell('remark'),
+    towerId: place.towerId ?? '',
+    level: place.level,
+    unitNo: row.cell('unitNo'),
+    type: row.cell('type'),
+    carpet: area('carpet'),
+    enclosedBalcony: area('enclosedBalcony'),
+    openBalcony: area('openBalcony'),
+    utility: area('utility'),
+    terrace: area('terrace'),
+    wall: area('wall'),
+    builtUp: area('builtUp'),
+    parking: parkingOf(row.cell('parking')),
+    owner: ownerOf(row.cell('owner')) ?? 'DEVELOPER',
+    facing: row.cell('facing'),
+    remark: row.cell('remark'),
   };
 }
 
-function levelOf(text: string, tower: StatedTower): number | null {
-  if (/^-?\d{1,3}$/.test(text)) return Number(text);
-  const named = tower.floors.find(({ name }) => name.toLowerCase() === text.toLowerCase());
-  return named?.level ?? null;
+function missingFloors(places: readonly FoundPlace[]): MissingFloors[] {
+  const byTower = Map.groupBy(places, ({ tower }) => tower.toLowerCase());
+  return [...byTower.values()].flatMap((all) => {
+    const [first] = all;
+    const levels = [...new Set(all.map(({ level }) => level))].toSorted(
+      (one, other) => one - other,
+    );
+    return first ? [{ towerId: first.towerId, tower: first.tower, levels }] : [];
+  });
 }

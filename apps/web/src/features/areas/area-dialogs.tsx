@@ -11,12 +11,13 @@ import type { DialogProps } from './dialog-props.ts';
 import { FloorsDialog } from './floors-dialog.tsx';
 import { CopyFloorDialog } from './copy-floor-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import { PasteFloorsDialog } from './paste-floors-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { TowersDialog } from './towers-dialog.tsx';
 import { UnitDialog } from './unit-dialog.tsx';
 
 export type AreaDialog =
-  | { readonly act: 'towers' | 'paste' | 'copy' | 'settings' | 'decide' }
+  | { readonly act: 'towers' | 'paste' | 'paste-floors' | 'copy' | 'settings' | 'decide' }
   | { readonly act: 'floors'; readonly tower?: Tower; readonly floor?: Floor }
   | { readonly act: 'cast' | 'remove-floor'; readonly tower: Tower; readonly floor: Floor }
   | { readonly act: 'unit'; readonly unit?: AreaUnit }
@@ -71,6 +72,7 @@ function DecideDialog({ statement, onClose }: DialogProps) {
 const PLAIN = {
   towers: TowersDialog,
   paste: PasteDialog,
+  'paste-floors': PasteFloorsDialog,
   copy: CopyFloorDialog,
   settings: SettingsDialog,
   decide: DecideDialog,

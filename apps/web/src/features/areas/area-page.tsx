@@ -1,4 +1,4 @@
-/** The area statement of the chosen project: units, floors, the approved plan, revisions. */
+/** The area statement of the chosen project: units, floors, FSI, revisions. */
 import type { AreaStatement } from '@plinth/contracts/areas';
 import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, Table2 } from 'lucide-react';
@@ -64,10 +64,10 @@ function AreasOf({ choice: { project } }: { choice: ProjectChoice }) {
   );
 }
 
-const TABS = ['Units', 'Floors & casting', 'Intensity', 'Approved plan', 'Revisions'] as const;
+const TABS = ['Units', 'Floors & casting', 'Intensity', 'FSI & formula', 'Revisions'] as const;
 
 function StatementPage({ statement }: { statement: AreaStatement }) {
-  const { project, revision, isApproved, total } = statement;
+  const { project, revision, isApproved, total, fsi } = statement;
   const write = usePermission('areas:write', project);
   const approve = usePermission('areas:approve', project);
   const [tab, setTab] = useState<(typeof TABS)[number]>('Units');
@@ -103,20 +103,33 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
           </>
         }
       />
+      {fsi?.isOver && (
+        <p role="status" className="mb-4 font-medium text-destructive">
+          {`FSI ${fsi.used} is over the permitted ${fsi.permitted ?? ''}`}
+        </p>
+      )}
       {statement.towers.length === 0 ? (
         <Card>
           <EmptyState
             icon={Table2}
             title="No towers yet"
-            hint="Towers come first, then their floors and units."
+            hint="Paste the floors of an Excel sheet with their towers, or name the towers. Units come last."
             action={
-              <Button
-                variant="outline"
-                disabledReason={mayChange}
-                onClick={() => setDialog({ act: 'towers' })}
-              >
-                Add Towers
-              </Button>
+              <>
+                <Button
+                  disabledReason={mayChange}
+                  onClick={() => setDialog({ act: 'paste-floors' })}
+                >
+                  Paste Floors
+                </Button>
+                <Button
+                  variant="outline"
+                  disabledReason={mayChange}
+                  onClick={() => setDialog({ act: 'towers' })}
+                >
+                  Add Towers
+                </Button>
+              </>
             }
           />
         </Card>
@@ -132,7 +145,7 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
           {tab === 'Units' && <UnitsTab {...shared} />}
           {tab === 'Floors & casting' && <FloorsTab {...shared} mayCast={write} />}
           {tab === 'Intensity' && <IntensityTab projectId={project.id} mayChange={write} />}
-          {tab === 'Approved plan' && <PlanTab {...shared} />}
+          {tab === 'FSI & formula' && <PlanTab {...shared} />}
           {tab === 'Revisions' && <RevisionsTab projectId={project.id} />}
         </div>
       )}
@@ -152,6 +165,7 @@ function ChangeMenu({ mayChange, onOpen }: ChangeMenuProps) {
   const acts = [
     ['Towers', { act: 'towers' }],
     ['Floors', { act: 'floors' }],
+    ['Paste floors', { act: 'paste-floors' }],
     ['Add unit', { act: 'unit' }],
     ['Paste units', { act: 'paste' }],
     ['Floors like another', { act: 'copy' }],

@@ -10,6 +10,7 @@ import {
 } from '@plinth/contracts/area-acts';
 import { type AreaStatement, getAreaStatement, listAreaRevisions } from '@plinth/contracts/areas';
 import { getIntensity, type Intensity, setIntensityBands } from '@plinth/contracts/intensity';
+import type { FloorEntry } from '@plinth/domain/area/floors';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -70,6 +71,50 @@ export function useSetFloors(statement: AreaStatement) {
       call(setFloors, { params, body: { ...body, version } }),
     success: 'Floors saved',
     refreshes: REFRESHED,
+    failure: FAILURE,
+  });
+}
+
+/** What is pasted for one tower; those of its floors that are not named stay. */
+export interface PlacedFloors {
+  readonly towerId: string | null;
+  readonly tower: string;
+  readonly floors: readonly (FloorEntry & { readonly castOn?: string })[];
+}
+
+/** Adds towers that are missing, then sets floors tower by tower, then the days of casting. */
+export function usePlaceFloors(statement: AreaStatement) {
+  const { params, version } = versioned(statement);
+  return useCall({
+    send: async (placed: readonly PlacedFloors[]) => {
+      let known = { list: statement.towers, version };
+      const added = placed.filter(({ towerId }) => towerId === null);
+      if (added.length > 0) {
+        const towers = [...known.list, ...added.map(({ tower: name }) => ({ id: null, name }))];
+        const body = { towers: towers.map(({ id, name }) => ({ id, name })), version };
+        known = await call(setTowers, { params, body });
+      }
+      for (const { tower, floors } of placed) {
+        const of = known.list.find(({ name }) => name === tower);
+        const levels = new Set(floors.map(({ level }) => level));
+        const others = of?.floors.filter(({ level }) => !levels.has(level)) ?? [];
+        const all = [...others, ...floors.map(({ castOn: _, ...floor }) => floor)];
+        const body = { towerId: of?.id ?? '', floors: all, version: known.version };
+        known = await call(setFloors, { params, body });
+      }
+      const cast = placed.flatMap(({ tower, floors }) => {
+        const of = known.list.find(({ name }) => name === tower)?.floors;
+        return floors.flatMap(({ level, castOn }) => {
+          const id = of?.find((floor) => floor.level === level)?.id;
+          return id && castOn ? [{ id, castOn }] : [];
+        });
+      });
+      return cast.length > 0 ? call(setCastDates, { params, body: { floors: cast } }) : known;
+    },
+    success: () => 'Floors saved',
+    refreshes: REFRESHED,
+    // A refusal of the second tower leaves the first one saved.
+    refreshesAfter: REFRESHED,
     failure: FAILURE,
   });
 }

@@ -73,7 +73,7 @@ export function FloorsDialog({ statement, tower, floor, onClose }: FloorsDialogP
               control={control}
               name="from"
               label="From floor"
-              hint="0 is the ground floor, −1 a basement"
+              hint="0 is the ground floor or stilt, −1 a basement"
               inputMode="numeric"
             />
             <TextField control={control} name="to" label="To floor" inputMode="numeric" />

@@ -48,13 +48,22 @@ function TowerFloors({ tower, ...acts }: TowerProps) {
     <Card>
       <CardSection title={tower.name}>
         {tower.floors.length === 0 ? (
-          <Button
-            variant="outline"
-            disabledReason={acts.mayChange}
-            onClick={() => acts.onOpen({ act: 'floors', tower })}
-          >
-            Add Floors
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="outline"
+              disabledReason={acts.mayChange}
+              onClick={() => acts.onOpen({ act: 'floors', tower })}
+            >
+              Add Floors
+            </Button>
+            <Button
+              variant="outline"
+              disabledReason={acts.mayChange}
+              onClick={() => acts.onOpen({ act: 'paste-floors' })}
+            >
+              Paste Floors
+            </Button>
+          </div>
         ) : isNarrow ? (
           <ul aria-label={`Floors of ${tower.name}`} className="divide-y border-y">
             {tower.floors.map((floor) => (

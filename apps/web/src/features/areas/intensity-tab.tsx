@@ -44,7 +44,7 @@ export function IntensityTab({ projectId, mayChange }: IntensityTabProps) {
         <EmptyState
           icon={Scale}
           title="Nothing issued yet"
-          hint="Intensity is what the stores issued, divided by the area that was cast."
+          hint="Intensity is the material that the stores issued for each square foot that was cast. It appears with the first issue and the first day of casting."
         />
       </Card>
     );

@@ -1,4 +1,4 @@
-/** The approved plan: plot, floor space index, and the formula of the saleable area. */
+/** The plot, floor space index, and the formula of the saleable area. */
 import { formatAmount } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

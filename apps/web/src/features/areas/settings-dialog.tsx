@@ -43,7 +43,13 @@ export function SettingsDialog({ statement, onClose }: DialogProps) {
       <SelectField control={control} name="projectType" label="Type" options={TYPES} />
       <div className="grid grid-cols-2 gap-4">
         <DecimalField control={control} name="plotArea" label="Plot area (sqm)" maxLength={14} />
-        <DecimalField control={control} name="permittedFsi" label="Permitted FSI" maxLength={8} />
+        <DecimalField
+          control={control}
+          name="permittedFsi"
+          label="Permitted FSI"
+          hint="Floor area over plot area, such as 2.5"
+          maxLength={8}
+        />
       </div>
       <p className="text-[13px] text-muted-foreground">
         How much of each counts in the built-up area, from 0 to 1:
@@ -52,8 +58,14 @@ export function SettingsDialog({ statement, onClose }: DialogProps) {
         {WEIGHTS.map(([name, label]) => (
           <DecimalField key={name} control={control} name={name} label={label} maxLength={6} />
         ))}
-        <DecimalField control={control} name="loadingPercent" label="Loading (%)" maxLength={7} />
       </div>
+      <DecimalField
+        control={control}
+        name="loadingPercent"
+        label="Loading (%)"
+        hint="Added to the built-up area for what is shared: lobbies, stairs, lifts"
+        maxLength={7}
+      />
     </FormDialog>
   );
 }

@@ -46,21 +46,10 @@ export function UnitsTab({ statement, mayChange, onOpen }: TabProps) {
           sq ft
         </ChoiceChip>
       </ChoiceGroup>
+      <Subtotals statement={statement} inUnits={inUnits} />
       <Card>
         {units.length === 0 ? (
-          <EmptyState
-            title="No units yet"
-            hint="Paste them from a spreadsheet, or add one floor and make the others like it."
-            action={
-              <Button
-                variant="outline"
-                disabledReason={mayChange}
-                onClick={() => onOpen({ act: 'paste' })}
-              >
-                Paste Units
-              </Button>
-            }
-          />
+          <NoUnits {...shown} />
         ) : isNarrow ? (
           <UnitCards {...shown} />
         ) : (
@@ -81,8 +70,50 @@ export function UnitsTab({ statement, mayChange, onOpen }: TabProps) {
           </p>
         </CardSection>
       </Card>
-      <Subtotals statement={statement} inUnits={inUnits} />
     </>
+  );
+}
+
+/** Units stand on floors, so floors come first. */
+function NoUnits({ statement, mayChange, onOpen }: TabProps) {
+  const hasFloors = statement.towers.some(({ floors }) => floors.length > 0);
+  const [first, other] = hasFloors
+    ? ([
+        ['Paste Units', { act: 'paste' }],
+        ['Add Unit', { act: 'unit' }],
+      ] as const)
+    : ([
+        ['Paste Floors', { act: 'paste-floors' }],
+        ['Add Floors', { act: 'floors' }],
+      ] as const);
+  return (
+    <EmptyState
+      title={hasFloors ? 'No units yet' : 'No floors yet'}
+      hint={
+        hasFloors
+          ? 'Paste them from a spreadsheet, or add those of one floor and make the others like it.'
+          : 'Floors come next, then their units. Units can be pasted first: floors that are missing are offered.'
+      }
+      action={
+        <>
+          <Button disabledReason={mayChange} onClick={() => onOpen(first[1])}>
+            {first[0]}
+          </Button>
+          <Button variant="outline" disabledReason={mayChange} onClick={() => onOpen(other[1])}>
+            {other[0]}
+          </Button>
+          {!hasFloors && (
+            <Button
+              variant="outline"
+              disabledReason={mayChange}
+              onClick={() => onOpen({ act: 'paste' })}
+            >
+              Paste Units
+            </Button>
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -1,0 +1,128 @@
+/** Floors pasted from a spreadsheet: of several towers, with ranges such as `1 to 12`. */
+import { FLOOR_KIND_NAMES, type FloorEntry, floorName, floorViolations } from './floors.ts';
+import { squareMetresText } from './area.ts';
+import { floorKindOf, levelsOf, towerNamed } from './place-text.ts';
+import { isTotalRow, readSheet, type SheetColumn, type SheetRow } from './sheet.ts';
+import type { StatedTower } from './statement.ts';
+
+/** In the order that a sheet without a heading has. */
+const COLUMNS = [
+  ['tower', ['tower', 'wing', 'building', 'block', 'bldg']],
+  ['floor', ['floor', 'level', 'storey', 'flr']],
+  ['kind', ['kind', 'type', 'floor type', 'use']],
+  [
+    'constructionArea',
+    ['construction', 'slab', 'built up', 'builtup', 'bua', 'gross', 'gross floor'],
+  ],
+  ['fsiArea', ['fsi', 'far', 'p line']],
+  ['castOn', ['cast', 'casting', 'slab cast', 'slab casting', 'cast slab']],
+] as const satisfies readonly SheetColumn<string>[];
+
+const KIND_LIST = Object.values(FLOOR_KIND_NAMES).join(', ');
+
+type Column = (typeof COLUMNS)[number][0];
+
+export interface PastedFloor extends FloorEntry {
+  /** Empty: not cast, or not said. */
+  readonly castOn: string;
+}
+
+export interface PastedTower {
+  /** Null for a tower that is added. */
+  readonly towerId: string | null;
+  readonly tower: string;
+  readonly floors: readonly PastedFloor[];
+}
+
+export interface PastedFloors {
+  readonly towers: readonly PastedTower[];
+  /** `Line 3: …`. */
+  readonly refusals: readonly string[];
+  /** Headings that are not read. */
+  readonly leftOut: readonly string[];
+  /** Rows that are no floors: totals, titles, notes. */
+  readonly otherRows: number;
+  /** Whether areas were converted. */
+  readonly isInFeet: boolean;
+}
+
+/** @param readDate a typed day as `yyyy-MM-dd`, or null */
+export function pastedFloors(
+  text: string,
+  standing: readonly StatedTower[],
+  readDate: (text: string) => string | null,
+): PastedFloors {
+  const needed = ['floor', 'constructionArea'] as const;
+  const { rows, leftOut, inFeet } = readSheet<Column>(text, COLUMNS, needed);
+  const towers = new Map<
+    string,
+    { towerId: string | null; tower: string; floors: PastedFloor[] }
+  >();
+  const refusals: string[] = [];
+  let otherRows = 0;
+  let above = '';
+  for (const row of rows) {
+    const isTitle = row.texts.length === 1;
+    above = row.cell('tower') || (isTitle && row.texts[0]) || above;
+    if (isTitle || isTotalRow(row)) {
+      otherRows += 1;
+      continue;
+    }
+    const [only] = standing;
+    const known = above === '' && standing.length === 1 ? only : towerNamed(above, standing);
+    const tower = known?.name ?? above;
+    const of = towers.get(tower.toLowerCase()) ?? { towerId: known?.id ?? null, tower, floors: [] };
+    const top = Math.max(0, ...of.floors.map(({ level }) => level));
+    const shared = { inFeet, readDate, known, roof: top + 1 };
+    const floors = tower === '' ? 'the tower is missing' : floorsOf(row, shared);
+    const problem = typeof floors === 'string' ? floors : problemOf(of.floors, floors);
+    if (problem !== null) refusals.push(`Line ${row.line}: ${problem}`);
+    else if (typeof floors === 'object') {
+      of.floors.push(...floors);
+      towers.set(tower.toLowerCase(), of);
+    }
+  }
+  return { towers: [...towers.values()], refusals, leftOut, otherRows, isInFeet: inFeet.size > 0 };
+}
+
+/** The first rule that the floors of a row break, beside the ones above. */
+function problemOf(above: readonly FloorEntry[], floors: readonly FloorEntry[]): string | null {
+  return floorViolations([...above, ...floors])[0]?.message ?? null;
+}
+
+interface Reading {
+  readonly inFeet: ReadonlySet<Column>;
+  readonly readDate: (text: string) => string | null;
+  readonly known: StatedTower | undefined;
+  /** The level of a terrace: above the floors that are listed before it. */
+  readonly roof: number;
+}
+
+function floorsOf(row: SheetRow<Column>, reading: Reading): PastedFloor[] | string {
+  const { inFeet, readDate, known, roof } = reading;
+  const text = row.cell('floor');
+  const named = known?.floors.find(({ name }) => name.toLowerCase() === text.toLowerCase());
+  const levels = named ? [named.level] : /^(?:terrace|roof)/i.test(text) ? [roof] : levelsOf(text);
+  if (levels.length === 0) return `“${text}” is no floor: a number, 0 for the ground floor`;
+  const said = row.cell('kind');
+  const kind = said === '' ? (floorKindOf(text) ?? 'TYPICAL') : floorKindOf(said);
+  if (kind === null) return `“${said}” is no kind of floor: ${KIND_LIST}`;
+  const castOn = row.cell('castOn') === '' ? '' : readDate(row.cell('castOn'));
+  if (castOn === null) return `“${row.cell('castOn')}” is no date: dd/mm/yyyy`;
+  const area = (column: Column) =>
+    inFeet.has(column) ? squareMetresText(row.cell(column)) : row.cell(column);
+  return levels.map((level) => ({
+    level,
+    name: nameOf(text, level, levels.length),
+    kind,
+    constructionArea: area('constructionArea'),
+    fsiArea: area('fsiArea'),
+    castOn,
+  }));
+}
+
+/** Empty where the level says it all: `Stilt` stays, `1st floor` does not. */
+function nameOf(text: string, level: number, count: number): string {
+  if (count > 1 || /\d/.test(text)) return '';
+  return floorName(level).toLowerCase().startsWith(text.toLowerCase()) ? '' : text;
+}

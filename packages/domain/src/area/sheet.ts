@@ -1,0 +1,126 @@
+/** A pasted sheet of areas: where its heading stands, and which column is what. */
+import { pastedCells } from '../import/pasted-cells.ts';
+
+/** A column of a sheet with the words that its heading may say. */
+export type SheetColumn<Column extends string> = readonly [Column, readonly string[]];
+
+export interface SheetRow<Column extends string> {
+  /** Of what was pasted, from 1. */
+  readonly line: number;
+  /** Empty for a column that the sheet does not have; `-` and `nil` are empty. */
+  readonly cell: (column: Column) => string;
+  /** Its filled cells, also those of columns that are not read. */
+  readonly texts: readonly string[];
+}
+
+export interface Sheet<Column extends string> {
+  readonly rows: readonly SheetRow<Column>[];
+  /** Headings that are not read, as the sheet says them. */
+  readonly leftOut: readonly string[];
+  /** Columns in square feet. */
+  readonly inFeet: ReadonlySet<Column>;
+}
+
+const FEET = /sq\.?\s*f(?:ee|oo)?t|\bsft\b|ft2|ft²/i;
+const METRES = /sq\.?\s*m(?:t|tr|eter|etre)?s?\b\.?|\bsmt\b|m2|m²/i;
+const EMPTY = /^(?:[-–—]+|nil|na|n\.a\.)$/i;
+/** They say nothing of which area it is. */
+const NOISE = new Set('area areas no nos number in of the rera as per date on total'.split(' '));
+const ALIKE = new Map([
+  ['encl', 'enclosed'],
+  ['bal', 'balcony'],
+  ['balc', 'balcony'],
+  ['balconies', 'balcony'],
+  ['terraces', 'terrace'],
+  ['walls', 'wall'],
+]);
+/** Counted by whoever made the sheet. */
+const SERIALS = new Set(['sr', 's', 'sl', 'serial']);
+const HEADING_WITHIN = 20;
+
+interface Heading<Column extends string> {
+  readonly columns: readonly (Column | null)[];
+  readonly leftOut: readonly string[];
+  readonly inFeet: ReadonlySet<Column>;
+}
+
+/**
+ * @param needed the columns that make a row a heading; above it stand titles. Without a heading the
+ *   columns are read in their order.
+ */
+export function readSheet<Column extends string>(
+  text: string,
+  known: readonly SheetColumn<Column>[],
+  needed: readonly Column[],
+): Sheet<Column> {
+  const filled = pastedCells(text).flatMap((cells, index) =>
+    cells.some((cell) => cell !== '') ? [{ cells, line: index + 1 }] : [],
+  );
+  const at = filled
+    .slice(0, HEADING_WITHIN)
+    .findIndex(({ cells }) => needed.every((one) => namesOf(cells, known).includes(one)));
+  const titles = filled.slice(0, Math.max(at, 0)).flatMap(({ cells }) => cells);
+  const heading =
+    at === -1
+      ? { columns: known.map(([column]) => column), leftOut: [], inFeet: new Set<Column>() }
+      : headingOf(filled[at]?.cells ?? [], known, titles.join(' '));
+  const rows = filled.slice(at + 1).map(({ cells, line }) => {
+    return {
+      line,
+      texts: cells.filter((cell) => cell !== ''),
+      cell: (column: Column) => {
+        const value = cells[heading.columns.indexOf(column)] ?? '';
+        return EMPTY.test(value) ? '' : value;
+      },
+    };
+  });
+  return { rows, leftOut: heading.leftOut, inFeet: heading.inFeet };
+}
+
+/** Of two columns for the same area, the one in square metres is read, else the first. */
+function headingOf<Column extends string>(
+  cells: readonly string[],
+  known: readonly SheetColumn<Column>[],
+  titles: string,
+): Heading<Column> {
+  const areTitlesInFeet = FEET.test(titles) && !METRES.test(titles);
+  const isInFeet = (cell: string) => FEET.test(cell) || (areTitlesInFeet && !METRES.test(cell));
+  const names = namesOf(cells, known);
+  const placeOf = (column: Column) => {
+    const places = names.flatMap((name, index) => (name === column ? [index] : []));
+    return places.find((index) => !isInFeet(cells[index] ?? '')) ?? places[0];
+  };
+  const columns = names.map((name, index) => (name && placeOf(name) === index ? name : null));
+  const leftOut = cells.filter(
+    (cell, index) => cell !== '' && columns[index] === null && !SERIALS.has(wordsOf(cell)),
+  );
+  const inFeet = new Set(columns.filter((name, index) => name && isInFeet(cells[index] ?? '')));
+  return { columns, leftOut, inFeet: inFeet as ReadonlySet<Column> };
+}
+
+function namesOf<Column extends string>(
+  cells: readonly string[],
+  known: readonly SheetColumn<Column>[],
+): (Column | null)[] {
+  return cells.map((cell) => {
+    const word = wordsOf(cell);
+    return known.find(([, words]) => words.includes(word))?.[0] ?? null;
+  });
+}
+
+/** `Encl. Balcony (sq.mt)` → `enclosed balcony`; `No.`, which says nothing else, stays `no`. */
+function wordsOf(cell: string): string {
+  const plain = cell
+    .toLowerCase()
+    .replaceAll(/\(.*?\)/g, ' ')
+    .replace(FEET, ' ')
+    .replace(METRES, ' ');
+  const words = plain.split(/[^a-z]+/).filter(Boolean);
+  const telling = words.filter((word) => !NOISE.has(word));
+  return (telling.length > 0 ? telling : words).map((word) => ALIKE.get(word) ?? word).join(' ');
+}
+
+/** Whether a row adds up the ones above it. */
+export function isTotalRow({ texts }: Pick<SheetRow<string>, 'texts'>): boolean {
+  return texts.slice(0, 3).some((text) => /^(?:grand\s|sub[\s-]*)?totals?\b/i.test(text));
+}

@@ -82,7 +82,7 @@ describe('a row whose material is not in the list', () => {
 
   test('is refused for a unit of its own', () => {
     expect(plan('Cement', 'Bag', '2523').reasons).toEqual([
-      'Unit Bag is not in use: use one of Piece, Kg, Ton, Brass, Meter, Liter, Gram, Box, Set, Roll',
+      'Unit Bag is not in use: switch Bag on under Administration, Units, or use one of Piece, Kg, Ton, Brass, Meter, Liter, Gram, Box, Set, Roll',
     ]);
   });
 

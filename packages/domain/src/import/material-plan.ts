@@ -174,8 +174,11 @@ function readUnit(
   if (text === '') return { value: material?.unit ?? '', problems: [], notes: [] };
   const unit = unitNamed(text, units);
   if (unit === null || !units.includes(unit)) {
-    const lack = unit === null ? 'known' : 'in use';
-    const problem = `Unit ${text} is not ${lack}: use one of ${units.join(', ')}`;
+    const list = units.join(', ');
+    const problem =
+      unit === null
+        ? `Unit ${text} is not known: use one of ${list}`
+        : `Unit ${text} is not in use: switch ${unit} on under Administration, Units, or use one of ${list}`;
     return { value: text, problems: [problem], notes: [] };
   }
   return { value: unit, problems: [], notes: unit === text ? [] : [`Unit ${text} → ${unit}`] };

@@ -35,6 +35,9 @@ test.each<[string, Unit]>([
   ['m³', 'Cubic metre'],
   ['CFT', 'Cubic foot'],
   ['Sq.m', 'Square metre'],
+  ['Sq. Mt.', 'Square metre'],
+  ['Cu.Mt', 'Cubic metre'],
+  ['R.Mtr', 'Running metre'],
   ['SFT', 'Square foot'],
   ['Qtl', 'Quintal'],
 ])('%s is %s, in use or not', (text, unit) => {

@@ -92,6 +92,11 @@ export const FIRST_STEPS = ['FIRM', 'PEOPLE', 'MATERIALS', 'SUPPLIERS', 'REQUEST
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
+/** What counts material against work: the BOQ, the area statement, the budget. */
+export const PROJECT_STEPS = ['WORK', 'AREAS', 'BUDGET'] as const;
+
+export type ProjectStep = (typeof PROJECT_STEPS)[number];
+
 export const ACTIVITY_KINDS = [
   'REQUEST_SUBMITTED',
   'REQUEST_REJECTED',
@@ -141,6 +146,8 @@ export const getHome = endpoint({
     work: workSchema,
     /** Those that are done; null without the permission to manage the firm. */
     firstStepsDone: z.array(z.enum(FIRST_STEPS)).nullable(),
+    /** Of the project; null also where the firm does not use the module. */
+    projectStepsDone: z.array(z.enum(PROJECT_STEPS)).nullable(),
     /** Newest first. */
     activities: z.array(activitySchema),
   }),

@@ -1,5 +1,10 @@
 /** What a new firm has done of its first steps, as its data says. */
-import { FIRST_STEPS, type FirstStep } from '@plinth/contracts/home';
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  PROJECT_STEPS,
+  type ProjectStep,
+} from '@plinth/contracts/home';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -27,4 +32,22 @@ export async function findFirstSteps(
         having sum(change) > 0) as "REQUEST"
   `.execute(db);
   return FIRST_STEPS.filter((step) => rows[0]?.[step] ?? false);
+}
+
+/** The work, the floors and the approved budget of a project. */
+export async function findProjectSteps(
+  { db, scope: { organisationId } }: Pick<Context, 'db' | 'scope'>,
+  projectId: string,
+): Promise<ProjectStep[]> {
+  const { rows } = await sql<Record<ProjectStep, boolean>>`
+    select
+      exists (select from work_item
+        where organisation_id = ${organisationId} and project_id = ${projectId}) as "WORK",
+      exists (select from area_unit
+        where organisation_id = ${organisationId} and project_id = ${projectId}) as "AREAS",
+      exists (select from budget_revision
+        where organisation_id = ${organisationId} and project_id = ${projectId}
+          and status = 'APPROVED') as "BUDGET"
+  `.execute(db);
+  return PROJECT_STEPS.filter((step) => rows[0]?.[step] ?? false);
 }

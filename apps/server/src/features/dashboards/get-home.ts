@@ -11,12 +11,13 @@ import {
   findOpenRequests,
   findOrderFigures,
 } from '#features/dashboards/home-figures.queries.ts';
-import { findFirstSteps } from '#features/dashboards/first-steps.queries.ts';
+import { findFirstSteps, findProjectSteps } from '#features/dashboards/first-steps.queries.ts';
 import { findMyWork } from '#features/dashboards/my-work.queries.ts';
 import { findWaitingForMe } from '#features/dashboards/waiting.queries.ts';
 import { listForgottenPasswords } from '#features/people/people.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { pricedAt } from '#answer-shape.ts';
+import { isOffIn } from '#module-gate.ts';
 import { canAt } from '#scope.ts';
 
 type Home = Omit<Answer<typeof homeEndpoint>, 'status'>;
@@ -40,6 +41,7 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
     waiting,
     work,
     firstStepsDone,
+    projectStepsDone,
     forgotten,
     activities,
   ] = await Promise.all([
@@ -51,6 +53,9 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
     findWaitingForMe(ctx, place),
     findMyWork(ctx, { firmId: project.firm.id, projectId }),
     may('firms:manage') ? findFirstSteps(ctx, project.firm.id) : null,
+    may('firms:manage') && !isOffIn(ctx.scope, project.firm.id, 'PROJECT')
+      ? findProjectSteps(ctx, projectId)
+      : null,
     canAt(ctx.scope, firm, 'people:manage')
       ? listForgottenPasswords(ctx.db, ctx, project.firm.id)
       : [],
@@ -67,6 +72,7 @@ export async function getHome(ctx: Context, projectId: string): Promise<Home> {
     },
     work,
     firstStepsDone,
+    projectStepsDone,
     activities,
   });
 }

@@ -10,6 +10,7 @@ import {
   submitRequest,
 } from '#testing/builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
+import { addWork } from '#testing/work-builders.ts';
 
 const app = await createTestApp();
 const { admin, manager, buyer, engineer, viewer, firm, project, brick, localSupplier } =
@@ -59,6 +60,20 @@ describe('the first steps of a firm', () => {
       query: { firmId: alone.firm.id },
     });
     expect(await stepsOf(admin, list[0]!.id)).toEqual(['MATERIALS', 'SUPPLIERS']);
+  });
+
+  test('those of the project are its own, and none where the module is off', async () => {
+    const stepsOf = async (as: Person) =>
+      (await app.ok(api.getHome, { as, query: { projectId } })).projectStepsDone;
+    expect(await stepsOf(engineer)).toBeNull();
+    expect(await stepsOf(admin)).toEqual([]);
+    await addWork(app, admin, project, '2.10');
+    expect(await stepsOf(admin)).toEqual(['WORK']);
+    const setOff = async (disabledModules: 'PROJECT'[]) =>
+      app.ok(api.setFirmModules, { as: admin, params: { id: firm.id }, body: { disabledModules } });
+    await setOff(['PROJECT']);
+    expect(await stepsOf(admin)).toBeNull();
+    await setOff([]);
   });
 });
 

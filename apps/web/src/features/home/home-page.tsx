@@ -46,7 +46,9 @@ export function HomePage() {
   return (
     <>
       <PageHead title={`Welcome, ${firstName}`} context={context()} />
-      {steps === 'shown' && <FirstSteps done={data?.firstStepsDone ?? undefined} />}
+      {steps === 'shown' && (
+        <FirstSteps done={data?.firstStepsDone ?? undefined} projectDone={data?.projectStepsDone} />
+      )}
       {choice && steps !== 'unknown' && <TaskList counts={data} />}
       {choice && !isFailed && steps !== 'unknown' && (
         <section aria-label="Project figures" className="mb-4">

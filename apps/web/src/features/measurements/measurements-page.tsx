@@ -78,7 +78,12 @@ export function MeasurementsPage() {
           .filter(Boolean)
           .join(' · ')
       }
-      actions={<RecordMeasurement />}
+      actions={
+        <>
+          <RecordMeasurement />
+          <Recording />
+        </>
+      }
     />
   );
 }
@@ -88,18 +93,21 @@ function placeOf({ tower, floor, location }: Measurement): string {
 }
 
 function RecordMeasurement() {
-  const [isRecording, setRecording] = useFlagInAddress('new');
+  const [, setRecording] = useFlagInAddress('new');
   const permission = usePermission('measurements:write');
   return (
-    <>
-      <Button disabledReason={permission} onClick={() => setRecording(true)}>
-        Record a measurement
-      </Button>
-      {isRecording && permission === true && (
-        <RecordMeasurementDialog onClose={() => setRecording(false)} />
-      )}
-    </>
+    <Button disabledReason={permission} onClick={() => setRecording(true)}>
+      Record a measurement
+    </Button>
   );
+}
+
+/** Once on the page, where the button stands twice: two open dialogs hide each other. */
+function Recording() {
+  const [isRecording, setRecording] = useFlagInAddress('new');
+  const permission = usePermission('measurements:write');
+  if (!isRecording || permission !== true) return null;
+  return <RecordMeasurementDialog onClose={() => setRecording(false)} />;
 }
 
 function Standing({ measurement }: { measurement: Measurement }) {

@@ -22,8 +22,10 @@ export function PasteFloorsDialog({ statement, onClose }: DialogProps) {
   const count = towers.reduce((sum, { floors }) => sum + floors.length, 0);
   const day = today();
   const future = towers.flatMap(({ tower, floors }) =>
-    floors.flatMap(({ level, castOn }) =>
-      castOn > day ? [`${tower}, ${floorName(level)}: a slab cannot be cast in the future`] : [],
+    floors.flatMap(({ level, name, castOn }) =>
+      castOn > day
+        ? [`${tower}, ${name || floorName(level)}: a slab cannot be cast in the future`]
+        : [],
     ),
   );
   return (
@@ -65,9 +67,11 @@ function Preview({ towers }: { towers: readonly PastedTower[] }) {
           {towers.flatMap(({ tower, towerId, floors }) =>
             floors.map((floor) => (
               <BodyRow key={`${tower} ${floor.level.toString()}`}>
-                <Cell>{towerId === null ? `${tower} (new)` : tower}</Cell>
-                <Cell>{floor.name || floorName(floor.level)}</Cell>
-                <Cell>{FLOOR_KIND_NAMES[floor.kind]}</Cell>
+                <Cell className="whitespace-nowrap">
+                  {towerId === null ? `${tower} (new)` : tower}
+                </Cell>
+                <Cell className="whitespace-nowrap">{floor.name || floorName(floor.level)}</Cell>
+                <Cell className="whitespace-nowrap">{FLOOR_KIND_NAMES[floor.kind]}</Cell>
                 <Cell isNumeric>{formatAmount(floor.constructionArea || '0')}</Cell>
                 <Cell isNumeric>{formatAmount(floor.fsiArea || '0')}</Cell>
                 <Cell>{floor.castOn === '' ? '' : formatDate(floor.castOn)}</Cell>

@@ -266,7 +266,7 @@ function Subtotals({ statement, inUnits }: { statement: AreaStatement; inUnits: 
           <tbody>
             {rows.map(({ key, label, units, figures, loading }) => (
               <BodyRow key={key}>
-                <Cell>{label}</Cell>
+                <Cell className="whitespace-nowrap">{label}</Cell>
                 <Cell isNumeric>{formatQuantity(units)}</Cell>
                 <Cell isNumeric>{formatAmount(figures.carpet[inUnits])}</Cell>
                 <Cell isNumeric>{formatAmount(figures.saleable[inUnits])}</Cell>

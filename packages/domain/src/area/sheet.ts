@@ -94,8 +94,10 @@ function headingOf<Column extends string>(
   const leftOut = cells.filter(
     (cell, index) => cell !== '' && columns[index] === null && !SERIALS.has(wordsOf(cell)),
   );
-  const inFeet = new Set(columns.filter((name, index) => name && isInFeet(cells[index] ?? '')));
-  return { columns, leftOut, inFeet: inFeet as ReadonlySet<Column> };
+  const inFeet = columns.flatMap((name, index) =>
+    name && isInFeet(cells[index] ?? '') ? [name] : [],
+  );
+  return { columns, leftOut, inFeet: new Set(inFeet) };
 }
 
 function namesOf<Column extends string>(

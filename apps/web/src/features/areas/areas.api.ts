@@ -82,6 +82,10 @@ export interface PlacedFloors {
   readonly floors: readonly (FloorEntry & { readonly castOn?: string })[];
 }
 
+function floorBody({ level, name, kind, constructionArea, fsiArea }: FloorEntry) {
+  return { level, name, kind, constructionArea, fsiArea };
+}
+
 /** Adds towers that are missing, then sets floors tower by tower, then the days of casting. */
 export function usePlaceFloors(statement: AreaStatement) {
   const { params, version } = versioned(statement);
@@ -98,8 +102,11 @@ export function usePlaceFloors(statement: AreaStatement) {
         const of = known.list.find(({ name }) => name === tower);
         const levels = new Set(floors.map(({ level }) => level));
         const others = of?.floors.filter(({ level }) => !levels.has(level)) ?? [];
-        const all = [...others, ...floors.map(({ castOn: _, ...floor }) => floor)];
-        const body = { towerId: of?.id ?? '', floors: all, version: known.version };
+        const body = {
+          towerId: of?.id ?? '',
+          floors: [...others, ...floors].map(floorBody),
+          version: known.version,
+        };
         known = await call(setFloors, { params, body });
       }
       const cast = placed.flatMap(({ tower, floors }) => {

@@ -47,7 +47,7 @@ export function SettingsDialog({ statement, onClose }: DialogProps) {
           control={control}
           name="permittedFsi"
           label="Permitted FSI"
-          hint="Floor area over plot area, such as 2.5"
+          help="Floor area over plot area, such as 2.5"
           maxLength={8}
         />
       </div>
@@ -63,7 +63,7 @@ export function SettingsDialog({ statement, onClose }: DialogProps) {
         control={control}
         name="loadingPercent"
         label="Loading (%)"
-        hint="Added to the built-up area for what is shared: lobbies, stairs, lifts"
+        help="Added to the built-up area for what is shared: lobbies, stairs, lifts"
         maxLength={7}
       />
     </FormDialog>

@@ -152,7 +152,7 @@ function UnitTable({ statement, names, inUnits, rows, ...acts }: RowsProps) {
               <Cell className="whitespace-nowrap">{names.get(unit.towerId)}</Cell>
               <Cell className="whitespace-nowrap">{levels.get(unit.floorId)}</Cell>
               <Cell className="figures whitespace-nowrap">{unit.unitNo}</Cell>
-              <Cell>{unit.type}</Cell>
+              <Cell className="whitespace-nowrap">{unit.type}</Cell>
               {shown.map(([figure]) => (
                 <Cell key={figure} isNumeric>
                   {formatAmount(unit.figures[figure][inUnits])}

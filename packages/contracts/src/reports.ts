@@ -45,6 +45,16 @@ export const REPORTS = [
   'milestone-delays',
   'budget-forecast',
   'earned-value',
+  'budget-standings',
+  'budget-overruns',
+  'unbudgeted-use',
+  'theoretical-by-material',
+  'theoretical-by-contractor',
+  'theoretical-by-floor',
+  'wastage-trend',
+  'unit-mix',
+  'landowner-share',
+  'fsi-table',
 ] as const;
 
 export type ReportName = (typeof REPORTS)[number];
@@ -80,6 +90,16 @@ export const MODULE_OF_REPORT = {
   'milestone-delays': 'PROJECT',
   'budget-forecast': 'PROJECT',
   'earned-value': 'PROJECT',
+  'budget-standings': 'PROJECT',
+  'budget-overruns': 'PROJECT',
+  'unbudgeted-use': 'PROJECT',
+  'theoretical-by-material': 'PROJECT',
+  'theoretical-by-contractor': 'PROJECT',
+  'theoretical-by-floor': 'PROJECT',
+  'wastage-trend': 'PROJECT',
+  'unit-mix': 'PROJECT',
+  'landowner-share': 'PROJECT',
+  'fsi-table': 'PROJECT',
 } as const satisfies Record<ReportName, Module | null>;
 
 /** A document, or a record by its name, that the cell links to. */

@@ -1,5 +1,5 @@
 /** The row of totals below an export. */
-import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimal, decimalText } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 
 import type { Cell, Column } from './export.ts';
@@ -9,7 +9,7 @@ const NONE: Cell = { kind: 'empty', value: '' };
 /** Sums of the summed columns over the rows that have a number there. */
 export class Totals<Row> {
   readonly #columns: readonly Column<Row>[];
-  readonly #sums = new Map<number, Decimal>();
+  readonly #sums = new Map<number, { readonly kind: Cell['kind']; readonly sum: Decimal }>();
   /** What stands in place of a number, such as `Not shown`. */
   readonly #words = new Map<number, Cell>();
 
@@ -23,7 +23,7 @@ export class Totals<Row> {
       const cell = cells[index];
       if (!isSummed || !cell || cell.kind === 'empty') continue;
       if (cell.kind === 'text') this.#words.set(index, cell);
-      else this.#sums.set(index, (this.#sums.get(index) ?? decimal(0)).plus(cell.value));
+      else this.#sums.set(index, { kind: cell.kind, sum: this.#with(index, cell.value) });
     }
   }
 
@@ -36,8 +36,15 @@ export class Totals<Row> {
     );
   }
 
+  #with(index: number, value: string): Decimal {
+    return (this.#sums.get(index)?.sum ?? decimal(0)).plus(value);
+  }
+
   #sumAt(index: number): Cell {
-    const sum = this.#sums.get(index);
-    return sum ? { kind: 'money', value: moneyString(sum) } : (this.#words.get(index) ?? NONE);
+    const total = this.#sums.get(index);
+    if (!total) return this.#words.get(index) ?? NONE;
+    if (total.kind === 'money') return { kind: 'money', value: moneyString(total.sum) };
+    const value = decimalText(total.sum);
+    return { kind: value.includes('.') ? 'measured' : 'whole', value };
   }
 }

@@ -77,6 +77,17 @@ export function expectedRows(site: Site, story: Story): Expected {
     'milestone-delays': () => [],
     'budget-forecast': () => [],
     'earned-value': () => [],
+    // No budget, no measured work and no areas either.
+    'budget-standings': () => [],
+    'budget-overruns': () => [],
+    'unbudgeted-use': () => [],
+    'theoretical-by-material': () => [],
+    'theoretical-by-contractor': () => [],
+    'theoretical-by-floor': () => [],
+    'wastage-trend': () => [],
+    'unit-mix': () => [],
+    'landowner-share': () => [],
+    'fsi-table': () => [],
   };
 }
 

@@ -11,7 +11,8 @@ import {
 } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
 
-const SQUARE_FEET = decimal('10.7639');
+/** Of a square metre. */
+export const SQUARE_FEET = '10.7639';
 const PLACES = 2;
 const MAX_AREA = decimal('9999999.99');
 

@@ -58,7 +58,10 @@ export interface Consumed {
   readonly items: ReadonlyMap<string, NormedItem>;
   readonly norms: readonly Norm[];
   readonly measured: readonly MeasuredWork[];
-  /** Those with a norm of their own are among them, also if nothing of them was issued. */
+  /**
+   * Those with a norm of their own are among them, also if nothing of them was issued. The unit of
+   * a row is that of its first material, so that rows of several contractors have the same.
+   */
   readonly materials: readonly IssuedMaterial[];
 }
 
@@ -84,14 +87,10 @@ export function consumedRows(consumed: Consumed): {
     ({ norm }) => subjectKey(norm),
   );
   const subjectOf = subjectsOf(norms);
-  const moved = materials.filter(
-    ({ id, issued, returned }) =>
-      issued.gt('0') || returned.gt('0') || bySubject.has(subjectKey(ofMaterial(id))),
-  );
-  const bySubjectMoved = Map.groupBy(moved, subjectOf);
-  const keys = new Set([...bySubject.keys(), ...bySubjectMoved.keys()]);
+  const materialsOf = Map.groupBy(materials, subjectOf);
+  const keys = new Set([...bySubject.keys(), ...materials.filter(isMoved).map(subjectOf)]);
   const rows = [...keys].map((key) =>
-    rowOf(key, bySubject.get(key) ?? [], bySubjectMoved.get(key) ?? []),
+    rowOf(key, bySubject.get(key) ?? [], materialsOf.get(key) ?? []),
   );
   return {
     rows: rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
@@ -99,6 +98,10 @@ export function consumedRows(consumed: Consumed): {
       .filter(({ norms: found }) => found.length === 0)
       .map(({ work }) => work.workItemId),
   };
+}
+
+function isMoved({ issued, returned }: IssuedMaterial): boolean {
+  return issued.gt('0') || returned.gt('0');
 }
 
 function ofMaterial(materialId: string): NormSubject {
@@ -127,7 +130,7 @@ function rowOf(
   const row = { unit, alternateUnits: first?.alternateUnits ?? [] };
   const workings = applied.map((one) => workingOf(one, factorOf(one.norm.unit, row)));
   const counted = workings.flatMap(({ theoretical }) => theoretical ?? []);
-  const converted = materials.map((material) => ({
+  const converted = materials.filter(isMoved).map((material) => ({
     material,
     factor: material.unit === unit ? factorOf(unit, row) : factorOf(unit, material),
   }));

@@ -99,6 +99,13 @@ export function dayText(date: IsoDate): string {
   return date.split('-').toReversed().join('/');
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Of a month as `2026-08`: `"Aug 2026"`. */
+export function monthText(month: string): string {
+  return `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
+}
+
 /** The short financial year of a day: `"26-27"` from 1 April 2026 to 31 March 2027. */
 export function financialYear(date: IsoDate): string {
   const { year, month } = parts(date);

@@ -21,7 +21,7 @@ export interface Considered {
   readonly floorId?: string | undefined;
 }
 
-export type Grouping = 'NONE' | 'CONTRACTOR' | 'FLOOR';
+export type Grouping = 'NONE' | 'CONTRACTOR' | 'FLOOR' | 'MONTH';
 
 export interface Grouped {
   /** Empty without a grouping, or if nothing is named. */
@@ -42,7 +42,7 @@ export async function readMeasured(
   grouping: Grouping,
 ): Promise<MeasuredRow[]> {
   const { rows } = await sql<MeasuredRow>`
-    select ${groupOf(grouping, 'done')}, done.work_item_id as "workItemId",
+    select ${groupOf(grouping, 'done', 'measured_on')}, done.work_item_id as "workItemId",
       sum(done.executed)::text as executed
     from measurement done
     left join contractor on contractor.organisation_id = done.organisation_id
@@ -78,7 +78,7 @@ async function readMoved(
 ): Promise<MovedRow[]> {
   const { rows } = await sql<MovedRow>`
     with went as materialized (
-      select issue.id, issue.kind, origin.contractor_id, origin.tower_id, origin.floor_id
+      select issue.id, issue.kind, issue.issued_on, origin.contractor_id, origin.tower_id, origin.floor_id
       from stock_issue issue
       join stock_issue origin on origin.organisation_id = issue.organisation_id
         and origin.id = coalesce(issue.issue_id, issue.id)
@@ -87,13 +87,13 @@ async function readMoved(
         and issue.project_id = ${considered.projectId}
         and ${isConsidered(considered, sql`issue.issued_on`, 'origin')}
     ), moved as materialized (
-      select went.kind, went.contractor_id, went.tower_id, went.floor_id,
+      select went.kind, went.issued_on, went.contractor_id, went.tower_id, went.floor_id,
         line.material_id, line.quantity, line.value
       from stock_issue_line line join went on went.id = line.stock_issue_id
       where line.organisation_id = ${scope.organisationId}
         and line.stock_issue_id = any (array(select id from went))
     )
-    select ${groupOf(grouping, 'moved')}, material.id as "materialId", material.name,
+    select ${groupOf(grouping, 'moved', 'issued_on')}, material.id as "materialId", material.name,
       material.category, material.unit,
       coalesce(sum(moved.quantity) filter (where moved.kind = 'ISSUE'), 0)::text as issued,
       coalesce(sum(moved.quantity) filter (where moved.kind = 'RETURN'), 0)::text as returned,
@@ -188,8 +188,13 @@ async function unitsOf(db: Executor, ctx: Scoped, materialIds: readonly string[]
   return Map.groupBy(units, ({ materialId }) => materialId);
 }
 
-function groupOf(grouping: Grouping, row: string): RawBuilder<unknown> {
+/** @param day column of `row` */
+function groupOf(grouping: Grouping, row: string, day: string): RawBuilder<unknown> {
   if (grouping === 'NONE') return sql`'' as "groupId", '' as "group"`;
+  if (grouping === 'MONTH') {
+    const month = sql`to_char(${sql.ref(`${row}.${day}`)}, 'YYYY-MM')`;
+    return sql`${month} as "groupId", ${month} as "group"`;
+  }
   if (grouping === 'CONTRACTOR') {
     return sql`coalesce(${sql.ref(`${row}.contractor_id`)}::text, '') as "groupId",
       coalesce(contractor.name, '') as "group"`;

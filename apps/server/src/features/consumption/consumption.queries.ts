@@ -45,10 +45,7 @@ function toRow(
   nameOf: ReadConsumption['nameOf'],
 ): ConsumptionRow {
   const { issued, returned, theoretical, term } = row;
-  const actual = actualOf({ opening: NOTHING, issued, returned, closing: NOTHING });
-  const { variance, band, excess } = reconcile(theoretical, actual, term.permitted);
-  const average = averageRate(row);
-  const rate = average && roundMoney(average);
+  const { actual, variance, band, excess, rate, recovery } = settled(row);
   return {
     id: `${row.groupId} ${row.key}`,
     project,
@@ -66,10 +63,21 @@ function toRow(
     excess: shown(excess),
     rate: rate && moneyString(rate),
     factor: term.factor.toString(),
-    recovery: moneyString(recoveryOf(excess, rate ?? NOTHING, term.factor)),
+    recovery: moneyString(recovery),
     workings: row.workings.map((working) => toWorking(working, nameOf)),
     notCounted: [...row.notCounted],
   };
+}
+
+/** Of a row on its own: nothing lies with the contractor before or after. */
+export function settled(row: ReconciledRow) {
+  const { issued, returned, theoretical, term } = row;
+  const actual = actualOf({ opening: NOTHING, issued, returned, closing: NOTHING });
+  const average = averageRate(row);
+  const rate = average && roundMoney(average);
+  const reconciled = reconcile(theoretical, actual, term.permitted);
+  const recovery = recoveryOf(reconciled.excess, rate ?? NOTHING, term.factor);
+  return { actual, ...reconciled, rate, recovery };
 }
 
 /** As the answers of screens and statements have it. */

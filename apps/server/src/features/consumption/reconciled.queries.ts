@@ -28,6 +28,8 @@ export interface ReadConsumption {
   readonly nameOf: (workItemId: string) => WorkItemName;
 }
 
+const NOTHING = { issued: decimal('0'), returned: decimal('0'), value: decimal('0') };
+
 /** By group, then by name. @throws AppError notFound for a project out of scope */
 export async function readConsumption(
   db: Executor,
@@ -46,6 +48,7 @@ export async function readConsumption(
     [...measured, ...issued].map(({ groupId, group }) => [groupId, group] as const),
   );
   const withoutNorm = new Set<string>();
+  const notMoved = new Map([...normed, ...issued].map((one) => [one.id, { ...one, ...NOTHING }]));
   const rows = [...groups]
     .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
     .flatMap(([groupId, group]) => {
@@ -57,7 +60,7 @@ export async function readConsumption(
         measured: measured
           .filter((one) => one.groupId === groupId)
           .map(({ workItemId, executed }) => ({ workItemId, executed: decimal(executed) })),
-        materials: [...moved, ...normed.filter(({ id }) => !ids.has(id))],
+        materials: [...moved, ...[...notMoved.values()].filter(({ id }) => !ids.has(id))],
       });
       for (const id of found.withoutNorm) withoutNorm.add(id);
       const categoryOf = new Map([...moved, ...normed].map(({ id, category }) => [id, category]));

@@ -9,12 +9,20 @@ import {
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { moneyString } from '@plinth/domain/shared/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { requirePlace } from '#features/firms/firms.public.ts';
+import { fsiTable, landownerShare, unitMix } from '#features/reports/areas.queries.ts';
 import { amendmentLog } from '#features/reports/amendment-log.queries.ts';
+import { budgetOverruns, budgetStandings } from '#features/reports/budget-standings.queries.ts';
 import { committedOrders } from '#features/reports/committed-orders.queries.ts';
+import {
+  theoreticalByContractor,
+  theoreticalByFloor,
+  theoreticalByMaterial,
+  wastageTrend,
+} from '#features/reports/consumption.queries.ts';
 import { contractUse } from '#features/reports/contract-use.queries.ts';
 import { differences, goodsReceiptRegister } from '#features/reports/goods-receipts.queries.ts';
 import { keptPromises } from '#features/reports/kept-promises.queries.ts';
@@ -36,6 +44,7 @@ import { stockLedger } from '#features/reports/stock-ledger.queries.ts';
 import { stockStatement } from '#features/reports/stock-statement.queries.ts';
 import { transitShortages } from '#features/reports/transit-shortages.queries.ts';
 import { unbilledReceipts } from '#features/reports/unbilled-receipts.queries.ts';
+import { unbudgetedUse } from '#features/reports/unbudgeted-use.queries.ts';
 import { permitted, visibleFirmIds } from '#scope.ts';
 import { inModule } from '#module-gate.ts';
 
@@ -69,6 +78,16 @@ const REPORT_BY_NAME = {
   'milestone-delays': milestoneDelays,
   'budget-forecast': budgetForecast,
   'earned-value': earnedValue,
+  'budget-standings': budgetStandings,
+  'budget-overruns': budgetOverruns,
+  'unbudgeted-use': unbudgetedUse,
+  'theoretical-by-material': theoreticalByMaterial,
+  'theoretical-by-contractor': theoreticalByContractor,
+  'theoretical-by-floor': theoreticalByFloor,
+  'wastage-trend': wastageTrend,
+  'unit-mix': unitMix,
+  'landowner-share': landownerShare,
+  'fsi-table': fsiTable,
 } as const satisfies Record<ReportName, Report>;
 
 /** @throws AppError notFound for a firm or project out of scope */
@@ -78,9 +97,10 @@ export async function readReport(
   { page, size, ...filters }: Received<typeof endpoint, 'query'>,
 ) {
   const { ctx, report } = await openReport(caller, name, filters);
+  const found = await report.rows(ctx, filters);
   const { rows } = await sql<ReportRow>`
-    ${reportRows(ctx, name, filters)} limit ${size} offset ${page * size}`.execute(ctx.db);
-  const { count, sums } = await sumsOf(ctx, report, filters);
+    ${sorted(report, found)} limit ${size} offset ${page * size}`.execute(ctx.db);
+  const { count, sums } = await sumsOf(ctx, report, { filters, found });
   const list = (await report.complete?.(filters)(ctx, rows)) ?? rows;
   return {
     columns: [...report.columns],
@@ -103,26 +123,31 @@ export async function openReport(caller: Context, name: ReportName, filters: Rep
 }
 
 /** All rows, sorted. */
-export function reportRows(ctx: Context, name: ReportName, filters: ReportFilters) {
-  const { rows, order } = REPORT_BY_NAME[name];
-  return sql<ReportRow>`select * from (${rows(ctx, filters)}) report order by ${order}`;
+export async function reportRows(ctx: Context, name: ReportName, filters: ReportFilters) {
+  const report: Report = REPORT_BY_NAME[name];
+  return sorted(report, await report.rows(ctx, filters));
 }
 
-async function sumsOf(
-  ctx: Context,
-  { columns, rows, sums: known }: Report,
-  filters: ReportFilters,
-) {
+function sorted({ order }: Report, found: RawBuilder<unknown>) {
+  return sql<ReportRow>`select * from (${found}) report order by ${order}`;
+}
+
+interface Found {
+  readonly filters: ReportFilters;
+  readonly found: RawBuilder<unknown>;
+}
+
+async function sumsOf(ctx: Context, { columns, sums: known }: Report, { filters, found }: Found) {
   const summed = columns.filter(({ isSummed }) => isSummed);
   const selected = [
     sql`count(*) as count`,
     ...summed.map(({ key }) => sql`sum(${sql.ref(key)}) as ${sql.ref(`sum ${key}`)}`),
   ];
   const statement =
-    known?.(ctx, filters) ?? sql`select ${sql.join(selected)} from (${rows(ctx, filters)}) report`;
-  const found = await sql<{ count: number } & Readonly<Record<string, string | number | null>>>`
+    known?.(ctx, filters) ?? sql`select ${sql.join(selected)} from (${found}) report`;
+  const { rows } = await sql<{ count: number } & Readonly<Record<string, string | number | null>>>`
     ${statement}`.execute(ctx.db);
-  const [row] = found.rows;
+  const [row] = rows;
   const count = row?.count ?? 0;
   // PostgreSQL's sum is null without rows, and if all values are hidden.
   const isHidden = count > 0 || visibleFirmIds(permitted(ctx.scope, 'prices:read')).length === 0;

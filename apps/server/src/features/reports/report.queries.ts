@@ -18,7 +18,10 @@ export interface Report {
   readonly title: string;
   readonly columns: readonly ReportColumn[];
   /** A statement with a column for each key; money is null if hidden. */
-  readonly rows: (ctx: Context, filters: ReportFilters) => RawBuilder<unknown>;
+  readonly rows: (
+    ctx: Context,
+    filters: ReportFilters,
+  ) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>;
   /** `count` and, as `sum <key>`, totals, if they are known without reading the rows. */
   readonly sums?: (ctx: Context, filters: ReportFilters) => RawBuilder<unknown> | undefined;
   /** Completes the rows of a page or batch, for values that depend on other rows. */
@@ -33,6 +36,25 @@ type Kind = ReportColumn['kind'];
 
 export function column(key: string, title: string, kind: Kind = 'text'): ReportColumn {
   return { key, title, kind, isSummed: false };
+}
+
+const SQL_TYPES = {
+  text: sql`text`,
+  date: sql`date`,
+  quantity: sql`numeric`,
+  money: sql`numeric`,
+  document: sql`jsonb`,
+} as const satisfies Record<Kind, RawBuilder<unknown>>;
+
+/** Rows that a rule computed, as a statement; their order is its column `position`. */
+export function computedRows(
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+): RawBuilder<unknown> {
+  const ordered = rows.map((row, position) => ({ ...row, position }));
+  const typed = columns.map(({ key, kind }) => sql`${sql.ref(key)} ${SQL_TYPES[kind]}`);
+  return sql`select * from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb)
+    as computed (${sql.join(typed)}, position integer)`;
 }
 
 /** Has a total: money, and quantities if all have one unit. */

@@ -168,6 +168,56 @@ export const REPORT_KINDS = {
     hint: 'What was measured of each item, by the rates of the bill',
     filters: [],
   },
+  'budget-standings': {
+    title: 'Budget and What Took It',
+    hint: 'Requested, ordered, received, issued and left of every line of the budget',
+    filters: [MATERIAL],
+  },
+  'budget-overruns': {
+    title: 'Budget Overruns',
+    hint: 'Lines over their quantity or amount, and what of it is quantity and what is rate',
+    filters: [MATERIAL],
+  },
+  'unbudgeted-use': {
+    title: 'Not in the Budget',
+    hint: 'Requests and issues that no line of the budget covers',
+    filters: [DAYS('Entered'), MATERIAL],
+  },
+  'theoretical-by-material': {
+    title: 'Theoretical and Actual by Material',
+    hint: 'What the measured work should have taken, and what was issued for it',
+    filters: [DAYS('Between')],
+  },
+  'theoretical-by-contractor': {
+    title: 'Theoretical and Actual by Contractor',
+    hint: 'The same for what each contractor executed and was issued',
+    filters: [DAYS('Between')],
+  },
+  'theoretical-by-floor': {
+    title: 'Theoretical and Actual by Floor',
+    hint: 'The same for each tower and floor',
+    filters: [DAYS('Between')],
+  },
+  'wastage-trend': {
+    title: 'Wastage by Month',
+    hint: 'Theoretical, actual and variance of each material, month by month',
+    filters: [DAYS('Between')],
+  },
+  'unit-mix': {
+    title: 'Unit Mix',
+    hint: 'Units of each type, with their carpet and saleable area',
+    filters: [],
+  },
+  'landowner-share': {
+    title: 'Landowner Share',
+    hint: 'Units and areas of developer and landowner, in all and in percent',
+    filters: [],
+  },
+  'fsi-table': {
+    title: 'FSI Table',
+    hint: 'FSI of every tower and floor; used, permitted and left of the project',
+    filters: [],
+  },
 } as const satisfies Record<ReportName, ReportKind>;
 
 export function isReportName(name: string): name is ReportName {

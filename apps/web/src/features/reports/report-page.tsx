@@ -17,7 +17,7 @@ import { download } from '#api/download.ts';
 import { DocumentLink, RecordLink } from '#document/document-link.tsx';
 import { documentPath } from '#lib/document-path.ts';
 import { useBreadcrumbName } from '#lib/document-name.ts';
-import { formatDate, formatMoney } from '#lib/format.ts';
+import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import type { ColumnRole } from '#table/column-roles.ts';
@@ -128,11 +128,12 @@ function rowKey(row: Row): string {
   return JSON.stringify(row);
 }
 
-/** `Closing value ₹6,150.00`. */
+/** `Closing value ₹6,150.00`, `Units 74`. */
 function sumsOf(data: { columns: ReportColumn[]; sums: Record<string, string> } | undefined) {
-  return (data?.columns ?? []).flatMap(({ key, title }) => {
+  return (data?.columns ?? []).flatMap(({ key, title, kind }) => {
     const sum = data?.sums[key];
-    return sum === undefined || sum === NOT_SHOWN ? [] : [`${title} ${formatMoney(sum)}`];
+    if (sum === undefined || sum === NOT_SHOWN) return [];
+    return [`${title} ${kind === 'money' ? formatMoney(sum) : formatQuantity(Number(sum))}`];
   });
 }
 

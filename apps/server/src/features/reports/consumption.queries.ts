@@ -1,0 +1,151 @@
+/**
+ * Theoretical against actual by material, contractor, floor or month. Norms hold along the tree of
+ * the work, so that these rows are computed by the rules of the consumption, project by project.
+ */
+import type { Band } from '@plinth/domain/consumption/reconciliation';
+import { monthText } from '@plinth/domain/shared/iso-date';
+import { moneyString } from '@plinth/domain/shared/money';
+import { sql } from 'kysely';
+
+import type { Context } from '#context.ts';
+import {
+  type Grouping,
+  readConsumption,
+  type ReconciledRow,
+  settled,
+  shown,
+} from '#features/consumption/consumption.public.ts';
+import {
+  column,
+  computedRows,
+  isThe,
+  type Report,
+  type ReportFilters,
+  type ReportRow,
+  summed,
+} from '#features/reports/report.queries.ts';
+import { canAt, permitted, within } from '#scope.ts';
+
+export const theoreticalByMaterial = compared('Theoretical by Material', 'NONE');
+
+export const theoreticalByContractor = compared('Theoretical by Contractor', 'CONTRACTOR', {
+  title: 'Contractor',
+  textOf: (group) => group || 'No contractor',
+});
+
+export const theoreticalByFloor = compared('Theoretical by Floor', 'FLOOR', {
+  title: 'Floor',
+  textOf: (group) => group || 'No floor',
+});
+
+export const wastageTrend = compared('Wastage by Month', 'MONTH', {
+  title: 'Month',
+  textOf: monthText,
+});
+
+interface Group {
+  readonly title: string;
+  readonly textOf: (group: string) => string;
+}
+
+function compared(title: string, grouping: Grouping, group?: Group): Report {
+  const columns = [
+    column('project', 'Project'),
+    ...(group ? [column('group', group.title)] : []),
+    column('material', 'Material or category'),
+    column('unit', 'Unit'),
+    column('theoretical', 'Theoretical', 'quantity'),
+    column('issued', 'Issued', 'quantity'),
+    column('returned', 'Returned', 'quantity'),
+    column('actual', 'Actual', 'quantity'),
+    column('difference', 'Difference', 'quantity'),
+    column('variance', 'Variance %', 'quantity'),
+    column('permitted', 'Permitted %', 'quantity'),
+    column('status', 'Band'),
+    column('excess', 'Excess', 'quantity'),
+    summed('recovery', 'Value of excess'),
+  ];
+  return {
+    title,
+    columns,
+    order: sql`position`,
+    rows: async (ctx, filters) => {
+      const rows = await readRows(ctx, filters, grouping, (of) => group?.textOf(of) ?? of);
+      return computedRows(columns, rows);
+    },
+  };
+}
+
+/** What no norm says anything about is not compared. */
+async function readRows(
+  ctx: Context,
+  filters: ReportFilters,
+  grouping: Grouping,
+  textOf: Group['textOf'],
+): Promise<ReportRow[]> {
+  const found: ReportRow[] = [];
+  for (const project of await measuredProjects(ctx, filters)) {
+    const considered = { projectId: project.id, from: filters.from, to: filters.to };
+    const { rows } = await readConsumption(ctx.db, ctx, considered, grouping);
+    const normed = new Set(rows.flatMap((row) => (row.theoretical ? [row.key] : [])));
+    const isPriced = canAt(ctx.scope, { ...project, projectId: project.id }, 'prices:read');
+    const compare = (row: ReconciledRow) => toRow(row, project.name, textOf(row.group), isPriced);
+    const inOrder = rows.toSorted((one, other) => (one.group < other.group ? -1 : 1));
+    found.push(...inOrder.filter(({ key }) => normed.has(key)).map(compare));
+  }
+  return found.filter((row) => hasAll(row, filters.search));
+}
+
+const BAND_WORDS = {
+  OVER: 'Over',
+  WITHIN: 'Within',
+  UNDER: 'Under',
+  // The rows have a norm, of which nothing was measured there.
+  NO_NORM: 'Nothing measured',
+} as const satisfies Record<Band, string>;
+
+function toRow(row: ReconciledRow, project: string, group: string, isPriced: boolean): ReportRow {
+  const { actual, variance, band, excess, recovery } = settled(row);
+  const { theoretical, term } = row;
+  return {
+    project,
+    group,
+    material: row.name,
+    unit: row.unit,
+    theoretical: theoretical && shown(theoretical),
+    issued: shown(row.issued),
+    returned: shown(row.returned),
+    actual: shown(actual),
+    difference: theoretical && shown(actual.minus(theoretical)),
+    variance: variance?.toString() ?? null,
+    permitted: term.permitted.toString(),
+    status: BAND_WORDS[band],
+    excess: shown(excess),
+    recovery: isPriced ? moneyString(recovery) : null,
+  };
+}
+
+/** By name: those with measured work that the person may read. */
+async function measuredProjects({ db, scope }: Context, { firmId, projectId }: ReportFilters) {
+  const { rows } = await sql<{ id: string; firmId: string; name: string }>`
+    select project.id, project.firm_id as "firmId", project.name
+    from project
+    where project.organisation_id = ${scope.organisationId}
+      and ${within(permitted(scope, 'works:read'), 'project', 'id')}
+      and ${isThe('project.id', projectId)} and ${isThe('project.firm_id', firmId)}
+      and exists (
+        select from measurement
+        where measurement.organisation_id = ${scope.organisationId}
+          and measurement.project_id = project.id and measurement.reversed_at is null)
+    order by project.name, project.id`.execute(db);
+  return rows;
+}
+
+/** As `hasWords` of a statement. */
+function hasAll({ project, group, material }: ReportRow, search: string | undefined): boolean {
+  const text = [project, group, material].join(' ').toLowerCase();
+  return (search ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -35,7 +35,9 @@ export const consumptionRowSchema = z.object({
   /** The material or the category. */
   name: z.string(),
   unit: z.enum(ALL_UNITS),
-  /** Null without a norm. */
+  /** Whether the project has a norm of it. */
+  isNormed: z.boolean(),
+  /** Null without a norm, or if nothing was measured. */
   theoretical: quantity.nullable(),
   issued: quantity,
   returned: quantity,

@@ -96,3 +96,21 @@ export const inDays =
   (rows: readonly (Row & { readonly day: string })[]) =>
   (days: Days): Row[] =>
     rows.filter(({ day }) => isIn(day, days));
+
+const none = () => [];
+
+/** The story has no budget, no measured work and no areas. */
+export const NO_PROJECT_FIGURES = {
+  'budget-forecast': () => [],
+  'earned-value': () => [],
+  'budget-standings': none,
+  'budget-overruns': none,
+  'unbudgeted-use': none,
+  'theoretical-by-material': none,
+  'theoretical-by-contractor': none,
+  'theoretical-by-floor': none,
+  'wastage-trend': none,
+  'unit-mix': none,
+  'landowner-share': none,
+  'fsi-table': none,
+} as const;

@@ -24,6 +24,7 @@ import {
   committedRows,
   inDays,
   leadTimeRows,
+  NO_PROJECT_FIGURES,
   siteIssueRows,
   siteReceiptRows,
   stockDayRows,
@@ -58,11 +59,9 @@ export function expectedRows(site: Site, story: Story): Expected {
     'tax-by-rate': (days) => taxRows(told, days),
     'supplier-spend': (days) => spendRows(told, days),
     'unbilled-receipts': ofDays(unbilledRows(told)),
-    // The story amends no order.
+    // The story amends no order, no supplier promises anything in it, and it has no rate contracts.
     'amendment-log': () => [],
-    // Nor does a supplier promise anything in it.
     'kept-promises': () => [],
-    // Nor has it rate contracts.
     'contract-use': () => [],
     'rate-leakage': () => [],
     'provisional-rates': () => [],
@@ -75,19 +74,7 @@ export function expectedRows(site: Site, story: Story): Expected {
     'lead-times': inDays(leadTimeRows(told)),
     'stock-days': () => stockDayRows(told),
     'milestone-delays': () => [],
-    'budget-forecast': () => [],
-    'earned-value': () => [],
-    // No budget, no measured work and no areas either.
-    'budget-standings': () => [],
-    'budget-overruns': () => [],
-    'unbudgeted-use': () => [],
-    'theoretical-by-material': () => [],
-    'theoretical-by-contractor': () => [],
-    'theoretical-by-floor': () => [],
-    'wastage-trend': () => [],
-    'unit-mix': () => [],
-    'landowner-share': () => [],
-    'fsi-table': () => [],
+    ...NO_PROJECT_FIGURES,
   };
 }
 

@@ -25,6 +25,8 @@ export interface ConsumptionLine {
   readonly group?: string;
   readonly name: string;
   readonly unit: string;
+  /** There is a norm of it, whether or not its work was measured. */
+  readonly isNormed?: boolean;
   readonly theoretical: number | null;
   readonly opening?: number;
   readonly issued: number;
@@ -164,9 +166,9 @@ function varianceOf({ band, variance, permitted }: ConsumptionLine): ReactNode {
   );
 }
 
-export function BandBadge({ band }: { band: Band }) {
+export function BandBadge({ band, isMeasured = true }: { band: Band; isMeasured?: boolean }) {
   const { word, tone } = BANDS[band];
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={tone}>{isMeasured ? word : 'Nothing measured'}</Badge>;
 }
 
 function Material({ line }: { line: ConsumptionLine }) {
@@ -176,7 +178,7 @@ function Material({ line }: { line: ConsumptionLine }) {
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{name}</p>
       <p className="mb-1 text-[13px] text-muted-foreground">{unit}</p>
-      <BandBadge band={line.band} />
+      <BandBadge band={line.band} isMeasured={!line.isNormed || workings.length > 0} />
       {notCounted.map((told) => (
         <p key={told} className="text-[13px] text-warning">
           {told}

@@ -44,7 +44,9 @@ export interface ConsumedRow extends NormSubject {
   readonly key: string;
   readonly name: string;
   readonly unit: Unit;
-  /** Unrounded; null if no norm says it. */
+  /** Whether the project has a norm of it, also if none of that work was measured. */
+  readonly isNormed: boolean;
+  /** Unrounded; null if no norm says it, or nothing was measured. */
   readonly theoretical: Decimal | null;
   readonly issued: Decimal;
   readonly returned: Decimal;
@@ -86,12 +88,14 @@ export function consumedRows(consumed: Consumed): {
     applied.flatMap(({ work, norms: found }) => found.map((norm) => ({ norm, work }))),
     ({ norm }) => subjectKey(norm),
   );
-  const subjectOf = subjectsOf(norms);
+  const known = new Set(norms.map(subjectKey));
+  const subjectOf = subjectsOf(known);
   const materialsOf = Map.groupBy(materials, subjectOf);
   const keys = new Set([...bySubject.keys(), ...materials.filter(isMoved).map(subjectOf)]);
-  const rows = [...keys].map((key) =>
-    rowOf(key, bySubject.get(key) ?? [], materialsOf.get(key) ?? []),
-  );
+  const rows = [...keys].map((key) => ({
+    ...rowOf(key, bySubject.get(key) ?? [], materialsOf.get(key) ?? []),
+    isNormed: known.has(key),
+  }));
   return {
     rows: rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     withoutNorm: applied
@@ -109,8 +113,7 @@ function ofMaterial(materialId: string): NormSubject {
 }
 
 /** A norm of the material itself goes before that of its category. */
-function subjectsOf(norms: readonly Norm[]): (material: IssuedMaterial) => string {
-  const known = new Set(norms.map(subjectKey));
+function subjectsOf(known: ReadonlySet<string>): (material: IssuedMaterial) => string {
   return ({ id, category }) => {
     const own = subjectKey(ofMaterial(id));
     const ofCategory = subjectKey({ materialId: null, category });
@@ -122,7 +125,7 @@ function rowOf(
   key: string,
   applied: readonly Applied[],
   materials: readonly IssuedMaterial[],
-): ConsumedRow {
+): Omit<ConsumedRow, 'isNormed'> {
   const [first] = materials.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const norm = applied[0]?.norm;
   const isCategory = key.startsWith('category:');

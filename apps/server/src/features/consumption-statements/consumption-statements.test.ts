@@ -95,7 +95,7 @@ describe('a statement', () => {
   });
 
   test('what still lies with him is not used; it opens the next statement', async () => {
-    const { contractorId } = await worked('Closing');
+    const { cement, contractorId } = await worked('Closing');
     const made = await draft(contractorId);
     const [line] = made.items;
     const items = [{ id: line?.id ?? '', opening: '', closing: '45', rate: '' }];
@@ -109,6 +109,16 @@ describe('a statement', () => {
     app.setTime('2026-09-20T06:00:00.000Z');
     const next = await draft(contractorId, { from: '2026-09-01', to: '2026-09-20' } as never);
     expect(next.items).toEqual([]);
+    const empty = await app.refusal(api.signConsumptionStatement, sign(next));
+    expect(empty.message).toBe('Nothing that has a norm was measured or issued in these days');
+    // What he was issued before more of his work is measured is his, too.
+    app.setTime('2026-10-20T06:00:00.000Z');
+    const header = { contractor: '', contractorId, issuedOn: '2026-10-05' };
+    await issueOut(app, { ...place, header, lines: [[cement, '20']] });
+    const last = await draft(contractorId, { from: '2026-10-01', to: '2026-10-20' } as never);
+    expect(last.items).toMatchObject([
+      { theoretical: 0, opening: 45, issued: 20, closing: 0, actual: 65, excess: 65 },
+    ]);
     app.setTime('2026-08-14T06:00:00.000Z');
   });
 

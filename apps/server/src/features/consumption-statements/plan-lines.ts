@@ -35,7 +35,8 @@ const NOTHING = decimal('0');
 const QUANTITY_DECIMALS = 3;
 
 /**
- * What nobody issued, measured or holds has no line; nor has what no norm is about.
+ * What nobody issued or measured has no line; nor has what no norm is about. Of what was issued
+ * before any of its work was measured nothing should have been used.
  * @param entered by `lineKey`
  */
 export function planLines(
@@ -44,7 +45,7 @@ export function planLines(
   newId: () => string,
 ): PlannedLine[] {
   return rows
-    .filter(({ theoretical, workings }) => theoretical !== null || workings.length > 0)
+    .filter(({ isNormed }) => isNormed)
     .map((row) => lineOf(row, nameOf, entered.get(lineKey(row)), newId));
 }
 
@@ -68,7 +69,8 @@ function lineOf(
   entered: Entered | undefined,
   newId: () => string,
 ): PlannedLine {
-  const { materialId, name, unit, theoretical, term, notCounted } = row;
+  const { materialId, name, unit, term, notCounted } = row;
+  const theoretical = row.workings.length === 0 ? NOTHING : row.theoretical;
   const { opening = NOTHING, closing = NOTHING } = entered ?? {};
   const issued = row.issued.round(QUANTITY_DECIMALS, ROUND_HALF_UP);
   const returned = row.returned.round(QUANTITY_DECIMALS, ROUND_HALF_UP);

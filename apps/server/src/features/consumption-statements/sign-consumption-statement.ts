@@ -77,7 +77,7 @@ async function requireCurrent(
 ): Promise<void> {
   const stored = await readStatementLines(tx, ctx, id);
   if (stored.length === 0) {
-    throw unprocessable('Nothing was measured in this period that has a norm');
+    throw unprocessable('Nothing that has a norm was measured or issued in these days');
   }
   const entered = await readEntered(tx, ctx, id);
   const consumption = await readConsumption(tx, ctx, statement, 'NONE');

@@ -53,6 +53,7 @@ function toRow(
     materialId: row.materialId,
     name: row.name,
     unit: row.unit,
+    isNormed: row.isNormed,
     theoretical: theoretical && shown(theoretical),
     issued: shown(issued),
     returned: shown(returned),

@@ -87,13 +87,14 @@ async function readRows(
   for (const project of await measuredProjects(ctx, filters)) {
     const considered = { projectId: project.id, from: filters.from, to: filters.to };
     const { rows } = await readConsumption(ctx.db, ctx, considered, grouping);
-    const normed = new Set(rows.flatMap((row) => (row.theoretical ? [row.key] : [])));
     const isPriced = canAt(ctx.scope, { ...project, projectId: project.id }, 'prices:read');
+    const isWanted = ({ isNormed, group, name }: ReconciledRow) =>
+      isNormed && hasAll(`${project.name} ${textOf(group)} ${name}`, filters.search);
     const compare = (row: ReconciledRow) => toRow(row, project.name, textOf(row.group), isPriced);
     const inOrder = rows.toSorted((one, other) => (one.group < other.group ? -1 : 1));
-    found.push(...inOrder.filter(({ key }) => normed.has(key)).map(compare));
+    found.push(...inOrder.filter(isWanted).map(compare));
   }
-  return found.filter((row) => hasAll(row, filters.search));
+  return found;
 }
 
 const BAND_WORDS = {
@@ -142,10 +143,10 @@ async function measuredProjects({ db, scope }: Context, { firmId, projectId }: R
 }
 
 /** As `hasWords` of a statement. */
-function hasAll({ project, group, material }: ReportRow, search: string | undefined): boolean {
-  const text = [project, group, material].join(' ').toLowerCase();
-  return (search ?? '')
+function hasAll(text: string, search = ''): boolean {
+  const within = text.toLowerCase();
+  return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => within.includes(word));
 }

@@ -61,8 +61,14 @@ describe('of an area statement', async () => {
     { ...flat, unitNo: '101' },
     { ...flat, unitNo: '102', owner: 'LANDOWNER' as const },
     {
-      ...{ towerId, level: 2, unitNo: '201', type: '3BHK', parking: 2 },
-      ...{ carpet: '81.2', wall: '4.05', terrace: '10' },
+      towerId,
+      level: 2,
+      unitNo: '201',
+      type: '3BHK',
+      parking: 2,
+      carpet: '81.2',
+      wall: '4.05',
+      terrace: '10',
     },
   ];
   await app.ok(api.setAreaUnits, { as: admin, params, body: { units } });
@@ -189,8 +195,11 @@ describe('of consumption', async () => {
   await issue('2026-07-12', '450', { contractor: '', contractorId });
   await issue('2026-08-06', '190');
   await measure(app, {
-    ...{ ...here, workItemId, contractorId },
-    ...{ executed: '100', measuredOn: '2026-07-10' },
+    ...here,
+    workItemId,
+    contractorId,
+    executed: '100',
+    measuredOn: '2026-07-10',
   });
   await measure(app, { ...here, workItemId, executed: '50', measuredOn: '2026-08-05' });
 

@@ -79,7 +79,7 @@ function Statement({ statement }: { statement: ConsumptionStatement }) {
           label="Materials of the statement"
           lines={statement.items}
           isWithStock
-          empty="Nothing was measured in this period that has a norm."
+          empty="Nothing that has a norm was measured or issued in these days."
         />
         <DocumentValue label="To be recovered" value={recovery} />
       </DocumentPage>

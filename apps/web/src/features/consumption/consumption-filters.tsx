@@ -1,11 +1,14 @@
 /** Narrows the consumption: days, contractor, tower or floor. */
-import { useQuery } from '@tanstack/react-query';
+import { getContractor } from '@plinth/contracts/contractors';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { call } from '#api/client.ts';
 import { contractorOptionsQuery } from '#api/contractor-options.ts';
 import { floorsQuery } from '#api/floors.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { Combobox, SearchCombobox } from '#ui/combobox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
 
 /** As in the address; empty for all. */
 export interface ConsumptionNarrowing {
@@ -23,9 +26,11 @@ interface ConsumptionFiltersProps {
   onChange: (changes: Partial<ConsumptionNarrowing>) => void;
 }
 
+const ALL = { value: '', label: 'All', detail: '' };
+
 export function ConsumptionFilters({ projectId, narrowing, onChange }: ConsumptionFiltersProps) {
   const { from, to, contractor, place } = narrowing;
-  const { data: contractors } = useQuery(contractorOptionsQuery(''));
+  const { data: chosen } = useQuery(contractorNameQuery(contractor));
   const { data: towers = [] } = useQuery(floorsQuery(projectId));
   const places = towers.flatMap(({ id, name, floors }) => [
     { value: `tower ${id}`, label: name },
@@ -45,15 +50,15 @@ export function ConsumptionFilters({ projectId, narrowing, onChange }: Consumpti
       </Field>
       <Field label="Contractor">
         {(aria) => (
-          <Select
+          <SearchCombobox
             {...aria}
-            options={[
-              { value: '', label: 'All' },
-              ...(contractors?.list ?? []).map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            placeholder="All"
             value={contractor}
-            onValueChange={(id) => onChange({ contractor: id })}
+            valueLabel={chosen ?? 'Contractor'}
+            useOptions={useContractors}
+            onSelect={({ value }) => onChange({ contractor: value })}
+            placeholder={ALL.label}
+            searchPlaceholder="Search contractors..."
+            emptyText="No contractors found"
             className="sm:w-44"
           />
         )}
@@ -61,17 +66,40 @@ export function ConsumptionFilters({ projectId, narrowing, onChange }: Consumpti
       {places.length > 0 && (
         <Field label="Tower or floor">
           {(aria) => (
-            <Select
+            <Combobox
               {...aria}
-              options={[{ value: '', label: 'All' }, ...places]}
-              placeholder="All"
+              options={[ALL, ...places]}
               value={place}
-              onValueChange={(where) => onChange({ place: where })}
-              className="sm:w-40"
+              onSelect={({ value }) => onChange({ place: value })}
+              placeholder={ALL.label}
+              searchPlaceholder="Search towers and floors..."
+              emptyText="No such tower or floor"
+              className="sm:w-44"
             />
           )}
         </Field>
       )}
     </div>
   );
+}
+
+/** An address may name one that is not among the options. */
+const contractorNameQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contractors', 'name', id],
+    queryFn: async ({ signal }) =>
+      (await call(getContractor, { params: { id }, signal })).contractor.name,
+    enabled: id !== '',
+    meta: FAILS_SILENTLY,
+  });
+
+function useContractors(search: string) {
+  const { data, isFetching, isError } = useQuery(contractorOptionsQuery(search));
+  const found = (data?.list ?? []).map(({ id, name, contractorCode }) => ({
+    value: id,
+    label: name,
+    detail: contractorCode,
+  }));
+  const options = search === '' ? [ALL, ...found] : found;
+  return { options, isLoading: isFetching, isError };
 }

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
+import { materialCategoriesQuery } from '#api/material-categories.ts';
 import { DecimalField, NoteField, TextField } from '#form/fields.tsx';
 
 import type { MaterialBody, MaterialForm } from './material-form-model.ts';
-import { materialCategoriesQuery } from './materials.api.ts';
 
 export const DETAILS = ['gstRate', 'category', 'make', 'specification', 'synonyms'] as const;
 

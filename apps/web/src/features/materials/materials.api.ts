@@ -3,7 +3,6 @@ import {
   deleteMaterial,
   getMaterial,
   getMaterialUse,
-  listMaterialCategories,
   listMaterials,
   type Material,
   type MaterialRow,
@@ -37,13 +36,6 @@ export const materialQuery = (id: string) =>
   queryOptions({
     queryKey: ['materials', 'one', id],
     queryFn: ({ signal }) => call(getMaterial, { params: { id }, signal }),
-    meta: FAILS_SILENTLY,
-  });
-
-export const materialCategoriesQuery = () =>
-  queryOptions({
-    queryKey: ['materials', 'categories'],
-    queryFn: ({ signal }) => call(listMaterialCategories, { signal }),
     meta: FAILS_SILENTLY,
   });
 

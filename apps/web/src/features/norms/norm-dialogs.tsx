@@ -1,17 +1,21 @@
-/** Dialogs of the norms of a project: one, several from a sheet, and the terms of contracts. */
+/** Dialogs of the norms of a project: one, or several from a sheet. */
 import type { NormSet } from '@plinth/contracts/norms';
 import { pastedNorms } from '@plinth/domain/consumption/pasted-norms';
-import { pastedCells } from '@plinth/domain/import/pasted-cells';
 import { unitNamed } from '@plinth/domain/import/unit-names';
 import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 
+import { workOptionsQuery } from '#api/work-items.ts';
+import type { ChosenWork } from '#form/chosen-work.ts';
 import { DecimalField, NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
+import { NO_SUBJECT, type Subject, SubjectFields, toSubject } from '#form/subject-fields.tsx';
+import { WorkItemField } from '#form/work-item-field.tsx';
 
-import { useSetNorms, useSetTerms } from './norms.api.ts';
+import { useSetNorms } from './norms.api.ts';
 
-interface NormDialogProps {
+export interface NormDialogProps {
   projectId: string;
   normSet: NormSet;
   onClose: () => void;
@@ -19,48 +23,62 @@ interface NormDialogProps {
 
 const UNITS = ALL_UNITS.map((unit) => ({ value: unit, label: unit }));
 
+interface NewNorm extends Subject {
+  /** As the server names it in its refusals. */
+  code: ChosenWork | null;
+  coefficient: string;
+  unit: string;
+  wastage: string;
+}
+
+const NEW_NORM: NewNorm = {
+  ...NO_SUBJECT,
+  code: null,
+  coefficient: '',
+  unit: 'Bag',
+  wastage: '0',
+};
+
 export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) {
   const saving = useSetNorms(projectId, normSet);
-  const form = useForm({
-    defaultValues: { code: '', category: '', coefficient: '', unit: 'Bag', wastage: '0' },
-  });
+  const form = useForm<{ norms: [NewNorm] }>({ defaultValues: { norms: [NEW_NORM] } });
   const { control } = form;
   const { source, edition } = normSet;
+  const { data: work } = useQuery(workOptionsQuery(projectId, ''));
   return (
     <FormDialog
       title="Add norm"
+      description={
+        work?.isAny === false && 'This project has no BOQ items yet: import its bill first.'
+      }
       form={form}
       sending={saving}
       submitLabel="Save Norm"
       submittingLabel="Saving..."
       onClose={onClose}
-      onSubmit={({ unit, ...norm }) =>
-        saving.mutate(
-          { source, edition, norms: [{ ...norm, unit: unitOf(unit) }] },
-          { onSuccess: onClose },
-        )
-      }
+      onSubmit={({ norms: [{ code, coefficient, unit, wastage, ...subject }] }) => {
+        const figures = { coefficient, unit: unitOf(unit), wastage };
+        const norm = { code: code?.code ?? '', ...toSubject(subject), ...figures };
+        saving.mutate({ source, edition, norms: [norm] }, { onSuccess: onClose });
+      }}
     >
-      <TextField
+      <WorkItemField control={control} name="norms.0.code" label="BOQ item" projectId={projectId} />
+      <SubjectFields
         control={control}
-        name="code"
-        label="Code of the BOQ item"
-        isRequired
-        maxLength={50}
-        inputClassName="figures"
-      />
-      <TextField
-        control={control}
-        name="category"
-        label="Material or category"
-        isRequired
-        hint="As it is called in the list of materials"
-        maxLength={200}
+        kind="norms.0.kind"
+        material="norms.0.materialId"
+        category="norms.0.category"
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <DecimalField control={control} name="coefficient" label="Coefficient" isRequired />
-        <SelectField control={control} name="unit" label="Unit" options={UNITS} isRequired />
-        <DecimalField control={control} name="wastage" label="Wastage allowed (%)" />
+        <DecimalField control={control} name="norms.0.coefficient" label="Coefficient" isRequired />
+        <SelectField
+          control={control}
+          name="norms.0.unit"
+          label="Unit"
+          options={UNITS}
+          isRequired
+        />
+        <DecimalField control={control} name="norms.0.wastage" label="Wastage allowed (%)" />
       </div>
     </FormDialog>
   );
@@ -118,56 +136,4 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
       />
     </FormDialog>
   );
-}
-
-export function TermsDialog({ projectId, normSet, onClose }: NormDialogProps) {
-  const saving = useSetTerms(projectId, normSet);
-  const form = useForm({ defaultValues: { items: termLines(normSet) } });
-  return (
-    <FormDialog
-      title="Terms of contracts"
-      description="What is not listed permits no variation and is recovered once."
-      form={form}
-      sending={saving}
-      submitLabel="Save Terms"
-      submittingLabel="Saving..."
-      onClose={onClose}
-      onSubmit={({ items: terms }) =>
-        saving.mutate(
-          {
-            items: pastedCells(terms).map(
-              ([category = '', permitted = '', factor = ''], index) => ({
-                ...keptMaterial(normSet, index, category),
-                permitted,
-                factor: factor || '1',
-              }),
-            ),
-          },
-          { onSuccess: onClose },
-        )
-      }
-    >
-      <NoteField
-        control={form.control}
-        name="items"
-        label="Terms"
-        rows={4}
-        help="A line each, with tabs between: material or category, permitted variation in %, and 2 where the contract recovers twice the rate."
-      />
-    </FormDialog>
-  );
-}
-
-function termLines({ terms }: NormSet): string {
-  return terms
-    .map(({ material, category, permitted, factor }) =>
-      [material?.name ?? category, permitted, factor].join('\t'),
-    )
-    .join('\n');
-}
-
-/** A material keeps its id, as two may share a name. */
-function keptMaterial({ terms }: NormSet, index: number, name: string) {
-  const material = terms[index]?.material;
-  return material?.name === name ? { materialId: material.id } : { category: name };
 }

@@ -1,6 +1,7 @@
 /** Dialogs of the norms of a project: one, or several from a sheet. */
 import type { NormSet } from '@plinth/contracts/norms';
-import { pastedNorms } from '@plinth/domain/consumption/pasted-norms';
+import { normViolations } from '@plinth/domain/consumption/norm-rules';
+import { type PastedNorm, pastedNorms } from '@plinth/domain/consumption/pasted-norms';
 import { unitNamed } from '@plinth/domain/import/unit-names';
 import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
@@ -106,9 +107,11 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
       onClose={onClose}
       onSubmit={({ source, edition, lines }) => {
         const norms = pastedNorms(lines);
-        const odd = norms.find(({ unit }) => !ALL_UNITS.some((known) => known === unit));
-        if (odd) {
-          setError('lines', { message: `${odd.code}: “${odd.unit}” is no unit` });
+        // Without any lines the source alone is saved.
+        const isUnread = norms.length === 0 && lines.trim() !== '';
+        const message = isUnread ? 'No line has a code and a coefficient' : problemOf(norms);
+        if (message !== undefined) {
+          setError('lines', { message });
           return;
         }
         saving.mutate(
@@ -136,4 +139,17 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
       />
     </FormDialog>
   );
+}
+
+/** The first, with the code of its line: the lines of the text have headings between them. */
+function problemOf(norms: readonly PastedNorm[]): string | undefined {
+  const problems = norms.flatMap((norm) => {
+    const { code, unit } = norm;
+    const isUnit = ALL_UNITS.some((known) => known === unit);
+    const found = normViolations({ materialId: null, ...norm }, '').map(({ message }) => message);
+    return [...found, ...(isUnit ? [] : [`“${unit}” is no unit`])].map(
+      (told) => `${code}: ${told}`,
+    );
+  });
+  return problems[0];
 }

@@ -101,8 +101,8 @@ const none = () => [];
 
 /** The story has no budget, no measured work and no areas. */
 export const NO_PROJECT_FIGURES = {
-  'budget-forecast': () => [],
-  'earned-value': () => [],
+  'budget-forecast': none,
+  'earned-value': none,
   'budget-standings': none,
   'budget-overruns': none,
   'unbudgeted-use': none,

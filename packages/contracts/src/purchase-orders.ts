@@ -31,6 +31,7 @@ import {
 } from './shared/document-endpoints.ts';
 import { id, instant, isoDate, money, quantity, reasonBody, version } from './shared/fields.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
+import { workItemLinkSchema } from './shared/work-item-link.ts';
 
 /** Money, or the words 'As per contract'. */
 const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
@@ -42,6 +43,8 @@ export const purchaseOrderLineSchema = z.object({
   mrn: z.object({ id, mrnNumber: z.string() }),
   material: materialSchema,
   purpose: z.string(),
+  /** What its request line is for; null if it does not say. */
+  workItem: workItemLinkSchema.nullable(),
   quantity,
   /** The part for the request line; more than requested if a full truck was bought. */
   allocatedQuantity: quantity,

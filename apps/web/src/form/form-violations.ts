@@ -39,10 +39,10 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
 
   /** @param values the sent values */
   refuse(violations: readonly Violation[], values: Values = this.#form.getValues()): void {
-    this.#refused = violations.map((violation) => ({
-      violation,
-      value: valueAt(values, violation),
-    }));
+    this.#refused = violations.map((refused) => {
+      const violation = { ...refused, path: choicePath(refused.path, values) };
+      return { violation, value: valueAt(values, violation) };
+    });
   }
 
   /** All actions by default. */
@@ -85,12 +85,30 @@ function valueAt(values: FieldValues, violation: Violation): string {
   return JSON.stringify(get(values, name) ?? null);
 }
 
+/**
+ * The field of a choice: a form keeps what is chosen as `workItem`, where the body that is sent has
+ * its `workItemId`.
+ */
+export function choicePath(path: string, values: FieldValues): string {
+  const [, above = '', name = ''] = /^(.*\.)?(\w+)Id$/.exec(path) ?? [];
+  if (name === '' || get(values, path) !== undefined) return path;
+  const parent: unknown = above === '' ? values : get(values, above.slice(0, -1));
+  const isChoice = typeof parent === 'object' && parent !== null && Object.hasOwn(parent, name);
+  return isChoice ? `${above}${name}` : path;
+}
+
 /** The server's violations; a failure without any is a message for the whole form. */
 export function violationsOf(error: unknown, failure: string): readonly Violation[] {
   const violations = error instanceof ApiError ? error.violations : [];
   return violations.length > 0
     ? violations
     : [{ code: 'refused', path: '', message: explain(error, failure) }];
+}
+
+/** The server's violations at the paths of a form; none where it refused for another reason. */
+export function violationsIn(error: unknown, pathOf: (path: string) => string): Violation[] {
+  const violations = error instanceof ApiError ? error.violations : [];
+  return violations.map((violation) => ({ ...violation, path: pathOf(violation.path) }));
 }
 
 /**

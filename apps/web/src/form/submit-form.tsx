@@ -4,6 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 import { FieldError } from '#ui/field.tsx';
 
+import { missingChoices } from './required-choices.ts';
 import { placeViolations } from './violations.ts';
 
 export interface SubmitFormProps<Values extends FieldValues, Output extends FieldValues> {
@@ -33,7 +34,7 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!sending.isPending) void form.handleSubmit(onSubmit)(event);
+        if (!sending.isPending) void submitComplete(form, onSubmit);
       }}
     >
       {children}
@@ -45,7 +46,22 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** Sets each violation on its field; returns the messages without a field. */
+/** Also asks for the choices that only their fields know to be required. */
+async function submitComplete<Values extends FieldValues, Output extends FieldValues>(
+  { control, getValues, handleSubmit, setError }: UseFormReturn<Values, unknown, Output>,
+  onSubmit: (values: Output) => void,
+): Promise<void> {
+  const missing = missingChoices(control, getValues());
+  await handleSubmit((values) => {
+    if (missing.length === 0) onSubmit(values);
+  })();
+  for (const [at, { path, message }] of missing.entries()) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name of a field that is shown
+    setError(path as Path<Values>, { message }, { shouldFocus: at === 0 });
+  }
+}
+
+/** Sets each violation on its field and focuses the first; returns the messages without a field. */
 function useServerViolations<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   submitError: Error | null,
@@ -55,8 +71,11 @@ function useServerViolations<Values extends FieldValues, Output extends FieldVal
   useEffect(() => {
     if (!submitError) return;
     const values = form.getValues();
+    let shouldFocus = true;
     for (const [path, message] of placeViolations(submitError, values).fields) {
-      if (isPathOf(values, path)) setError(path, { message });
+      if (!isPathOf(values, path)) continue;
+      setError(path, { message }, { shouldFocus });
+      shouldFocus = false;
     }
   }, [submitError, form, setError]);
   return placed?.rest ?? [];

@@ -30,6 +30,7 @@ import { draftKey, deleteDraft, saveDraft, loadDraft } from '#lib/drafts.ts';
 import { notify } from '#ui/toaster.tsx';
 
 import { type FormRules, FormViolations, violationsOf } from './form-violations.ts';
+import { missingChoices } from './required-choices.ts';
 import { isInOtherWords, violationWords } from './violation-words.ts';
 
 export interface DocumentFormOptions<Values extends FieldValues, Action extends string = 'submit'> {
@@ -59,6 +60,8 @@ export interface DocumentForm<
   readonly change: (step: (values: Values) => Partial<Values>) => void;
   /** Whether no rule is broken; otherwise shows the violations and focuses the first field, within `part` where that is given. */
   readonly check: (action: Action, part?: HTMLElement | null) => boolean;
+  /** Shows why the server refused what was sent, and focuses the first field, within `part` where that is given. */
+  readonly refuse: (refused: readonly Violation[], part?: HTMLElement | null) => void;
   /** Clears the violations of one action, or all. */
   readonly clearViolations: (action?: Action) => void;
   /**
@@ -115,6 +118,7 @@ export function useDocumentForm<Values extends FieldValues, Action extends strin
     root,
     isSending,
     check,
+    refuse: (refused, part) => refuse(refused, form.getValues(), part),
     clearViolations,
     submit,
     change: useCallback((step) => setChanged(form, step(form.getValues())), [form]),
@@ -136,7 +140,11 @@ function useValidation<Values extends FieldValues, Action extends string>(
   root: RefObject<HTMLElement | null>,
   options: DocumentFormOptions<Values, Action>,
 ) {
-  const { rules, placeRefusal = (refused) => refused, hasToast = true } = options;
+  const { placeRefusal = (refused) => refused, hasToast = true } = options;
+  const rules: FormRules<Values, Action> = (values, action) => [
+    ...options.rules(values, action),
+    ...missingChoices(form.control, values),
+  ];
   const [violations] = useState(
     () => new FormViolations<Values, Action>(form, hasToast ? violationWords : undefined),
   );
@@ -153,7 +161,11 @@ function useValidation<Values extends FieldValues, Action extends string>(
   useEffect(() => showRefused(), []);
   return {
     check: (action: Action, part?: HTMLElement | null) => {
-      const found = rules(form.getValues(), action);
+      const values = form.getValues();
+      const found = [
+        ...options.rules(values, action),
+        ...missingChoices(form.control, values, part ?? root.current),
+      ];
       violations.check(action, found);
       const [first] = found;
       if (first) showAndFocus(part);
@@ -166,9 +178,9 @@ function useValidation<Values extends FieldValues, Action extends string>(
       }
       return !first;
     },
-    refuse: (refused: readonly Violation[], sent: Values) => {
+    refuse: (refused: readonly Violation[], sent: Values, part?: HTMLElement | null) => {
       violations.refuse(placeRefusal(refused, sent), sent);
-      showAndFocus();
+      showAndFocus(part);
     },
     clearViolations: (action?: Action) => {
       violations.clear(action);

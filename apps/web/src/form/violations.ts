@@ -1,6 +1,8 @@
 /** Maps the server's violations to form fields. */
 import { ApiError } from '#api/api-error.ts';
 
+import { choicePath } from './form-violations.ts';
+
 interface PlacedViolations {
   /** Path in the form → message. */
   readonly fields: ReadonlyMap<string, string>;
@@ -21,7 +23,8 @@ export function placeViolations(
 
   const fields = new Map<string, string>();
   const rest: string[] = [];
-  for (const { path, message } of violations) {
+  for (const { path: sent, message } of violations) {
+    const path = choicePath(sent, values);
     const [name = '', index] = path.split('.');
     if (!Object.hasOwn(values, name)) rest.push(message);
     else if (typeof values[name] === 'string' && index !== undefined) {

@@ -1,6 +1,6 @@
 /** What a line is for: a cost code or an item of the bill of quantities, where the project has any. */
 import { useQuery } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useRef } from 'react';
 import {
   type Control,
   type FieldPathByValue,
@@ -16,17 +16,21 @@ import { SearchCombobox } from '#ui/combobox.tsx';
 import { Field } from '#ui/field.tsx';
 
 import type { ChosenWork } from './chosen-work.ts';
+import { useRequiredChoice } from './required-choices.ts';
 
 interface WorkItemFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: FieldPathByValue<Values, ChosenWork | null | undefined>;
   projectId: string;
   label?: string;
+  /** Not a line of a document: the firm's rule about lines says nothing about it. */
+  isOptional?: boolean;
   className?: string;
 }
 
 export function WorkItemField<Values extends FieldValues, Output>({
   projectId,
+  isOptional = false,
   ...field
 }: WorkItemFieldProps<Values, Output>) {
   const isOn = useModule('PROJECT') === true;
@@ -34,10 +38,12 @@ export function WorkItemField<Values extends FieldValues, Output>({
     ...workOptionsQuery(projectId, ''),
     enabled: isOn && projectId !== '',
   });
-  if (!isOn || !data || !(data.isAny || data.isRequired)) return null;
+  if (!isOn || !data) return null;
+  const isRequired = data.isRequired && !isOptional;
+  if (!data.isAny && !isRequired) return null;
   return (
     <Project value={projectId}>
-      <Required value={data.isRequired}>
+      <Required value={isRequired}>
         <OpenField {...field} />
       </Required>
     </Project>
@@ -53,10 +59,12 @@ function OpenField<Values extends FieldValues, Output>({
   name,
   label = 'Work item',
   className,
-}: Omit<WorkItemFieldProps<Values, Output>, 'projectId'>) {
+}: Omit<WorkItemFieldProps<Values, Output>, 'projectId' | 'isOptional'>) {
   const isRequired = useContext(Required);
   const { field, fieldState } = useController({ control, name });
   const value: ChosenWork | null | undefined = field.value;
+  const element = useRef<HTMLButtonElement>(null);
+  useRequiredChoice(control, name, { isRequired, message: 'Choose a work item', element });
   return (
     <Field
       label={label}
@@ -67,7 +75,10 @@ function OpenField<Values extends FieldValues, Output>({
       {(aria) => (
         <SearchCombobox
           {...aria}
-          ref={field.ref}
+          ref={(node) => {
+            element.current = node;
+            field.ref(node);
+          }}
           value={value?.id ?? ''}
           valueLabel={workText(value)}
           useOptions={useWorkOptions}

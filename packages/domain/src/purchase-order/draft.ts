@@ -5,6 +5,7 @@ import { DEFAULT_GST_RATE } from '../shared/gst.ts';
 import { type IsoDate, isIsoDate } from '../shared/iso-date.ts';
 import { type Unit, quantityString } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
+import type { WorkItemName } from '../work/named-work.ts';
 import { chargesViolations } from './charge-rules.ts';
 import { orderCharges, type SharedCharge } from './charges.ts';
 import { isAsPerAgreement, netPrice } from './line-amount.ts';
@@ -19,6 +20,7 @@ export interface RequestLine {
   readonly orderedQuantity: number | string;
   readonly leftOutQuantity: number | string;
   readonly purpose: string;
+  readonly workItem?: WorkItemName | null;
   readonly material: DraftedMaterial;
   /** Where the lines are of several requests. */
   readonly mrnNumber?: string;
@@ -46,6 +48,8 @@ export interface DraftLine {
   readonly hsnCode: string;
   readonly unit: Unit;
   readonly purpose: string;
+  /** What it is for; chosen here for a line that nobody requested. */
+  readonly workItem?: WorkItemName | null | undefined;
   /** The requested quantity; a split does not change it. Empty without a request. */
   readonly requestedQuantity: string;
   /** What was left to order when the draft was made. Empty without a request. */
@@ -78,11 +82,12 @@ export interface DraftLine {
  */
 export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
   const open = mrnItems.filter((line) => leftToOrder(line).gt('0'));
-  return open.map(({ id, purpose, material, mrnNumber, ...line }, index) => ({
+  return open.map(({ id, purpose, workItem = null, material, mrnNumber, ...line }, index) => ({
     ...lineOf(material, index),
     mrnItemId: id,
     ...(mrnNumber !== undefined && { mrnNumber }),
     purpose,
+    workItem,
     requestedQuantity: quantityString(line.quantity),
     leftToOrder: quantityString(leftToOrder(line)),
     quantity: quantityString(leftToOrder(line)),
@@ -99,6 +104,7 @@ export function lineOf(material: DraftedMaterial, index: number): DraftLine {
     hsnCode: material.hsnCode,
     unit: material.unit,
     purpose: '',
+    workItem: null,
     requestedQuantity: '',
     leftToOrder: '',
     isOrdered: true,

@@ -2,6 +2,13 @@
 import type { Violation } from '../shared/violation.ts';
 import type { WorkItemKind } from './work-item.ts';
 
+/** A work item as a line shows it. */
+export interface WorkItemName {
+  readonly id: string;
+  readonly code: string;
+  readonly description: string;
+}
+
 export interface NamedWork {
   /** Null where the line names none. */
   readonly workItemId: string | null;

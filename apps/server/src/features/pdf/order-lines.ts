@@ -35,10 +35,18 @@ export function orderLines(order: PurchaseOrder, taxes: readonly NamedTax[]): Co
   );
 }
 
-function materialCell({ material, purpose, reverseChargeRate }: Line, mark: string): TableCell {
+function materialCell({ material, purpose, workItem, ...line }: Line, mark: string): TableCell {
+  const { reverseChargeRate } = line;
   const charge = reverseChargeRate === null ? '' : `reverse charge ${percent(reverseChargeRate)}`;
   const lesser = [mark, material.materialCode, purpose, charge].filter(Boolean).join('  ·  ');
-  return { stack: [words(material.name), words(lesser, { fontSize: 7, color: MUTED })] };
+  const work = workItem ? `${workItem.code} ${workItem.description}` : '';
+  const below = [lesser, work].filter(Boolean);
+  return {
+    stack: [
+      words(material.name),
+      ...below.map((text) => words(text, { fontSize: 7, color: MUTED })),
+    ],
+  };
 }
 
 function priced(line: Line, taxes: readonly NamedTax[]): TableCell[] {

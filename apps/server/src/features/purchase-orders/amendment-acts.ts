@@ -21,6 +21,7 @@ import { findApproved } from '#features/purchase-orders/amendment.store.ts';
 import { lockWithRequests, type OrderActedOn } from '#features/purchase-orders/order-acts.ts';
 import { type PlannedAmendment, planAmendment } from '#features/purchase-orders/plan-amendment.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
+import { requireNamedWork } from '#features/works/works.public.ts';
 
 /** @param lineIds request lines that the order is going to serve; locked with those that it does */
 export function amendmentActs(lineIds: readonly string[]): Acts<OrderActedOn, PurchaseOrder> {
@@ -43,13 +44,17 @@ interface ToPlan {
   readonly isDecided: boolean;
 }
 
-/** The order as asked for. @throws AppError as `materialsOfAdded` and `planAmendment` do */
+/**
+ * The order as asked for.
+ * @throws AppError as `materialsOfAdded`, `requireNamedWork` and `planAmendment` do
+ */
 export async function planAsked(
   tx: Transaction,
   ctx: Context,
   { order, before, asked, terms, day, isDecided }: ToPlan,
 ): Promise<{ planned: PlannedAmendment; isBeyondContract: boolean }> {
   const materials = await materialsOfAdded(tx, ctx, { order, asked });
+  if (!isDecided) await requireNamedWork(tx, ctx, order.projectId, namedByAdded(asked));
   const contracts = await amendedContracts(tx, ctx, {
     order,
     before,
@@ -68,6 +73,13 @@ export async function planAsked(
     isDecided,
   });
   return { planned, isBeyondContract: contracts.isBeyond };
+}
+
+/** What the lines are for that nobody requested. */
+function namedByAdded({ added }: AskedAmendment) {
+  return added.flatMap(({ mrnItemId, workItemId = null }, index) =>
+    mrnItemId === null ? [{ workItemId, path: `added.${index}.workItemId` }] : [],
+  );
 }
 
 interface Compared {

@@ -36,6 +36,8 @@ const rowSchema = purchaseOrderRowSchema.extend({
     hsnCode: z.string(),
     unit: z.string(),
     purpose: z.string(),
+    workCode: z.string(),
+    work: z.string(),
   }),
 });
 
@@ -70,6 +72,8 @@ const SHEET: Sheet<OrderLine> = {
     column.quantity('Received', 12, ({ line }) => quantityString(line.receivedQuantity)),
     column.quantity('Closed Short', 12, ({ line }) => quantityString(line.closedQuantity)),
     column.text('Purpose', 30, ({ line }) => line.purpose),
+    column.text('Work Item', 16, ({ line }) => line.workCode),
+    column.text('Work', 40, ({ line }) => line.work),
   ],
 };
 
@@ -114,10 +118,17 @@ async function linesByOrder({ db, scope }: Context, orderIds: readonly string[])
         .onRef('request.organisation_id', '=', 'item.organisation_id')
         .onRef('request.id', '=', 'item.material_request_id'),
     )
+    .leftJoin('work_item as work', (join) =>
+      join
+        .onRef('work.organisation_id', '=', 'item.organisation_id')
+        .onRef('work.id', '=', 'item.work_item_id'),
+    )
     .select([
       'line.purchase_order_id as orderId',
       'request.mrn_number as mrnNumber',
       'item.purpose',
+      'work.code as workCode',
+      'work.description as work',
       'line.material_code as materialCode',
       'line.material_name as material',
       'line.hsn_code as hsnCode',
@@ -142,6 +153,8 @@ async function linesByOrder({ db, scope }: Context, orderIds: readonly string[])
   const lines = rows.map(({ orderId, taxable, ...line }) => ({
     orderId,
     ...line,
+    workCode: line.workCode ?? '',
+    work: line.work ?? '',
     quantity: Number(line.quantity),
     receivedQuantity: Number(line.receivedQuantity),
     closedQuantity: Number(line.closedQuantity),

@@ -22,6 +22,7 @@ interface Amendment {
   /** As sent: lines that change, and lines that are added. */
   readonly body: {
     readonly items: readonly { readonly id: string }[];
+    readonly added: readonly { readonly workItemId?: string | null | undefined }[];
     /** Why it goes over the budget all the same. */
     readonly budgetReason?: string | undefined;
   };
@@ -30,6 +31,8 @@ interface Amendment {
 /** A line of the order with its rest, or a line that is added. */
 interface Raised {
   readonly requestLineId: string | null;
+  /** Of a line that nobody requested. */
+  readonly workItemId: string | null;
   readonly materialId: string;
   readonly quantity: Decimal;
   readonly value: Decimal;
@@ -50,9 +53,9 @@ export async function judgeAmendment(
     ctx,
     raised.flatMap(({ requestLineId }) => requestLineId ?? []),
   );
-  const wanted = raised.map(({ requestLineId, materialId }) => ({
+  const wanted = raised.map(({ requestLineId, workItemId, materialId }) => ({
     materialId,
-    workItemId: asked.get(requestLineId ?? '')?.workItemId ?? null,
+    workItemId: asked.get(requestLineId ?? '')?.workItemId ?? workItemId,
   }));
   const budget = await openBudget(tx, ctx, place, wanted);
   const left = new Map(Array.from(asked, ([id, { leftToOrder }]) => [id, decimal(leftToOrder)]));
@@ -81,6 +84,7 @@ function raisedLines({ before, planned, body }: Omit<Amendment, 'place'>): Raise
     const rate = line.pricePerUnit === null ? NOTHING : netOf(line.pricePerUnit, line.discount);
     return {
       requestLineId: line.requestLineId,
+      workItemId: null,
       materialId: line.materialId,
       quantity: sum(parts.map(({ quantity }) => quantity)).minus(line.quantity),
       value: sum(parts.map(valueOf)).minus(rate.times(line.quantity).round(2, 1)),
@@ -91,6 +95,7 @@ function raisedLines({ before, planned, body }: Omit<Amendment, 'place'>): Raise
     .filter(({ id, restOf }) => !isOwn.has(restOf ?? id))
     .map((line, index): Raised => ({
       requestLineId: line.requestLineId,
+      workItemId: body.added[index]?.workItemId || null,
       materialId: line.material.id,
       quantity: line.quantity,
       value: valueOf(line),

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { type WorkItemLink, workItemJsonOf } from '#features/works/works.public.ts';
 
 interface LineRow {
   readonly id: string;
@@ -23,6 +24,7 @@ interface LineRow {
   readonly hsnCode: string;
   readonly materialGstRate: string | null;
   readonly purpose: string;
+  readonly workItem: WorkItemLink | null;
   readonly quantity: number;
   readonly allocatedQuantity: number;
   readonly requestedQuantity: number;
@@ -56,7 +58,7 @@ export const orderLinesJson = sql<LineRow[]>`(
       request.id as "mrnId", request.mrn_number as "mrnNumber", line.material_id as "materialId",
       line.material_code as "materialCode", line.material_name as "materialName", line.unit,
       line.hsn_code as "hsnCode", trim_scale(material.gst_rate)::text as "materialGstRate",
-      request_line.purpose, line.quantity, allocation.quantity as "allocatedQuantity",
+      request_line.purpose, ${workItemJsonOf('request_line')} as "workItem", line.quantity, allocation.quantity as "allocatedQuantity",
       request_line.quantity as "requestedQuantity", line.price_per_unit::text as "pricePerUnit",
       trim_scale(line.discount)::text as discount, trim_scale(line.gst_rate)::text as "gstRate",
       trim_scale(line.reverse_charge_rate)::text as "reverseChargeRate",
@@ -105,6 +107,7 @@ export function toOrderLine(
       gstRate: row.materialGstRate,
     },
     purpose: row.purpose,
+    workItem: row.workItem,
     quantity: row.quantity,
     allocatedQuantity: row.allocatedQuantity,
     requestedQuantity: row.requestedQuantity,

@@ -84,8 +84,14 @@ export interface WorkItemLink {
   readonly description: string;
 }
 
-/** The work item of the row `line` as JSON; null without one. */
-export const workItemJson: RawBuilder<WorkItemLink | null> = sql`(
-  select json_build_object('id', work.id, 'code', work.code, 'description', work.description)
-  from work_item work
-  where work.organisation_id = line.organisation_id and work.id = line.work_item_id)`;
+/** The work item of a row that names one, as JSON; null without one. */
+export function workItemJsonOf(row: string): RawBuilder<WorkItemLink | null> {
+  return sql`(
+    select json_build_object('id', work.id, 'code', work.code, 'description', work.description)
+    from work_item work
+    where work.organisation_id = ${sql.ref(`${row}.organisation_id`)}
+      and work.id = ${sql.ref(`${row}.work_item_id`)})`;
+}
+
+/** That of the row `line`. */
+export const workItemJson: RawBuilder<WorkItemLink | null> = workItemJsonOf('line');

@@ -2,6 +2,7 @@ export {
   requireNamedWork,
   type WorkItemLink,
   workItemJson,
+  workItemJsonOf,
 } from '#features/works/named-work.queries.ts';
 export { importWork, undoWorkImport } from '#features/works/import-work.ts';
 export { listKnownWork } from '#features/works/known-work.queries.ts';

@@ -134,7 +134,7 @@ function LineFields({ control, index, projectId }: LineFieldsProps) {
   const unit = kind === 'material' ? material?.unit : chosenUnit;
   return (
     <>
-      <WorkItemField control={control} name={`${at}.work`} projectId={projectId} />
+      <WorkItemField control={control} name={`${at}.work`} projectId={projectId} isOptional />
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField control={control} name={`${at}.kind`} label="Line for" options={KINDS} />
         {kind === 'material' ? (

@@ -2,6 +2,7 @@
 import { type RefObject, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 
+import { violationsIn } from '#form/form-violations.ts';
 import { DecimalField, TextField } from '#form/fields.tsx';
 import { MaterialCombobox } from '#form/material-combobox.tsx';
 import { WorkItemField } from '#form/work-item-field.tsx';
@@ -28,7 +29,7 @@ interface AddItemFormProps {
 }
 
 export function AddItemForm({ requestId, projectId, form }: AddItemFormProps) {
-  const { control, check, clearViolations, change, getValues } = form;
+  const { control, check, refuse, clearViolations, change, getValues } = form;
   const add = useAddItem(requestId);
   const root = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLButtonElement>(null);
@@ -46,6 +47,11 @@ export function AddItemForm({ requestId, projectId, form }: AddItemFormProps) {
         if (isAsSent) change(() => ({ item: nextItem(typed) }));
         returnFocus(root, picker);
       },
+      onError: (error) =>
+        refuse(
+          violationsIn(error, (path) => `item.${path}`),
+          root.current,
+        ),
     });
   }
 

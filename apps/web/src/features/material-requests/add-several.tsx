@@ -6,6 +6,7 @@ import { ClipboardPaste, History } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
+import { violationsIn } from '#form/form-violations.ts';
 import { NoteField, TextField } from '#form/fields.tsx';
 import { FormErrors } from '#form/form-parts.tsx';
 import { WorkItemField } from '#form/work-item-field.tsx';
@@ -14,7 +15,7 @@ import { notify } from '#ui/toaster.tsx';
 
 import type { RequestForm } from './add-item-form.tsx';
 import { ListedItems } from './listed-items-rows.tsx';
-import { linesOfText, toItemsRequest } from './listed-items.ts';
+import { linesOfText, listPath, toItemsRequest } from './listed-items.ts';
 import { useAddItems, useFindMaterials, useLastItems } from './material-requests.api.ts';
 
 interface AddSeveralProps {
@@ -122,7 +123,7 @@ function PasteList({ form, onClose }: { form: RequestForm; onClose: () => void }
 }
 
 function Listed({ request, form, count }: AddSeveralProps & { count: number }) {
-  const { control, change, check, clearViolations, getValues } = form;
+  const { control, change, check, refuse, clearViolations, getValues } = form;
   const add = useAddItems(request.id);
   const isAnyWithout = useWatch({
     control,
@@ -138,7 +139,10 @@ function Listed({ request, form, count }: AddSeveralProps & { count: number }) {
 
   function submit() {
     if (add.isPending || !check('list', root.current)) return;
-    add.mutate(toItemsRequest(getValues()), { onSuccess: close });
+    add.mutate(toItemsRequest(getValues()), {
+      onSuccess: close,
+      onError: (error) => refuse(violationsIn(error, listPath), root.current),
+    });
   }
 
   return (

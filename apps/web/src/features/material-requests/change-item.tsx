@@ -2,6 +2,7 @@
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { violationsIn } from '#form/form-violations.ts';
 import { DecimalField, TextField } from '#form/fields.tsx';
 import { WorkItemField } from '#form/work-item-field.tsx';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,7 @@ interface ChangeItemProps {
 
 /** Enter saves, Escape cancels. */
 export function ChangeItem({ request, form }: ChangeItemProps) {
-  const { control, check, clearViolations, change, getValues } = form;
+  const { control, check, refuse, clearViolations, change, getValues } = form;
   const root = useRef<HTMLFormElement>(null);
   const save = useChangeItem(request);
   const item = request.items.find(({ id }) => id === getValues('changed.id'));
@@ -44,7 +45,17 @@ export function ChangeItem({ request, form }: ChangeItemProps) {
   function submit() {
     const { id: itemId, workItem, ...changed } = getValues('changed');
     if (save.isPending || !check('change', root.current)) return;
-    save.mutate({ itemId, workItemId: workItem?.id ?? null, ...changed }, { onSuccess: close });
+    save.mutate(
+      { itemId, workItemId: workItem?.id ?? null, ...changed },
+      {
+        onSuccess: close,
+        onError: (error) =>
+          refuse(
+            violationsIn(error, (path) => `changed.${path}`),
+            root.current,
+          ),
+      },
+    );
   }
 
   return (
@@ -77,6 +88,7 @@ export function ChangeItem({ request, form }: ChangeItemProps) {
         name="changed.workItem"
         projectId={request.project.id}
         label="New work item"
+        isOptional={item?.workItem === null}
         className="w-60 max-sm:w-full"
       />
       <div className="flex gap-2 self-end max-sm:w-full">

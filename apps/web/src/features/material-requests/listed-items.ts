@@ -96,6 +96,11 @@ export function listViolations(draft: List): Violation[] {
   );
 }
 
+/** The path in the form of a violation of the body that was sent. */
+export function listPath(path: string): string {
+  return path.endsWith('.workItemId') ? 'listWorkItem' : path.replace(/^items/, 'list');
+}
+
 export function toItemsRequest(draft: List) {
   const work = draft.listWorkItem ? { workItemId: draft.listWorkItem.id } : {};
   return { items: itemsOf(draft).map(({ unit: _unit, ...item }) => ({ ...item, ...work })) };

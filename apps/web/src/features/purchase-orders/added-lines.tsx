@@ -10,6 +10,7 @@ import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
 
 import { CheckboxField } from '#form/fields.tsx';
 import { MaterialCombobox } from '#form/material-combobox.tsx';
+import { WorkItemField } from '#form/work-item-field.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -38,7 +39,11 @@ export function AddedLines({ order, form }: AmendPartProps) {
     requested: RequestedLine | null = null,
   ) => {
     const rate = material.gstRate ?? DEFAULT_GST_RATE;
-    append(addedItem(material, decimalOrZero(rate).toString(), requested), { shouldFocus: false });
+    const gst = decimalOrZero(rate).toString();
+    // Most additions are for one work.
+    const last = added.findLast((line) => line.requested === null)?.workItem ?? null;
+    const workItem = requested === null ? last : null;
+    append(addedItem(material, gst, requested, workItem), { shouldFocus: false });
   };
   return (
     <div className="flex flex-col gap-3">
@@ -76,6 +81,14 @@ export function AddedLines({ order, form }: AmendPartProps) {
                   label="At the rate of the contract"
                 />
               </div>
+              {requested === null && (
+                <WorkItemField
+                  control={control}
+                  name={`added.${index}.workItem`}
+                  projectId={order.project.id}
+                  className="col-span-full"
+                />
+              )}
               <AddedContract order={order} form={form} index={index} offers={offers} />
             </li>
           ))}

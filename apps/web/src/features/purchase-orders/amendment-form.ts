@@ -15,6 +15,8 @@ import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
+import type { ChosenWork } from '#form/chosen-work.ts';
+
 import { chargeErrors, type ChargedLines } from './charge-rows.ts';
 
 const TEXTS = [
@@ -63,6 +65,8 @@ export interface AddedItem extends TypedFigures {
   readonly contractReason: string;
   /** The line of a request that it is for; null for a material that nobody requested. */
   readonly requested: RequestedLine | null;
+  /** What a material is for that nobody requested. */
+  readonly workItem: ChosenWork | null;
 }
 
 export interface RequestedLine {
@@ -106,12 +110,13 @@ export function addedItem(
   material: { readonly id: string; readonly name: string; readonly unit: Unit },
   gst: string,
   requested: RequestedLine | null = null,
+  workItem: ChosenWork | null = null,
 ): AddedItem {
   const { id: materialId, name: materialName, unit } = material;
   const quantity = requested?.leftToOrder ?? '';
   const figures = { quantity, pricePerUnit: '', discount: '', gst };
   const contract = { isPerContract: false, contractLineId: '', contractReason: '' };
-  return { materialId, materialName, unit, ...contract, requested, ...figures };
+  return { materialId, materialName, unit, ...contract, requested, workItem, ...figures };
 }
 
 export function standingOf({ items }: PurchaseOrder): StandingLine[] {
@@ -228,14 +233,19 @@ export function toAmendment(
       return isSame && !isPriceChanged(line, asked) ? [] : [asked];
     }),
     removed: removedOf(form, order),
-    added: form.added.map(({ materialId, requested, contractLineId, contractReason, ...line }) => ({
-      ...(requested
-        ? { mrnItemId: requested.mrnItemId, leftToOrder: requested.leftToOrder }
-        : { materialId }),
-      ...figuresOf(line),
-      ...(contractLineId && { contractLineId }),
-      ...(contractReason && { contractReason }),
-    })),
+    added: form.added.map(toAdded),
+  };
+}
+
+function toAdded({ contractLineId, contractReason, ...line }: AddedItem) {
+  const { materialId, requested, workItem } = line;
+  return {
+    ...(requested
+      ? { mrnItemId: requested.mrnItemId, leftToOrder: requested.leftToOrder }
+      : { materialId, ...(workItem && { workItemId: workItem.id }) }),
+    ...figuresOf(line),
+    ...(contractLineId && { contractLineId }),
+    ...(contractReason && { contractReason }),
   };
 }
 
@@ -285,9 +295,10 @@ export function moreOf(
       ? [{ mrnItemId: line.mrnItemId, materialId: line.material.id, quantity: extra.toString() }]
       : [];
   });
-  const lines = added.map(({ requested, materialId, quantity }) => ({
+  const lines = added.map(({ requested, materialId, workItem, quantity }) => ({
     mrnItemId: requested?.mrnItemId ?? null,
     materialId,
+    workItemId: workItem?.id ?? null,
     quantity,
   }));
   return [...more, ...lines];

@@ -87,6 +87,7 @@ export function CreatePurchaseOrderForm({
         </CardSection>
         <OrderLines
           form={form}
+          projectId={project.id}
           places={places}
           supplierOptions={supplierOptions}
           rates={known}
@@ -121,7 +122,12 @@ function OrderBudget({
     control,
     name: 'lines',
     compute: (typed) =>
-      typed.map(({ mrnItemId, materialId, quantity }) => ({ mrnItemId, materialId, quantity })),
+      typed.map(({ mrnItemId, materialId, workItem, quantity }) => ({
+        mrnItemId,
+        materialId,
+        workItemId: workItem?.id ?? null,
+        quantity,
+      })),
   });
   return (
     <div className="px-4 py-2 empty:hidden">

@@ -17,6 +17,7 @@ function line(
     mrn: { id: 'mrn', mrnNumber: 'MRN/26-27/00001' },
     material: STEEL.material,
     purpose: STEEL.purpose,
+    workItem: null,
     quantity,
     allocatedQuantity: quantity,
     requestedQuantity: quantity,

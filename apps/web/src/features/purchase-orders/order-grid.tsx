@@ -33,7 +33,7 @@ export function GridRow({ className, children }: PartProps) {
 export function NoteRow({ children }: Pick<PartProps, 'children'>) {
   return (
     <div role="row">
-      <div role="cell" aria-colspan={COLUMN_COUNT} className="pr-4 pb-2 pl-11">
+      <div role="cell" aria-colspan={COLUMN_COUNT} className="pr-4 pb-2 pl-11 empty:hidden">
         {children}
       </div>
     </div>

@@ -9,6 +9,7 @@ import {
   LastRate,
   LineFacts,
   LineNote,
+  LineWork,
   NotNow,
   PriceField,
   QuantityField,
@@ -63,6 +64,7 @@ function CardFields({ of }: { of: OrderLine }) {
         <span className="text-muted-foreground">Amount</span>
         <span className="figures font-medium">{of.amount}</span>
       </p>
+      <LineWork of={of} />
       <LastRate of={of} />
       <ContractOffersNote of={of} />
       <LineNote of={of} />

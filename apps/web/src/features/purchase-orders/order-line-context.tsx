@@ -13,6 +13,8 @@ import type { OrderForm } from './use-purchase-order-form.ts';
 export const MISSING_NOTE_ID = 'missing-in-lines';
 
 export interface OrderLineContext extends Pick<OrderForm, 'control' | 'change' | 'setValue'> {
+  /** Whose work lines may name. */
+  readonly projectId: string;
   /** The supplier for all lines (empty until chosen); null if each line has its own. */
   readonly commonSupplierId: string | null;
   readonly isAsPerAgreement: boolean;

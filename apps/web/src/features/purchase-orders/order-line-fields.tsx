@@ -5,9 +5,11 @@ import { Fragment, useEffect, useMemo, useRef } from 'react';
 
 import { DecimalInput } from '#form/decimal-input.tsx';
 import { useAddSupplier } from '#form/add-record.ts';
+import { WorkItemField } from '#form/work-item-field.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { workText } from '#lib/work-text.ts';
 import { Button } from '#ui/button.tsx';
 import { RowCheckbox } from '#ui/checkbox.tsx';
 import { Combobox } from '#ui/combobox.tsx';
@@ -156,6 +158,26 @@ export function LastRate({ of: { line, lastRate } }: FieldProps) {
         </span>
       )}
     </p>
+  );
+}
+
+/** What the material is for: as requested, or chosen for a line that nobody requested. */
+export function LineWork({ of: { line, index } }: FieldProps) {
+  const { control, projectId } = useOrderLineContext();
+  if (line.mrnItemId !== null) {
+    return (
+      <p className="text-[13px] leading-4.5 wrap-anywhere text-muted-foreground empty:hidden">
+        {workText(line.workItem)}
+      </p>
+    );
+  }
+  return (
+    <WorkItemField
+      control={control}
+      name={`lines.${index}.workItem`}
+      projectId={projectId}
+      className="max-w-md pb-1"
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import {
   LastRate,
   LineFacts,
   LineNote,
+  LineWork,
   NotNow,
   PriceField,
   QuantityField,
@@ -77,8 +78,9 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
         </GridCell>
         {of.isOrdered ? <LineFields of={of} /> : <SkippedFields of={of} />}
       </GridRow>
-      {of.isOrdered && (of.note || of.lastRate || of.line.mrnNumber || of.offers.length > 0) && (
+      {of.isOrdered && hasNotes(of) && (
         <NoteRow>
+          <LineWork of={of} />
           <LastRate of={of} />
           <ContractOffersNote of={of} />
           <LineNote of={of} />
@@ -87,6 +89,13 @@ export const OrderLineRow = memo(function OrderLineRow(row: LineRow) {
     </>
   );
 });
+
+/** Whether a line has anything below it. */
+function hasNotes({ line, note, lastRate, offers }: OrderLine): boolean {
+  const { mrnItemId, mrnNumber, workItem } = line;
+  const mayName = mrnItemId === null || workItem;
+  return Boolean(mayName || note || lastRate || mrnNumber) || offers.length > 0;
+}
 
 function LineFields({ of }: { of: OrderLine }) {
   return (

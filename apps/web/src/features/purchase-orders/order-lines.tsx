@@ -27,7 +27,10 @@ const LONG_CARDS = '*:[contain-intrinsic-size:auto_14rem] *:[content-visibility:
 
 const LABEL = 'Items to order';
 
-type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions' | 'rates' | 'offers'> & {
+type OrderLinesProps = Pick<
+  OrderLineContext,
+  'projectId' | 'places' | 'supplierOptions' | 'rates' | 'offers'
+> & {
   form: OrderForm;
   pasted: PastedLines;
   /** Below the lines, where materials can be added. */
@@ -37,6 +40,7 @@ type OrderLinesProps = Pick<OrderLineContext, 'places' | 'supplierOptions' | 'ra
 /** Rendered when lines are added, removed or split; typing renders one line. */
 export function OrderLines({
   form,
+  projectId,
   places,
   supplierOptions,
   rates,
@@ -57,6 +61,7 @@ export function OrderLines({
       control,
       change,
       setValue,
+      projectId,
       commonSupplierId,
       isAsPerAgreement,
       hasDiscounts,
@@ -71,6 +76,7 @@ export function OrderLines({
       control,
       change,
       setValue,
+      projectId,
       commonSupplierId,
       isAsPerAgreement,
       hasDiscounts,

@@ -124,7 +124,7 @@ export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier
 }
 
 function repeatedLine(
-  { material, quantity, purpose, ...item }: PurchaseOrder['items'][number],
+  { material, quantity, purpose, workItem, ...item }: PurchaseOrder['items'][number],
   index: number,
   order: { readonly supplierId: string; readonly purpose: string },
 ): DraftLine {
@@ -133,6 +133,7 @@ function repeatedLine(
     ...line,
     // Otherwise a changed purpose of the order would not reach it.
     purpose: purpose === order.purpose || purpose === DIRECT_ORDER ? '' : purpose,
+    workItem,
     quantity: quantityString(quantity),
     pricePerUnit: figure(item.pricePerUnit, line.pricePerUnit),
     discount: figure(item.discount, line.discount),

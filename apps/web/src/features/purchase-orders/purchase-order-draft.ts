@@ -4,6 +4,8 @@ import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
+import { chosenWorkSchema } from '#form/chosen-work.ts';
+
 import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
 
 const figures = {
@@ -29,6 +31,7 @@ const ownShape = {
   hsnCode: z.string(),
   unit: z.enum(ALL_UNITS),
   purpose: z.string(),
+  workItem: chosenWorkSchema.nullish(),
   requestedQuantity: z.literal(''),
   leftToOrder: z.literal(''),
 };

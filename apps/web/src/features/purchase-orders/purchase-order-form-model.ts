@@ -125,7 +125,9 @@ export function addLine(
   material: Parameters<typeof lineOf>[0],
 ): PurchaseOrderForm {
   const index = 1 + Math.max(-1, ...form.lines.map(({ originalLineIndex }) => originalLineIndex));
-  const line = { ...lineOf(material, index), supplierId: form.commonSupplierId };
+  // Most orders are for one work.
+  const workItem = form.lines.findLast(({ mrnItemId }) => mrnItemId === null)?.workItem ?? null;
+  const line = { ...lineOf(material, index), workItem, supplierId: form.commonSupplierId };
   return { ...form, lines: [...form.lines, line] };
 }
 
@@ -232,7 +234,11 @@ export function toPlacedOrders(
 ): PlaceOrdersBody {
   const items = orderedLines(form).map((line) => ({
     ...(line.mrnItemId === null
-      ? { materialId: line.materialId, ...(line.purpose && { purpose: line.purpose }) }
+      ? {
+          materialId: line.materialId,
+          ...(line.purpose && { purpose: line.purpose }),
+          ...(line.workItem && { workItemId: line.workItem.id }),
+        }
       : { mrnItemId: line.mrnItemId, leftToOrder: line.leftToOrder }),
     ...sentFigures(form, line, places),
   }));

@@ -7,6 +7,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { DocumentLines, type LineColumn } from '#document/document-lines.tsx';
 import { cn } from '#lib/cn.ts';
 import { formatDate, formatMoney, formatQuantity } from '#lib/format.ts';
+import { workText } from '#lib/work-text.ts';
 
 type Line = PurchaseOrder['items'][number];
 
@@ -45,7 +46,12 @@ export function PurchaseOrderLines({ order: { items, mrns } }: { order: Purchase
       heading="Material name"
       lines={items}
       columns={arePricesShown ? [...COLUMNS, ...PRICES] : COLUMNS}
-      noteOf={(line) => [purposeOf(line, mrns.length > 1), reverseChargeOf(line), contractOf(line)]}
+      noteOf={(line) => [
+        purposeOf(line, mrns.length > 1),
+        workText(line.workItem),
+        reverseChargeOf(line),
+        contractOf(line),
+      ]}
     />
   );
 }

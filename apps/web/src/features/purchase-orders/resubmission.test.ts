@@ -26,6 +26,7 @@ function line(id: string, prices: { pricePerUnit: string; gst: string }) {
     mrn: { id: 'mrn', mrnNumber: 'MRN/26-27/00001' },
     material: { ...material, unit: 'Ton' } as const,
     purpose: 'Plaster',
+    workItem: null,
     quantity: 2.5,
     allocatedQuantity: 2.5,
     requestedQuantity: 2.5,

@@ -85,6 +85,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
   };
 
   return {
+    index,
     line,
     name,
     supplierId,

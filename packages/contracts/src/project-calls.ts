@@ -3,6 +3,7 @@ import { BUDGET_CALLS, exportBudget } from './budget-calls.ts';
 import { AREA_FILES } from './area-files.ts';
 import { AREA_CALLS } from './area-acts.ts';
 import { INTENSITY_CALLS } from './intensity.ts';
+import { getWorkHistory } from './work-history.ts';
 import { getWorkTemplate, importWork, previewWorkImport } from './work-import.ts';
 import { WORK_CALLS } from './works.ts';
 
@@ -10,6 +11,7 @@ export const PROJECT_CALLS = {
   ...AREA_CALLS,
   ...INTENSITY_CALLS,
   ...WORK_CALLS,
+  getWorkHistory,
   previewWorkImport,
   importWork,
   ...BUDGET_CALLS,

@@ -1,5 +1,5 @@
 /**
- * Global search: documents by number or name, suppliers and materials, within the caller's scope.
+ * Global search: documents by number or name, masters and work items, within the caller's scope.
  */
 import {
   DOCUMENT_TYPES,
@@ -30,12 +30,13 @@ export const SEARCH_KINDS = [
   'MATERIAL',
   'CONTRACTOR',
   'RATE_CONTRACT',
+  'WORK_ITEM',
   ...LATER_DOCUMENTS,
 ] as const;
 
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-const MASTER_KINDS = ['SUPPLIER', 'MATERIAL', 'CONTRACTOR', 'RATE_CONTRACT'] as const;
+const MASTER_KINDS = ['SUPPLIER', 'MATERIAL', 'CONTRACTOR', 'RATE_CONTRACT', 'WORK_ITEM'] as const;
 
 export type DocumentKind = Exclude<SearchKind, (typeof MASTER_KINDS)[number]>;
 
@@ -68,7 +69,7 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/v1/search',
   summary:
-    'Up to 5 of each kind of document, of the suppliers, the materials and the rate contracts that match',
+    'Up to 5 of each kind of document, of the suppliers, materials, rate contracts and work items that match',
   access: 'signed-in',
   module: BY_DOCUMENT,
   query: z.object({

@@ -39,6 +39,8 @@ const itemShape = {
   tower: named,
   floor: named,
   isArchived: z.boolean(),
+  /** 0 as it was added, then one more with each change of unit, quantity or rate. */
+  revision: z.number().int(),
   version,
 };
 

@@ -1,5 +1,5 @@
 /** The work of a project: options of pickers, and its tree. */
-import { listWorkItems, searchWorkItems } from '@plinth/contracts/works';
+import { getWorkItem, listWorkItems, searchWorkItems } from '@plinth/contracts/works';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from './client.ts';
@@ -24,5 +24,13 @@ export const workTreeQuery = (projectId: string, isArchivedShown: boolean) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    meta: FAILS_SILENTLY,
+  });
+
+/** One of any project, also archived. */
+export const workItemQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['work-items', 'one', id],
+    queryFn: async ({ signal }) => (await call(getWorkItem, { params: { id }, signal })).workItem,
     meta: FAILS_SILENTLY,
   });

@@ -9,7 +9,7 @@ const MASTERS: Readonly<Record<string, (id: string) => string>> = {
   CONTRACTOR: paths.contractor,
   RATE_CONTRACT: paths.rateContract,
   PRICE_INDEX: () => paths.priceIndices(),
-  WORK_ITEM: () => paths.work(),
+  WORK_ITEM: (item) => paths.work({ item }),
 };
 
 /** Undefined for a type without pages. */

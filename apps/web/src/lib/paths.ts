@@ -99,7 +99,8 @@ export const paths = {
   consumptionStatements: () => DOCUMENTS.CONSUMPTION_STATEMENT.screen,
   consumptionStatement: (id: string) => `${DOCUMENTS.CONSUMPTION_STATEMENT.screen}/${id}`,
   areaStatement: () => '/home/project/area-statement',
-  work: () => '/home/project/work',
+  /** `item`: shown at its place in the tree. */
+  work: (view: { item?: string } = {}) => withView('/home/project/work', view),
   /** `over: '1'` shows the lines over their budget alone, `line` opens one. */
   budget: (view: { over?: '1'; line?: string } = {}) => withView('/home/project/budget', view),
   importWork: () => '/home/project/work/import',

@@ -83,6 +83,7 @@ export const MIGRATIONS = [
   '0101-arrival-by-order',
   '0102-budget-line-by-key',
   '0105-budget-in-one-plan',
+  '0115-finding-work',
   '0125-issue-months',
   '0140-budget-held-from-its-proposal',
 ] as const;

@@ -17,7 +17,7 @@ import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents'
 import { sequenceText } from '@plinth/domain/shared/number-series';
 import { type RawBuilder, sql } from 'kysely';
 
-import { isNearlyLike, spacedOut, wordPatterns } from '#db/conditions.ts';
+import { spacedOut, wordPatterns } from '#db/conditions.ts';
 import {
   codesText,
   DOCUMENT_TABLES,
@@ -27,29 +27,27 @@ import {
 } from '#documents/document-tables.ts';
 import { stageFacts, stageOfFacts } from '#documents/stage-facts.ts';
 import { servesPlaces } from '#features/rate-contracts/rate-contracts.public.ts';
+import {
+  endsWith,
+  isSequence,
+  matches,
+  matchesMaster,
+  nearness,
+  NEWEST,
+  OF_EACH_KIND,
+  SHORTEST_WORD,
+  startsWith,
+  type Wanted,
+} from '#features/search/search-conditions.queries.ts';
+import { workLike } from '#features/search/work-search.queries.ts';
 import { scopeOfType, type UngatedContext } from '#module-gate.ts';
 import { allRoles, permitted, placesOf, visibleFirmIds } from '#scope.ts';
 
 type SearchQuery = Received<typeof searchEndpoint, 'query'>;
 type Scoped = Pick<UngatedContext, 'unrestrictedScope'>;
 
-interface Wanted {
-  readonly text: string;
-  /** However it is spaced, and with small typing errors. */
-  readonly isTolerant: boolean;
-  /** Ranks documents of this project first. */
-  readonly projectId: string | null;
-}
-
 const SHORTEST = 2;
-const OF_EACH_KIND = 5;
-/** Matches read per firm: a common text reads no more. */
-const NEWEST = 1000;
-/** A trigram index needs three characters. */
-const SHORTEST_WORD = 3;
 const SEQUENCE = /^\d{1,2}$/;
-/** A whole sequence number, with or without leading zeros. */
-const WHOLE_SEQUENCE = /^\d{1,5}$/;
 /** Codes without blanks are looked up from this length on. */
 const SHORTEST_CODE = 4;
 
@@ -90,6 +88,7 @@ function hitsOf(kind: SearchKind, ctx: Scoped, wanted: Wanted): RawBuilder<unkno
   if (kind === 'MATERIAL') return materialsLike(ctx, wanted);
   if (kind === 'CONTRACTOR') return contractorsLike(ctx, wanted);
   if (kind === 'RATE_CONTRACT') return rateContractsLike(ctx, wanted);
+  if (kind === 'WORK_ITEM') return workLike(ctx, wanted);
   return documentsLike(kind, ctx, wanted);
 }
 
@@ -225,39 +224,4 @@ function isNearly(type: DocumentType, text: string): RawBuilder<unknown> {
   const code = text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
   if (!codes || code.length < SHORTEST_CODE) return words;
   return sql`((${words}) or ${codes} like ${`%${code}%`})`;
-}
-
-function matchesMaster(where: RawBuilder<unknown>, { text, isTolerant }: Wanted) {
-  const patterns = wordPatterns(text);
-  if (!isTolerant || patterns.length === 0) return matches(where, patterns);
-  return sql.join(
-    patterns.map((pattern) => isNearlyLike(where, pattern)),
-    sql` and `,
-  );
-}
-
-/** The nearest first, if nothing is the same. */
-function nearness(name: RawBuilder<unknown>, { text, isTolerant }: Wanted) {
-  return isTolerant ? sql`word_similarity(${text}, ${name}) desc,` : sql``;
-}
-
-/** Whether it is the whole sequence number: `12` and `00012` of `PO/26-27/00012`. */
-function isSequence(name: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  if (!WHOLE_SEQUENCE.test(text)) return sql`false`;
-  return endsWith(name, `/${sequenceText(Number(text))}`);
-}
-
-/** False without a pattern. */
-function matches(where: RawBuilder<unknown>, patterns: readonly string[]): RawBuilder<unknown> {
-  if (patterns.length === 0) return sql`false`;
-  const conditions = patterns.map((pattern) => sql`(${where}) ilike ${pattern}`);
-  return sql.join(conditions, sql` and `);
-}
-
-function endsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  return sql`lower(right(${column}, ${text.length})) = lower(${text})`;
-}
-
-function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
-  return sql`starts_with(lower(${column}), lower(${text}))`;
 }

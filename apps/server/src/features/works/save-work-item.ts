@@ -62,8 +62,10 @@ export async function createWorkItem(
       createdAt: ctx.clock(),
     });
     const change = { documentType: 'WORK_ITEM', documentId: id, place, action: 'create' } as const;
-    await recordChange(tx, ctx, { ...change, detail: { kind, ...fields } });
-    return getWorkItem(tx, ctx, id);
+    const made = await getWorkItem(tx, ctx, id);
+    const { towerId: _tower, floorId: _floor, ...texts } = fields;
+    await recordChange(tx, ctx, { ...change, detail: { kind, ...texts, place: placeOf(made) } });
+    return made;
   });
   return { workItem, message: `${workItem.code} added` };
 }
@@ -96,11 +98,8 @@ export async function changeWorkItem(
       labels: LABELS,
       what: 'This work item',
     });
-    const changes = changedFields(
-      { ...stands, towerId: before.tower?.id ?? null, floorId: before.floor?.id ?? null },
-      { ...wanted, towerId, floorId },
-    );
-    if (!changes) return before;
+    const isMoved = towerId !== idOf(before.tower) || floorId !== idOf(before.floor);
+    if (!isMoved && !changedFields(stands, wanted)) return before;
     await requireFreeCode(tx, ctx, {
       projectId: place.projectId,
       code: wanted.code,
@@ -108,8 +107,13 @@ export async function changeWorkItem(
     });
     await updateWorkItemRow(tx, ctx.scope, id, { ...wanted, towerId, floorId });
     const change = { documentType: 'WORK_ITEM', documentId: id, place, action: 'update' } as const;
+    const after = await getWorkItem(tx, ctx, id);
+    const changes = changedFields(
+      { ...stands, place: placeOf(before) },
+      { ...wanted, place: placeOf(after) },
+    );
     await recordChange(tx, ctx, { ...change, detail: { ...changes } });
-    return getWorkItem(tx, ctx, id);
+    return after;
   });
   return { workItem, message: `${workItem.code} saved` };
 }
@@ -124,6 +128,15 @@ export async function lockWorkItem(tx: Transaction, ctx: Context, id: string) {
   if (!place) throw notFound('Work item');
   requirePermission(ctx.scope, place, 'works:write');
   return { before: await getWorkItem(tx, ctx, id), place };
+}
+
+/** Tower and floor, as people read them. */
+function placeOf({ tower, floor }: Pick<WorkItem, 'tower' | 'floor'>): string {
+  return [tower?.name, floor?.name].filter(Boolean).join(', ');
+}
+
+function idOf(place: WorkItem['tower']): string | null {
+  return place?.id ?? null;
 }
 
 function standing({ code, description, unit, quantity, rate }: WorkItem) {

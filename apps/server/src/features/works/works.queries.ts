@@ -154,8 +154,14 @@ function selectWork(db: Executor, { scope }: Scoped) {
       'item.archived_at as archivedAt',
       'item.version',
     ])
+    .select(revisionNumber.as('revision'))
     .where('item.organisation_id', '=', scope.organisationId);
 }
+
+/** How often unit, quantity or rate of `item` were changed. */
+const revisionNumber: RawBuilder<number> = sql`(
+  select count(*)::int from work_item_revision kept
+  where kept.organisation_id = item.organisation_id and kept.work_item_id = item.id)`;
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectWork>['execute']>>[number];
 
@@ -172,6 +178,7 @@ function toItem(row: Row) {
     tower: linkOf(row.towerId, row.towerName),
     floor: linkOf(row.floorId, row.floorName),
     isArchived: row.archivedAt !== null,
+    revision: row.revision,
     version: row.version,
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { archiveWorkItem, moveWorkItem, restoreWorkItem } from '#features/works/move-work-item.ts';
 import { changeWorkItem, createWorkItem } from '#features/works/save-work-item.ts';
+import { getWorkHistory } from '#features/works/work-history.queries.ts';
 import { getWorkRule, setWorkRule } from '#features/works/set-work-rule.ts';
 import { getWorkItem, listWorkItems, searchWorkItems } from '#features/works/works.queries.ts';
 import { route } from '#http/route.ts';
@@ -13,6 +14,7 @@ export function workRoutes(app: FastifyInstance): void {
   route(app, api.getWorkItem, async ({ ctx, params }) => ({
     workItem: await getWorkItem(ctx.db, ctx, params.id),
   }));
+  route(app, api.getWorkHistory, ({ ctx, params }) => getWorkHistory(ctx, params.id));
   route(app, api.createWorkItem, ({ ctx, body }) => createWorkItem(ctx, body));
   route(app, api.updateWorkItem, ({ ctx, params, body }) => changeWorkItem(ctx, params.id, body));
   route(app, api.moveWorkItem, ({ ctx, params, body }) => moveWorkItem(ctx, params.id, body));

@@ -15,6 +15,7 @@ export const OF_WORK = {
   listWorkItems: ofProject(({ projectId }) => ({ query: { projectId } })),
   searchWorkItems: ofProject(({ projectId }) => ({ query: { projectId } })),
   getWorkItem: item(),
+  getWorkHistory: item(),
   createWorkItem: ofProject(({ projectId }) => ({
     body: { ...FIELDS, projectId, kind: 'BOQ_ITEM' },
   })),

@@ -6,7 +6,7 @@ import {
   type SearchKind,
 } from '@plinth/contracts/search';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
-import { Boxes, FileSignature, HardHat, type LucideIcon, Truck } from 'lucide-react';
+import { Boxes, FileSignature, HardHat, ListTree, type LucideIcon, Truck } from 'lucide-react';
 
 import { paths } from '#lib/paths.ts';
 
@@ -24,6 +24,7 @@ function kindOfHit(kind: SearchKind): KindOfHit {
   if (kind === 'MATERIAL') return MATERIALS;
   if (kind === 'CONTRACTOR') return CONTRACTORS;
   if (kind === 'RATE_CONTRACT') return RATE_CONTRACTS;
+  if (kind === 'WORK_ITEM') return WORK;
   const type = documentOfKind(kind);
   const { words, screen } = DOCUMENTS[type];
   const { icon } = DOCUMENT_SCREENS[type];
@@ -52,6 +53,12 @@ const RATE_CONTRACTS: KindOfHit = {
   heading: 'Rate Contracts',
   icon: FileSignature,
   pathOf: ({ id }) => paths.rateContract(id),
+};
+
+const WORK: KindOfHit = {
+  heading: 'Work',
+  icon: ListTree,
+  pathOf: ({ id }) => paths.work({ item: id }),
 };
 
 /** One group per kind, in the order of the response. */

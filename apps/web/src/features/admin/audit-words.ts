@@ -55,6 +55,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'copy-floor': 'Floors made like another one',
   'approve-areas': 'Area statement approved',
   'revise-areas': 'Revision of the area statement started',
+  move: 'Moved in its tree',
+  'set-work-rule': 'Work item on each line: rule changed',
+  'set-norms': 'Norms changed',
+  'remove-norm': 'Norm removed',
+  'set-consumption-terms': 'Terms of consumption changed',
+  'record-measurement': 'Measurement recorded',
+  'reverse-measurement': 'Measurement reversed',
+  'set-bar-schedule': 'Bar schedule changed',
   'set-intensity-bands': 'Intensity bands changed',
   'set-mail-account': 'Mail account changed',
   'remove-mail-account': 'Mail account removed',
@@ -104,6 +112,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   udyamNumber: 'Udyam number',
   msmeClass: 'MSME class',
   ifsc: 'IFSC',
+  under: 'Now under',
 };
 
 /** `orderTerms` → `Order terms`: fields as words. */
@@ -114,7 +123,7 @@ export function auditedFieldWords(name: string): string {
 }
 
 /** Fields that hold an amount of money. */
-const MONEY = /(?:total|amount|value|price|charges|threshold)$/i;
+const MONEY = /(?:total|amount|value|price|charges|threshold)$|^rate$/i;
 
 /**
  * The value of a field, as screens show it: `VIEWER, STORE_KEEPER` → `Viewer, Store keeper`,
@@ -123,6 +132,7 @@ const MONEY = /(?:total|amount|value|price|charges|threshold)$/i;
 export function valueWords(name: string, value: string | null): string {
   if (value === null) return '—';
   if (value === 'SEZ') return value;
+  if (value.startsWith('BOQ_')) return `BOQ ${sentenceCase(value.slice(4)).toLowerCase()}`;
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value);
   if (MONEY.test(name) && /^-?\d+(?:\.\d+)?$/.test(value)) return formatMoney(value);
   return /^[A-Z_]{3,}(?:, [A-Z_]{3,})*$/.test(value)

@@ -1,37 +1,59 @@
 /** The work of the chosen project: its cost codes and bill of quantities as a tree. */
-import type { WorkRow } from '@plinth/contracts/works';
+import type { WorkItem, WorkRow } from '@plinth/contracts/works';
 import type { WorkItemKind } from '@plinth/domain/work/work-item';
 import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, ListTree } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
-import { workTreeQuery } from '#api/work-items.ts';
+import { workItemQuery, workTreeQuery } from '#api/work-items.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
-import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
+import {
+  chooseProject,
+  type ProjectChoice,
+  setProjectDialogOpen,
+  useProjectChoice,
+} from '#lib/project-choice.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { SearchBox } from '#table/search-box.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Switch } from '#ui/checkbox.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { MoveWorkDialog } from './move-work-dialog.tsx';
-import { WorkItemDialog } from './work-item-dialog.tsx';
+import { type OpenDialog, WorkDialogs } from './work-dialogs.tsx';
 import { KIND_WORDS } from './work-item-form-model.ts';
 import { type WorkAct, WorkRows } from './work-rows.tsx';
-import { closedAtFirst, shownRows } from './work-tree-model.ts';
-import { useArchiveWork, useRestoreWork } from './works.api.ts';
+import { closedAtFirst, idsAbove, shownRows } from './work-tree-model.ts';
+import { useRestoreWork } from './works.api.ts';
 
+/** That of the item which the address names, else of the chosen project. */
 export function WorkPage() {
-  const choice = useProjectChoice();
-  if (choice) return <WorkOf key={choice.project.id} choice={choice} />;
+  const [address] = useSearchParams();
+  const itemId = address.get('item');
+  const { data: item, isPending } = useQuery({
+    ...workItemQuery(itemId ?? ''),
+    enabled: itemId !== null,
+  });
+  const chosen = useProjectChoice();
+  if (itemId !== null && isPending) return <Skeleton className="h-100" />;
+  const choice = item ? choiceOf(item.project) : chosen;
+  if (choice) {
+    return (
+      <WorkOf
+        key={`${choice.project.id} ${item?.id}`}
+        choice={choice}
+        item={item}
+        isChosen={choice.project.id === chosen?.project.id}
+      />
+    );
+  }
   return (
     <>
       <PageHead title="Work" />
@@ -47,20 +69,25 @@ export function WorkPage() {
   );
 }
 
-type OpenDialog =
-  | {
-      readonly act: Exclude<WorkAct, 'restore'>;
-      readonly row: WorkRow;
-      readonly kind?: WorkItemKind;
-    }
-  | { readonly act: 'add'; readonly kind: WorkItemKind };
+function choiceOf({ id, name, firm }: WorkItem['project']): ProjectChoice {
+  return { firm, project: { id, name, firmId: firm.id } };
+}
 
 /** Larger trees are shown in parts, so that the screen stays quick. */
 const SHOWN_AT_ONCE = 400;
 
-function WorkOf({ choice: { project, firm } }: { choice: ProjectChoice }) {
+interface WorkOfProps {
+  choice: ProjectChoice;
+  /** The item that is shown at its place. */
+  item: WorkItem | undefined;
+  /** Whether it is the project that was chosen at the top of the page. */
+  isChosen: boolean;
+}
+
+function WorkOf({ choice, item, isChosen }: WorkOfProps) {
+  const { project, firm } = choice;
   const permission = usePermission('works:write', { id: project.id, firm });
-  const [isArchivedShown, setArchivedShown] = useState(false);
+  const [isArchivedShown, setArchivedShown] = useState(item?.isArchived ?? false);
   const { data, error, refetch } = useQuery(workTreeQuery(project.id, isArchivedShown));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const restore = useRestoreWork();
@@ -78,9 +105,15 @@ function WorkOf({ choice: { project, firm } }: { choice: ProjectChoice }) {
         }
         actions={
           <>
-            <ButtonLink to={paths.importWork()} variant="outline" disabledReason={permission}>
-              Import a BOQ
-            </ButtonLink>
+            {isChosen ? (
+              <ButtonLink to={paths.importWork()} variant="outline" disabledReason={permission}>
+                Import a BOQ
+              </ButtonLink>
+            ) : (
+              <Button variant="outline" onClick={() => chooseProject(choice)}>
+                Choose this project
+              </Button>
+            )}
             <AddMenu permission={permission} onAdd={add} />
           </>
         }
@@ -88,6 +121,7 @@ function WorkOf({ choice: { project, firm } }: { choice: ProjectChoice }) {
       {data ? (
         <Tree
           rows={data.list}
+          shownId={item?.id ?? null}
           permission={permission}
           onAct={onAct}
           onAdd={add}
@@ -105,7 +139,7 @@ function WorkOf({ choice: { project, firm } }: { choice: ProjectChoice }) {
         <Skeleton className="h-100" />
       )}
       {dialog && data && (
-        <Dialogs
+        <WorkDialogs
           dialog={dialog}
           rows={data.list}
           projectId={project.id}
@@ -135,6 +169,8 @@ function AddMenu({ permission, onAdd }: AddProps) {
 
 interface TreeProps extends AddProps {
   rows: readonly WorkRow[];
+  /** The item that is shown at its place. */
+  shownId: string | null;
   onAct: (act: WorkAct, row: WorkRow) => void;
   isArchivedShown: boolean;
   onArchivedShownChange: (isShown: boolean) => void;
@@ -144,8 +180,11 @@ function Tree({ rows, onAdd, isArchivedShown, onArchivedShownChange, ...acts }: 
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [most, setMost] = useState(SHOWN_AT_ONCE);
-  const closed = chosen ?? closedAtFirst(rows);
+  const open = new Set(idsAbove(rows, acts.shownId));
+  const closed = chosen ?? new Set([...closedAtFirst(rows)].filter((id) => !open.has(id)));
   const shown = shownRows(rows, closed, search);
+  const place = shown.findIndex(({ id }) => id === acts.shownId);
+  const limit = Math.max(most, place + 1);
   const toggle = ({ id }: WorkRow) => {
     const next = new Set(closed);
     if (!next.delete(id)) next.add(id);
@@ -167,13 +206,13 @@ function Tree({ rows, onAdd, isArchivedShown, onArchivedShownChange, ...acts }: 
         />
       </div>
       {shown.length > 0 ? (
-        <WorkRows rows={shown.slice(0, most)} closed={closed} onToggle={toggle} {...acts} />
+        <WorkRows rows={shown.slice(0, limit)} closed={closed} onToggle={toggle} {...acts} />
       ) : (
         <NoRows isSearched={search.trim() !== ''} permission={acts.permission} onAdd={onAdd} />
       )}
-      {shown.length > most && (
+      {shown.length > limit && (
         <div className="flex justify-center border-t p-3">
-          <Button variant="outline" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
+          <Button variant="outline" onClick={() => setMost(limit + SHOWN_AT_ONCE)}>
             {`Show more of ${formatQuantity(shown.length)} rows`}
           </Button>
         </div>
@@ -200,43 +239,5 @@ function NoRows({ isSearched, permission, onAdd }: AddProps & { isSearched: bool
         </>
       }
     />
-  );
-}
-
-interface DialogsProps {
-  dialog: OpenDialog;
-  rows: readonly WorkRow[];
-  projectId: string;
-  onClose: () => void;
-}
-
-function Dialogs({ dialog, rows, projectId, onClose }: DialogsProps) {
-  const shared = { projectId, onClose };
-  if (dialog.act === 'add') return <WorkItemDialog {...shared} kind={dialog.kind} />;
-  const { row } = dialog;
-  if (dialog.act === 'edit') return <WorkItemDialog {...shared} item={row} kind={row.kind} />;
-  if (dialog.act === 'move') return <MoveWorkDialog item={row} rows={rows} onClose={onClose} />;
-  if (dialog.act === 'archive') return <ArchiveDialog row={row} onClose={onClose} />;
-  const kind = row.kind === 'COST_CODE' ? 'COST_CODE' : 'BOQ_ITEM';
-  return <WorkItemDialog {...shared} parent={row} kind={kind} />;
-}
-
-function ArchiveDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
-  const archive = useArchiveWork(row);
-  return (
-    <ConfirmDialog
-      title={`Archive ${row.code}?`}
-      description={row.description}
-      confirmLabel="Archive"
-      confirmingLabel="Archiving..."
-      isLoading={archive.isPending}
-      onConfirm={() => archive.mutate(undefined, { onSuccess: onClose })}
-      onClose={onClose}
-    >
-      <p>
-        {row.isParent ? 'It and all under it are' : 'It is'} offered no more. Documents that name it
-        keep it, and it can be restored.
-      </p>
-    </ConfirmDialog>
   );
 }

@@ -11,11 +11,13 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
-export type WorkAct = 'edit' | 'below' | 'move' | 'archive' | 'restore';
+export type WorkAct = 'history' | 'edit' | 'below' | 'move' | 'archive' | 'restore';
 
 interface WorkRowsProps {
   rows: readonly WorkRow[];
   closed: ReadonlySet<string>;
+  /** Whose place is shown: the id that the address names. */
+  shownId: string | null;
   onToggle: (row: WorkRow) => void;
   /** `true`, or why nothing can be changed. */
   permission: true | string;
@@ -28,6 +30,7 @@ export function WorkRows(props: WorkRowsProps) {
 }
 
 function TreeTable({ rows, ...acts }: WorkRowsProps) {
+  const { shownId } = acts;
   return (
     <ScrollRegion label="Work">
       <Table aria-label="Work">
@@ -46,7 +49,12 @@ function TreeTable({ rows, ...acts }: WorkRowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <BodyRow key={row.id} className={cn(row.isParent && 'font-medium')}>
+            <BodyRow
+              key={row.id}
+              ref={row.id === shownId ? showPlace : undefined}
+              className={cn(row.isParent && 'font-medium', row.id === shownId && SHOWN)}
+              {...(row.id === shownId && { 'aria-current': 'true', tabIndex: -1 })}
+            >
               <Cell className="figures whitespace-nowrap">
                 <span
                   className="flex items-center gap-1"
@@ -75,12 +83,15 @@ function TreeTable({ rows, ...acts }: WorkRowsProps) {
 }
 
 function Cards({ rows, ...acts }: WorkRowsProps) {
+  const { shownId } = acts;
   return (
     <ul aria-label="Work" className="divide-y">
       {rows.map((row) => (
         <li
           key={row.id}
-          className="flex items-start gap-1 py-2 pr-2 pl-2"
+          ref={row.id === shownId ? showPlace : undefined}
+          className={cn('flex items-start gap-1 py-2 pr-2 pl-2', row.id === shownId && SHOWN)}
+          {...(row.id === shownId && { 'aria-current': 'true', tabIndex: -1 })}
           style={{ paddingLeft: `${0.5 + Math.min(row.level, 5) * 0.75}rem` }}
         >
           <Toggle row={row} {...acts} />
@@ -102,6 +113,15 @@ function Cards({ rows, ...acts }: WorkRowsProps) {
   );
 }
 
+/** Of the row that the address names. */
+const SHOWN = 'bg-primary-soft outline-none';
+
+/** Once, when the row appears. */
+function showPlace(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+}
+
 type RowProps = Omit<WorkRowsProps, 'rows'> & { row: WorkRow };
 
 function Toggle({ row, closed, onToggle }: RowProps) {
@@ -121,11 +141,12 @@ function Toggle({ row, closed, onToggle }: RowProps) {
   );
 }
 
-function Marks({ row: { kind, isArchived, tower, floor } }: { row: WorkRow }) {
+function Marks({ row: { kind, isArchived, tower, floor, revision } }: { row: WorkRow }) {
   const where = [tower?.name, floor?.name].filter(Boolean).join(', ');
   return (
     <>
       {where && <span className="text-[13px] text-muted-foreground">{where} </span>}
+      {revision > 0 && <Badge tone="neutral">{`Revision ${revision}`}</Badge>}
       {kind === 'COST_CODE' && <Badge tone="neutral">Cost code</Badge>}
       {isArchived && <Badge tone="neutral">Archived</Badge>}
     </>
@@ -146,6 +167,7 @@ function Acts({ row, permission, onAct }: RowProps) {
         </Button>
       }
     >
+      <MenuItem onSelect={() => onAct('history', row)}>Revisions and history…</MenuItem>
       {row.isArchived ? (
         item('restore', 'Restore')
       ) : (

@@ -1,7 +1,7 @@
 import type { WorkRow } from '@plinth/contracts/works';
 import { expect, test } from 'vitest';
 
-import { closedAtFirst, possibleParents, shownRows } from './work-tree-model.ts';
+import { closedAtFirst, idsAbove, possibleParents, shownRows } from './work-tree-model.ts';
 
 function row(code: string, level: number, parentId: string | null, isParent = false): WorkRow {
   return {
@@ -16,6 +16,7 @@ function row(code: string, level: number, parentId: string | null, isParent = fa
     tower: null,
     floor: null,
     isArchived: false,
+    revision: 0,
     version: 1,
     level,
     isParent,
@@ -51,4 +52,9 @@ test('a long bill begins closed', () => {
   expect(closedAtFirst(ROWS).size).toBe(0);
   const many = Array.from({ length: 400 }, (_, index) => row(`3.${index}`, 0, null, true));
   expect(closedAtFirst(many).size).toBe(400);
+});
+
+test('an item is shown at its place, under what it stands', () => {
+  expect(idsAbove(ROWS, '1.1.1')).toEqual(['1.1', '1']);
+  expect(idsAbove(ROWS, 'gone')).toEqual([]);
 });

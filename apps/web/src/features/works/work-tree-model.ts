@@ -41,6 +41,16 @@ function foundRows(rows: readonly WorkRow[], words: readonly string[]): WorkRow[
   return rows.filter(({ id }) => kept.has(id));
 }
 
+/** The ids of what the item stands under. */
+export function idsAbove(rows: readonly WorkRow[], id: string | null): string[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const above: string[] = [];
+  for (let next = byId.get(id ?? '')?.parentId; next; next = byId.get(next)?.parentId) {
+    above.push(next);
+  }
+  return above;
+}
+
 /** Where the item may be moved: not under itself. */
 export function possibleParents(rows: readonly WorkRow[], id: string): WorkRow[] {
   const below = new Set([id]);

@@ -1,0 +1,63 @@
+/** What became of a work item: its revisions, and what was done with it. */
+import { WORK_ACTS } from '@plinth/domain/work/work-acts';
+import { z } from 'zod';
+
+import { projectSchema } from './firms.ts';
+import { endpoint } from './shared/endpoint.ts';
+import { success } from './shared/envelope.ts';
+import { id, idParams, instant, money, quantity } from './shared/fields.ts';
+
+const revisionSchema = z.object({
+  /** 0 as it was added, then one more with each change of unit, quantity or rate. */
+  revision: z.number().int(),
+  isCurrent: z.boolean(),
+  unit: z.string(),
+  quantity: quantity.nullable(),
+  rate: money.nullable(),
+  /** From then on it said so. */
+  since: instant,
+});
+
+/** What an act changed, or what a new item says; absent where it says nothing about it. */
+const said = z.object({
+  code: z.string().nullable().optional(),
+  description: z.string().nullable().optional(),
+  unit: z.string().nullable().optional(),
+  quantity: z.string().nullable().optional(),
+  rate: money.nullable().optional(),
+  /** Tower and floor. */
+  place: z.string().nullable().optional(),
+});
+
+const entrySchema = z.object({
+  id: z.string(),
+  at: instant,
+  actorName: z.string(),
+  action: z.enum(WORK_ACTS),
+  /** Null where nothing was there before. */
+  before: said.nullable(),
+  after: said.nullable(),
+  /** Of a move: the code of what it stands under since; empty for the top. */
+  under: z.string().nullable(),
+  /** Of an import: the name of its file. */
+  fileName: z.string().nullable(),
+});
+
+export type WorkRevision = z.infer<typeof revisionSchema>;
+export type WorkEntry = z.infer<typeof entrySchema>;
+export type WorkSaid = z.infer<typeof said>;
+
+export const getWorkHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/work-items/:id/history',
+  summary: 'The revisions of a work item and what was done with it, the newest first',
+  access: 'works:read',
+  module: 'PROJECT',
+  params: idParams,
+  response: success({
+    project: projectSchema,
+    id,
+    revisions: z.array(revisionSchema),
+    list: z.array(entrySchema),
+  }),
+});

@@ -12,6 +12,7 @@ import { anyOf } from '#db/conditions.ts';
 import { listExport } from '#documents/export-list.ts';
 import { column, type Column, type Sheet } from '#exports/export.ts';
 import { orderList, toOrderRow } from '#features/purchase-orders/purchase-orders.queries.ts';
+import { workItemJsonOf } from '#features/works/works.public.ts';
 
 const lineShape = purchaseOrderLineSchema.pick({
   quantity: true,
@@ -118,17 +119,11 @@ async function linesByOrder({ db, scope }: Context, orderIds: readonly string[])
         .onRef('request.organisation_id', '=', 'item.organisation_id')
         .onRef('request.id', '=', 'item.material_request_id'),
     )
-    .leftJoin('work_item as work', (join) =>
-      join
-        .onRef('work.organisation_id', '=', 'item.organisation_id')
-        .onRef('work.id', '=', 'item.work_item_id'),
-    )
     .select([
       'line.purchase_order_id as orderId',
       'request.mrn_number as mrnNumber',
       'item.purpose',
-      'work.code as workCode',
-      'work.description as work',
+      workItemJsonOf('item').as('workItem'),
       'line.material_code as materialCode',
       'line.material_name as material',
       'line.hsn_code as hsnCode',
@@ -153,8 +148,8 @@ async function linesByOrder({ db, scope }: Context, orderIds: readonly string[])
   const lines = rows.map(({ orderId, taxable, ...line }) => ({
     orderId,
     ...line,
-    workCode: line.workCode ?? '',
-    work: line.work ?? '',
+    workCode: line.workItem?.code ?? '',
+    work: line.workItem?.description ?? '',
     quantity: Number(line.quantity),
     receivedQuantity: Number(line.receivedQuantity),
     closedQuantity: Number(line.closedQuantity),

@@ -16,6 +16,7 @@ import { MoreFields } from '#form/more-fields.tsx';
 import { today } from '#lib/today.ts';
 
 import { AmendedCharges, AmendSummary } from './amend-summary.tsx';
+import { moreOf } from './amendment-budget.ts';
 import { AddedLines } from './added-lines.tsx';
 import { AmendedLines, type AmendPartProps } from './amended-lines.tsx';
 import {
@@ -23,7 +24,6 @@ import {
   amendmentOf,
   amendmentViolations,
   formPath,
-  moreOf,
   toAmendment,
 } from './amendment-form.ts';
 

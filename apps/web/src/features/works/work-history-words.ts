@@ -26,8 +26,9 @@ function wordsOf({ action, before, after, under, fileName }: WorkEntry): History
         ...noted,
       };
     case 'undo-import':
-      return { words: 'Import undone', ...noted };
+      break;
   }
+  return { words: 'Import undone', ...noted };
 }
 
 const FIELDS = [

@@ -26,13 +26,8 @@ async function worked(name: string, issued = '1050') {
   await stockUp(app, place, cement, { supplier, quantity: '2000', rate: '345.00' });
   const header = { contractor: '', contractorId, issuedOn: '2026-08-14' };
   await issueOut(app, { ...place, header, lines: [[cement, issued]] });
-  await measure(app, {
-    ...place,
-    workItemId,
-    executed: '250',
-    contractorId,
-    measuredOn: '2026-08-10',
-  });
+  const work = { workItemId, contractorId, executed: '250', measuredOn: '2026-08-10' };
+  await measure(app, { ...place, ...work });
   return { cement, contractorId, workItemId };
 }
 

@@ -144,9 +144,9 @@ async function measuredProjects({ db, scope }: Context, { firmId, projectId }: R
 
 /** As `hasWords` of a statement. */
 function hasAll(text: string, search = ''): boolean {
-  const within = text.toLowerCase();
+  const lowered = text.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => within.includes(word));
+    .every((word) => lowered.includes(word));
 }

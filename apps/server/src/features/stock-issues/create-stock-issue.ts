@@ -72,8 +72,8 @@ export async function createStockIssue(
         workItemId: items[index]?.workItemId || null,
       })),
     );
-    const documents = [{ documentId: id, documentNumber: number }];
-    await keepFindings(tx, ctx, judged, { documents, areNew: true });
+    const found = { documents: [{ documentId: id, documentNumber: number }], areNew: true };
+    await keepFindings(tx, ctx, judged, found);
     await recordChange(tx, ctx, {
       documentType: 'STOCK_ISSUE',
       documentId: id,
@@ -81,9 +81,7 @@ export async function createStockIssue(
       action: 'create',
       detail: {
         number,
-        contractor: header.contractor,
-        activity: header.activity,
-        costHead: header.costHead,
+        ...toldHeader(header),
         lines: toAuditLines(lines),
         ...toldFindings(judged),
       },
@@ -91,6 +89,11 @@ export async function createStockIssue(
     return getStockIssue(tx, ctx, id);
   });
   return { stockIssue, message: `${stockIssue.issueNumber} issued` };
+}
+
+function toldHeader(header: Pick<StockIssue, 'contractor' | 'activity' | 'costHead'>) {
+  const { contractor, activity, costHead } = header;
+  return { contractor, activity, costHead };
 }
 
 /**

@@ -72,21 +72,7 @@ function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure
       isBad: isOver,
     });
   }
-  figures.push(
-    area?.costPerSqft
-      ? money(
-          'Material cost per sq ft',
-          area.costPerSqft,
-          `of ${formatQuantity(Number(area.castSqft))} sq ft cast`,
-          paths.areaStatement(),
-        )
-      : {
-          label: 'Material cost per sq ft',
-          value: '–',
-          detail: 'No cast area yet',
-          to: paths.areaStatement(),
-        },
-  );
+  figures.push(costPerArea(area));
   if (earned) {
     figures.push({
       ...money(
@@ -102,6 +88,23 @@ function moneyFigures({ totals, earned, stock, area }: ProjectDashboard): Figure
     });
   }
   return figures;
+}
+
+/** Issued value over the area cast. */
+function costPerArea(area: ProjectDashboard['area']): Figure {
+  return area?.costPerSqft
+    ? money(
+        'Material cost per sq ft',
+        area.costPerSqft,
+        `of ${formatQuantity(Number(area.castSqft))} sq ft cast`,
+        paths.areaStatement(),
+      )
+    : {
+        label: 'Material cost per sq ft',
+        value: '–',
+        detail: 'No cast area yet',
+        to: paths.areaStatement(),
+      };
 }
 
 /** `SPI 0.89, behind the plan`: below 1 is the first of the words. */

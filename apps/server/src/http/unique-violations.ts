@@ -21,6 +21,8 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   approval_rule_position: null,
   approval_step_of_request: null,
   approval_step_of_rule: null,
+  // Triggers add to its rows.
+  issue_month_key: null,
   // Budgets are changed under their own lock.
   budget_line_unique: null,
   budget_revision_approved_unique: null,

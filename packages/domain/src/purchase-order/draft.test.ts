@@ -37,6 +37,7 @@ describe('drafting', () => {
         hsnCode: '7214',
         unit: 'Ton',
         purpose: 'Slab casting',
+        workItem: null,
         requestedQuantity: '11',
         leftToOrder: '11',
         isOrdered: true,

@@ -114,6 +114,7 @@ describe('ordering a request', () => {
           mrn: { id: mrn.id, mrnNumber: mrn.mrnNumber },
           material: materialSchema.parse(steel),
           purpose: 'Slab of the 4th floor',
+          workItem: null,
           quantity: 12.5,
           allocatedQuantity: 12.5,
           requestedQuantity: 12.5,

@@ -82,8 +82,8 @@ function groupedUnits(ctx: Context, filters: ReportFilters, type: RawBuilder<unk
           + unit.utility * stated.utility_weight
           + unit.terrace * stated.terrace_weight as built_up
       from (${statements(ctx, filters)}) stated
-      join area_unit unit on unit.organisation_id = ${organisationId}
-        and unit.project_id = stated.key
+      join area_unit unit on unit.project_id = stated.key
+      where unit.organisation_id = ${organisationId}
     ) figured
     group by key, project, state, type`;
 }
@@ -133,9 +133,9 @@ export const fsiTable: Report = {
         sum(floor.fsi_area) over (partition by tower.id) as "towerArea",
         sum(floor.fsi_area) over (partition by stated.key) as built
       from (${statements(ctx, filters)}) stated
-      join tower on tower.organisation_id = ${ctx.scope.organisationId}
-        and tower.project_id = stated.key
+      join tower on tower.project_id = stated.key
       join floor on floor.organisation_id = tower.organisation_id and floor.tower_id = tower.id
+      where tower.organisation_id = ${ctx.scope.organisationId}
     ) floors
     where ${hasWords(sql`(project || ' ' || tower || ' ' || floor)`, filters.search)}`,
 };

@@ -159,12 +159,12 @@ async function issue(
     );
     await connection.query(
       `insert into issue_month
-        select issue.organisation_id, issue.project_id, issue.store_id, issue.tower_id,
-          line.material_id, date_trunc('month', issue.issued_on)::date, sum(line.quantity), 0
+        select issue.organisation_id, issue.project_id, issue.tower_id, line.material_id,
+          date_trunc('month', issue.issued_on)::date, sum(line.quantity), 0
         from stock_issue issue
         join stock_issue_line line on line.organisation_id = issue.organisation_id
           and line.stock_issue_id = issue.id
-        where issue.store_id = any($1::uuid[]) group by 1, 2, 3, 4, 5, 6`,
+        where issue.store_id = any($1::uuid[]) group by 1, 2, 3, 4, 5`,
       [stores],
     );
     await connection.query('commit');

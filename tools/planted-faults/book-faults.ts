@@ -3,6 +3,16 @@ import type { Fault } from './fault.ts';
 
 export const BOOK_FAULTS: readonly Fault[] = [
   {
+    // The database of each test file loses a trigger: migrations run once for all of them.
+    name: 'a measurement that is reversed stays in what is executed',
+    file: 'apps/server/src/testing/test-database.ts',
+    search: '  const serverDb = connect(',
+    replacement: `  await sql.raw('drop trigger measurement_executed_otherwise on measurement').execute(db);
+  const serverDb = connect(`,
+    testFile: 'apps/server/src/features/project-dashboard/figures.test.ts',
+    testName: 'what is reversed does not count any more',
+  },
+  {
     name: 'work that nobody measured is earned',
     file: 'apps/server/src/features/project-dashboard/works.queries.ts',
     search: `sum(case when done.executed is not null

@@ -540,6 +540,13 @@ export interface DocumentCount {
   status: string;
 }
 
+export interface ExecutedWork {
+  executed: Numeric;
+  organisation_id: string;
+  project_id: string;
+  work_item_id: string;
+}
+
 export interface Firm {
   acknowledgement_days: Generated<number>;
   address: Generated<string>;
@@ -748,7 +755,6 @@ export interface IssueMonth {
   organisation_id: string;
   project_id: string;
   returned: Numeric;
-  store_id: string;
   tower_id: string | null;
 }
 
@@ -1826,6 +1832,7 @@ export interface DB {
   cost_head: CostHead;
   delegation: Delegation;
   document_count: DocumentCount;
+  executed_work: ExecutedWork;
   firm: Firm;
   firm_logo: FirmLogo;
   firm_member: FirmMember;

@@ -60,22 +60,29 @@ export const KEPT_SUMS = {
   'a month of a tower that is not the sum of its issues': `
     select project_id || ' ' || month
     from (
-      select organisation_id, project_id, store_id, coalesce(tower_id, project_id) as place,
-        material_id, month, issued, returned
+      select organisation_id, project_id, coalesce(tower_id, project_id) as place, material_id,
+        month, issued, returned
       from issue_month) kept
     full join (
-      select i.organisation_id, i.project_id, i.store_id,
-        coalesce(o.tower_id, i.project_id) as place, l.material_id,
-        date_trunc('month', i.issued_on)::date as month,
+      select i.organisation_id, i.project_id, coalesce(o.tower_id, i.project_id) as place,
+        l.material_id, date_trunc('month', i.issued_on)::date as month,
         coalesce(sum(l.quantity) filter (where i.kind = 'ISSUE'), 0) as issued,
         coalesce(sum(l.quantity) filter (where i.kind = 'RETURN'), 0) as returned
       from stock_issue_line l
       join stock_issue i on (i.organisation_id, i.id) = (l.organisation_id, l.stock_issue_id)
       join stock_issue o
         on (o.organisation_id, o.id) = (i.organisation_id, coalesce(i.issue_id, i.id))
-      group by 1, 2, 3, 4, 5, 6) moved
-      using (organisation_id, project_id, store_id, place, material_id, month)
+      group by 1, 2, 3, 4, 5) moved
+      using (organisation_id, project_id, place, material_id, month)
     where (kept.issued, kept.returned) is distinct from (moved.issued, moved.returned)`,
+  'work of which another quantity was executed': `
+    select project_id || ' ' || work_item_id
+    from (select * from executed_work where executed <> 0) kept
+    full join (
+      select organisation_id, project_id, work_item_id, sum(executed) as executed
+      from measurement where reversed_at is null group by 1, 2, 3) measured
+      using (organisation_id, project_id, work_item_id)
+    where kept.executed is distinct from measured.executed`,
   'an order whose first goods came on another day': `
     select o.po_number from purchase_order o
     left join (

@@ -143,7 +143,11 @@ test.each([
   ],
   [
     'a month of a tower that is not the sum of its issues',
-    "insert into issue_month select organisation_id, project_id, id, null, id, '2026-01-01', 1, 0 from store",
+    "insert into issue_month select organisation_id, project_id, null, id, '2026-01-01', 1, 0 from store",
+  ],
+  [
+    'work of which another quantity was executed',
+    'insert into executed_work select organisation_id, id, id, 1 from project',
   ],
   [
     'an order whose first goods came on another day',

@@ -2,15 +2,14 @@ import { describe, expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
 import { bandsOf, bandViolations } from './intensity-bands.ts';
-import { divisorOf, intensitiesOf, intensityByMonth, type MovedMaterial } from './intensity.ts';
+import { divisorOf, intensitiesOf, intensityByMonth, type MovedInMonth } from './intensity.ts';
 
 const floor = (towerId: string, castOn: string | null, constructionArea: string) => ({
   towerId,
   castOn,
   constructionArea,
 });
-const moved = (quantity: string, more: Partial<MovedMaterial> = {}): MovedMaterial => ({
-  towerId: 'a',
+const moved = (quantity: string, more: Partial<MovedInMonth> = {}): MovedInMonth => ({
   month: '2026-10',
   name: 'TMT bar 12 mm',
   category: 'Steel',
@@ -20,7 +19,7 @@ const moved = (quantity: string, more: Partial<MovedMaterial> = {}): MovedMateri
   ...more,
 });
 const BANDS = bandsOf('RESIDENTIAL', []);
-const bags = (quantity: string, more: Partial<MovedMaterial> = {}) =>
+const bags = (quantity: string, more: Partial<MovedInMonth> = {}) =>
   moved(quantity, {
     name: 'Cement OPC',
     category: 'Cement',

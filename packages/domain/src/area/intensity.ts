@@ -14,18 +14,19 @@ import { constructionOf } from './statement.ts';
 
 const PLACES = 3;
 
-/** What of a material was issued for a tower in a month. */
+/** What was issued of a material. */
 export interface MovedMaterial {
-  /** Null if the issues name none. */
-  readonly towerId: string | null;
-  /** `"2026-11"` */
-  readonly month: string;
   readonly name: string;
   readonly category: string;
   readonly unit: Unit;
   readonly alternateUnits: readonly AlternateUnit[];
   /** Issued less returned. */
   readonly quantity: Decimal;
+}
+
+export interface MovedInMonth extends MovedMaterial {
+  /** `"2026-11"` */
+  readonly month: string;
 }
 
 export interface BuiltFloor {
@@ -64,7 +65,7 @@ export function divisorOf(floors: readonly BuiltFloor[], until: IsoDate): Diviso
   return { area: constructionOf(cast), isWhole: false };
 }
 
-type Moved = Omit<MovedMaterial, 'towerId' | 'month' | 'category'>;
+type Moved = Omit<MovedMaterial, 'category'>;
 
 /** What was issued of a category. */
 interface Weighed {
@@ -178,7 +179,7 @@ export interface MonthIntensity extends Divisor {
 
 /** Until the end of each month, from the first issue to today. */
 export function intensityByMonth(
-  moved: readonly MovedMaterial[],
+  moved: readonly MovedInMonth[],
   floors: readonly BuiltFloor[],
   bands: ReadonlyMap<string, IntensityBand>,
   today: IsoDate,

@@ -12,6 +12,7 @@ import type { BudgetUse } from './standing.ts';
 
 const ZERO = decimal('0');
 const HUNDRED = decimal('100');
+const PERCENT = decimal('0.01');
 
 /** A budget line after the act. */
 export interface StandingAfter extends BudgetUse {
@@ -36,20 +37,19 @@ export function standingsAfter(
   takings: readonly Taking[],
 ): Map<string, StandingAfter> {
   const after = new Map(standings.map((standing) => [standing.id, standing]));
-  for (const { budgetLineId, quantity, value, fromRequested } of takings) {
-    const line = after.get(budgetLineId ?? '');
-    if (line) {
-      const next = {
-        REQUEST: { requested: line.requested.plus(quantity) },
-        ORDER: orderedMore(line, { quantity, value, fromRequested }),
-        AMENDMENT: orderedMore(line, { quantity, value, fromRequested }),
-        ISSUE: { issued: line.issued.plus(quantity) },
-      } satisfies Record<BudgetStage, Partial<StandingAfter>>;
-      after.set(line.id, { ...line, ...next[stage] });
-    }
+  for (const taking of takings) {
+    const line = after.get(taking.budgetLineId ?? '');
+    if (line) after.set(line.id, { ...line, ...TAKEN[stage](line, taking) });
   }
   return after;
 }
+
+const TAKEN = {
+  REQUEST: ({ requested }, { quantity }) => ({ requested: requested.plus(quantity) }),
+  ORDER: orderedMore,
+  AMENDMENT: orderedMore,
+  ISSUE: ({ issued }, { quantity }) => ({ issued: issued.plus(quantity) }),
+} satisfies Record<BudgetStage, (line: Standing, taking: Taking) => Partial<StandingAfter>>;
 
 function orderedMore(
   line: Standing,
@@ -137,16 +137,16 @@ interface Over {
 }
 
 function overOf(stage: BudgetStage, percent: Decimal, line: StandingAfter): Over {
-  const limit = line.quantity.times(percent).div(HUNDRED);
+  const limit = line.quantity.times(percent).times(PERCENT);
   const committed = line.ordered.plus(line.received);
   const total = committed.plus(line.requested);
   const counted = { REQUEST: total, ORDER: committed, AMENDMENT: committed, ISSUE: line.issued };
   const isPriced = stage === 'ORDER' || stage === 'AMENDMENT';
-  const value = line.committedValue.minus(line.amount.times(percent).div(HUNDRED));
+  const overValue = () => line.committedValue.minus(line.amount.times(percent).times(PERCENT));
   return {
     total: stage === 'ISSUE' ? ZERO : larger(total.minus(limit), ZERO),
     staged: larger(counted[stage].minus(limit), ZERO),
-    value: isPriced ? larger(value, ZERO) : ZERO,
+    value: isPriced ? larger(overValue(), ZERO) : ZERO,
   };
 }
 

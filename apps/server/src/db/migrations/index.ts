@@ -86,4 +86,5 @@ export const MIGRATIONS = [
   '0115-finding-work',
   '0125-issue-months',
   '0140-budget-held-from-its-proposal',
+  '0155-project-sums',
 ] as const;

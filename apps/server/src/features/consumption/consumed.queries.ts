@@ -34,13 +34,15 @@ interface MeasuredRow extends Grouped {
   readonly executed: string;
 }
 
-/** By item. Reversed measurements do not count. */
+/** By item. Reversed measurements do not count. `QUANTITIES` are of all days and places. */
 export async function readMeasured(
   db: Executor,
-  { scope }: Scoped,
+  ctx: Scoped,
   considered: Considered,
-  grouping: Grouping,
+  grouping: Grouping | 'QUANTITIES',
 ): Promise<MeasuredRow[]> {
+  if (grouping === 'QUANTITIES') return readMeasuredInAll(db, ctx, considered.projectId);
+  const { scope } = ctx;
   const { rows } = await sql<MeasuredRow>`
     select ${groupOf(grouping, 'done', 'measured_on')}, done.work_item_id as "workItemId",
       sum(done.executed)::text as executed
@@ -53,6 +55,20 @@ export async function readMeasured(
       and ${isConsidered(considered, sql`done.measured_on`, 'done')}
     group by 1, 2, 3
     order by 2, 1, 3`.execute(db);
+  return rows;
+}
+
+/** Of all days and places, from the sums that a trigger keeps. */
+async function readMeasuredInAll(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+): Promise<MeasuredRow[]> {
+  const { rows } = await sql<MeasuredRow>`
+    select '' as "groupId", '' as "group", work_item_id as "workItemId", executed::text
+    from executed_work
+    where organisation_id = ${organisationId} and project_id = ${projectId} and executed > 0
+    order by work_item_id`.execute(db);
   return rows;
 }
 

@@ -39,7 +39,7 @@ export async function readConsumption(
 ): Promise<ReadConsumption> {
   const [known, measured, issued, normed] = await Promise.all([
     readProjectNorms(db, ctx, considered.projectId),
-    readMeasured(db, ctx, considered, grouping === 'QUANTITIES' ? 'NONE' : grouping),
+    readMeasured(db, ctx, considered, grouping),
     readIssued(db, ctx, considered, grouping),
     readNormed(db, ctx, considered.projectId),
   ]);

@@ -9,11 +9,11 @@ import {
 import { bandsOf, type IntensityBand } from '@plinth/domain/area/intensity-bands';
 import type { ProjectType } from '@plinth/domain/area/statement';
 import { decimal } from '@plinth/domain/shared/decimal';
-import { indianDate } from '@plinth/domain/shared/iso-date';
-import type { Unit } from '@plinth/domain/shared/quantity';
-import { sql } from 'kysely';
+import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { readTowers, requireProject } from '#features/areas/areas.public.ts';
@@ -35,7 +35,7 @@ export async function getIntensity(
   const today = indianDate(ctx.clock());
   const [{ list, version }, moved, own, type] = await Promise.all([
     readTowers(db, ctx, projectId),
-    readMoved(db, ctx, projectId, today),
+    readMoved(db, ctx, { projectId, until: today, towerId }),
     readBands(db, ctx, projectId),
     typeOf(db, ctx, projectId),
   ]);
@@ -50,14 +50,14 @@ export async function getIntensity(
   const bands = bandsOf(type, own);
   const figuresOf = (id?: string) => {
     const divisor = divisorOf(partOf(floors, id), today);
-    return { ...divisor, categories: intensitiesOf(partOf(moved, id), divisor, bands) };
+    return { ...divisor, categories: intensitiesOf(partOf(moved.towers, id), divisor, bands) };
   };
   const intensity = {
     project,
     asOf: today,
     all: figuresOf(),
     towers: list.map(({ id, name }) => ({ id, name, ...figuresOf(id) })),
-    months: intensityByMonth(partOf(moved, towerId), partOf(floors, towerId), bands, today),
+    months: intensityByMonth(moved.months, partOf(floors, towerId), bands, today),
     bands: [...bands.values()].toSorted((one, other) => (one.category < other.category ? -1 : 1)),
     version,
   };
@@ -71,52 +71,83 @@ function partOf<Row extends { readonly towerId: string | null }>(
   return towerId === undefined ? rows : rows.filter((row) => row.towerId === towerId);
 }
 
-interface MovedRow {
-  readonly towerId: string | null;
-  readonly month: string;
-  readonly materialId: string;
-  readonly name: string;
-  readonly category: string;
-  readonly unit: Unit;
-  readonly quantity: string;
+interface Considered {
+  readonly projectId: string;
+  readonly until: IsoDate;
+  /** Of all towers, and of none, without one. */
+  readonly towerId?: string | undefined;
 }
 
-/**
- * By tower, month and material. A return counts for the tower of its issue, in its own month; what
- * was merged into a material counts as it.
- */
-async function readMoved(
+/** What quantities are added up by; the tower is null where issues name none. */
+const TOWER = sql<{ readonly towerId: string | null }>`tower_id as "towerId"`;
+const MONTH = sql<{ readonly month: string }>`to_char(month, 'YYYY-MM') as month`;
+
+/** A return counts for the tower of its issue, in its own month. */
+async function readIssued<Key>(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  key: RawBuilder<Key>,
+  { projectId, until, towerId }: Considered,
+): Promise<(Key & { readonly materialId: string; readonly quantity: string })[]> {
+  const ofTower = towerId === undefined ? sql`` : sql`and tower_id = ${towerId}`;
+  const { rows } = await sql<Key & { materialId: string; quantity: string }>`
+    select ${key}, material_id as "materialId", sum(issued - returned)::text as quantity
+    from issue_month
+    where organisation_id = ${organisationId} and project_id = ${projectId}
+      and month <= ${until} ${ofTower}
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** By tower, and by month of the tower or of all; what was merged into a material counts as it. */
+async function readMoved(db: Executor, ctx: Scoped, considered: Considered) {
+  const [byTower, byMonth] = await Promise.all([
+    readIssued(db, ctx, TOWER, { ...considered, towerId: undefined }),
+    readIssued(db, ctx, MONTH, considered),
+  ]);
+  const materials = await findIssuedMaterials(db, ctx, [
+    ...new Set(byTower.map(({ materialId }) => materialId)),
+  ]);
+  const named = <Row extends { readonly materialId: string; readonly quantity: string }>(
+    rows: readonly Row[],
+  ) =>
+    rows.flatMap(({ quantity, ...row }) => {
+      const material = materials.get(row.materialId);
+      return material ? [{ ...row, ...material, quantity: decimal(quantity) }] : [];
+    });
+  return { towers: named(byTower), months: named(byMonth) };
+}
+
+/** By the id that issues name. */
+async function findIssuedMaterials(
   db: Executor,
   ctx: Scoped,
-  projectId: string,
-  until: string,
-): Promise<MovedMaterial[]> {
-  const { organisationId } = ctx.scope;
-  const { rows } = await sql<MovedRow>`
-    select moved.tower_id as "towerId", to_char(moved.month, 'YYYY-MM') as month,
-      material.id as "materialId", material.name, material.category, material.unit,
-      sum(moved.quantity)::text as quantity
-    from (
-      select tower_id, month, material_id, sum(issued - returned) as quantity from issue_month
-      where organisation_id = ${organisationId} and project_id = ${projectId}
-        and month <= ${until}
-      group by 1, 2, 3
-    ) moved
-    join material named on named.organisation_id = ${organisationId}
-      and named.id = moved.material_id
-    join material on material.organisation_id = named.organisation_id
-      and material.id = coalesce(named.merged_into, named.id)
-    group by 1, 2, 3, 4, 5, 6
-    order by 2, 4, 3, 1`.execute(db);
-  const found = await findAlternateUnits(db, ctx, [
-    ...new Set(rows.map(({ materialId }) => materialId)),
-  ]);
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Omit<MovedMaterial, 'quantity'>>> {
+  const rows = await db
+    .selectFrom('material as named')
+    .innerJoin('material', (join) =>
+      join
+        .onRef('material.organisation_id', '=', 'named.organisation_id')
+        .on('material.id', '=', sql`coalesce(named.merged_into, named.id)`),
+    )
+    .select(['named.id as issuedId', 'material.id', 'material.name', 'material.category'])
+    .select('material.unit')
+    .where('named.organisation_id', '=', ctx.scope.organisationId)
+    .where('named.id', '=', anyOf(ids))
+    .execute();
+  const found = await findAlternateUnits(
+    db,
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const units = Map.groupBy(found, ({ materialId }) => materialId);
-  return rows.map(({ materialId, quantity, ...row }) => ({
-    ...row,
-    alternateUnits: units.get(materialId) ?? [],
-    quantity: decimal(quantity),
-  }));
+  return new Map(
+    rows.map(({ issuedId, id, ...material }) => [
+      issuedId,
+      { ...material, alternateUnits: units.get(id) ?? [] },
+    ]),
+  );
 }
 
 /** As the project states them. */

@@ -15,6 +15,7 @@ import {
 } from '#testing/builders.ts';
 import { measure } from '#testing/consumption-builders.ts';
 import { invitingAt } from '#testing/invited-people.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { issueOut } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 import { addWork } from '#testing/work-builders.ts';
@@ -196,6 +197,22 @@ describe('with measurements', () => {
     expect(beyond.map(({ materialId, variance }) => [materialId, variance])).toEqual([
       [brick.id, '33.33'],
     ]);
+  });
+
+  test('what is reversed does not count any more', async () => {
+    const more = { ...place, workItemId: half.id, executed: '5', measuredOn: '2026-06-12' };
+    const measurement = await measure(app, more);
+    // ₹52,000 of ₹1,20,000 of the budget of ₹3,50,000; 100 bricks for 30 × 3.
+    expect(await dashboardOf()).toMatchObject({
+      earned: { earned: '151666.67' },
+      wastage: { worst: { percent: '11.11' } },
+    });
+    const { id, version } = measurement;
+    const reversal = { as, params: { id }, body: { reason: 'Measured twice', version } };
+    await app.ok(api.reverseMeasurement, reversal);
+    const { earned, wastage } = await dashboardOf();
+    expect({ earned, wastage }).toEqual({ earned: dashboard.earned, wastage: dashboard.wastage });
+    expect(await unsoundnessOf(app)).toEqual([]);
   });
 
   test('there is none of it where work has a rate and is not measured', async () => {

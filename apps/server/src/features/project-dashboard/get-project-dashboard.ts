@@ -62,7 +62,8 @@ async function readDashboard(
 ): Promise<ProjectDashboard> {
   const days = periodOf(today);
   const one = anyOf([projectId]);
-  const [months, late, leadTimes, stock, materials, plan, cast, measured, budgets] =
+  const measuring = findMeasured(ctx, projectId);
+  const [months, late, leadTimes, stock, materials, plan, cast, budgets, measured, wastage] =
     await Promise.all([
       findMonthFigures(ctx, one),
       findLateOrders(ctx, place.firmId, one),
@@ -71,11 +72,11 @@ async function readDashboard(
       findMaterialFlows(ctx, projectId, days),
       findStandingPlan(ctx, projectId),
       findCastArea(ctx, one),
-      findMeasured(ctx, projectId),
       findBudgets(ctx, one),
+      measuring,
+      measuring.then(({ isMeasured }) => (isMeasured ? findWastage(ctx, projectId) : null)),
     ]);
   const [budget] = budgets;
-  const wastage = measured.isMeasured ? await findWastage(ctx, projectId) : null;
   const totals = totalsOf(months);
   const curvePlan = {
     milestones: plan?.milestones ?? [],

@@ -45,11 +45,8 @@ export async function findMeasured({ db, scope }: Context, projectId: string): P
         then least(done.executed, item.quantity) * item.rate end) as done,
       sum(item.quantity * item.rate) as whole
     from work_item item
-    left join (
-      select work_item_id, sum(executed) as executed from measurement
-      where organisation_id = ${scope.organisationId} and project_id = ${projectId}
-        and reversed_at is null
-      group by work_item_id) done on done.work_item_id = item.id
+    left join executed_work done on done.organisation_id = item.organisation_id
+      and done.project_id = item.project_id and done.work_item_id = item.id and done.executed > 0
     where item.organisation_id = ${scope.organisationId} and item.project_id = ${projectId}
       and item.kind = 'BOQ_ITEM' and item.archived_at is null
   `.execute(db);

@@ -27,10 +27,7 @@ interface Bound<Values extends FieldValues, Output, Value> {
 type Text = string | number | undefined;
 
 interface BoundProps<Values extends FieldValues, Output>
-  extends Bound<Values, Output, Text>, Omit<FieldProps, 'children'> {
-  /** Help text, replaced by the error. */
-  hint?: string;
-}
+  extends Bound<Values, Output, Text>, Omit<FieldProps, 'children'> {}
 
 /** Value, change handler and error of a field. */
 export function useTextField<Values extends FieldValues, Output>({
@@ -89,7 +86,8 @@ export function TextField<Values extends FieldValues, Output>({
     <Field
       label={label}
       isRequired={isRequired}
-      help={help ?? (!error && hint)}
+      help={help}
+      {...(hint !== undefined && { hint })}
       error={error}
       warning={warning}
       className={cn(className)}

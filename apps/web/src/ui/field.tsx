@@ -16,6 +16,8 @@ export interface FieldProps {
   label: string;
   isRequired?: boolean;
   help?: ReactNode;
+  /** Help that makes room for the error. */
+  hint?: string;
   error?: string | undefined;
   /** A warning that does not invalidate the field. */
   warning?: string | undefined;
@@ -26,13 +28,15 @@ export interface FieldProps {
 export function Field({
   label,
   isRequired = false,
-  help,
+  help: always,
+  hint,
   error,
   warning,
   className,
   children,
 }: FieldProps) {
   const id = useId();
+  const help = always ?? (!error && hint);
   const notes = [error && 'error', warning && 'warning', help && 'help'].filter(Boolean);
   return (
     <div className={cn('flex min-w-0 flex-col gap-1', className)}>

@@ -80,8 +80,18 @@ const IN_SQUARE_FEET = [
   ['saleable', 'Saleable (sq ft)'],
 ] as const;
 
+/** Of the texts that any unit has at all. */
+function shownTexts({ units }: AreaStatement) {
+  const texts = [
+    { text: 'facing', title: 'Facing', isWide: false },
+    { text: 'remark', title: 'Remark', isWide: true },
+  ] as const;
+  return texts.filter(({ text }) => units.some((unit) => unit[text] !== ''));
+}
+
 function unitLines(statement: AreaStatement): Content {
   const shown = shownFigures(statement);
+  const texts = shownTexts(statement);
   const columns: Column[] = [
     { title: 'Sr' },
     { title: 'Floor' },
@@ -90,9 +100,8 @@ function unitLines(statement: AreaStatement): Content {
     ...shown.map(([, label]) => ({ title: `${label} (sqm)`, isFigure: true })),
     ...IN_SQUARE_FEET.map(([, title]) => ({ title, isFigure: true })),
     { title: 'Parking', isFigure: true },
-    { title: 'Owner' },
-    { title: 'Facing' },
-    { title: 'Remark', isWide: true },
+    { title: 'Owner', isWide: !texts.some(({ isWide }) => isWide) },
+    ...texts.map(({ title, isWide }) => ({ title, isWide })),
   ];
   const areasOf = ({ figures: own }: Pick<AreaTotalRow, 'figures'>, bold = false) => [
     ...shown.map(([figure]) => ({ ...figures(amount(own[figure].sqm)), bold })),
@@ -106,8 +115,7 @@ function unitLines(statement: AreaStatement): Content {
     ...areasOf(total, true),
     { ...figures(String(total.parking)), bold: true },
     { text: '' },
-    { text: '' },
-    { text: '' },
+    ...texts.map(() => ({ text: '' })),
   ];
   let serial = 0;
   const row = (floor: string, unit: AreaUnit): TableCell[] => {
@@ -120,8 +128,7 @@ function unitLines(statement: AreaStatement): Content {
       ...areasOf(unit),
       figures(String(unit.parking)),
       words(OWNER_NAMES[unit.owner]),
-      words(unit.facing),
-      words(unit.remark),
+      ...texts.map(({ text }) => words(unit[text])),
     ];
   };
   const byFloor = Map.groupBy(statement.units, ({ floorId }) => floorId);

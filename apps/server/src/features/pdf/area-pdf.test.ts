@@ -62,6 +62,9 @@ describe('the paper', () => {
     ]) {
       expect(text).toContain(part);
     }
+    // One unit has a remark, none a facing.
+    expect(text).toContain('Owner Remark');
+    expect(text).not.toContain('Facing');
   });
 
   test('is of an approved revision too, and not for others', async () => {

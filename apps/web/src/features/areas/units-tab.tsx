@@ -1,8 +1,6 @@
 /** The units by tower and floor, with their totals; on phones as cards. */
-import type { AreaStatement, AreaTotalRow, AreaUnit } from '@plinth/contracts/areas';
-import { type Figure, FIGURES } from '@plinth/domain/area/formula';
+import type { AreaStatement } from '@plinth/contracts/areas';
 import { OWNER_NAMES } from '@plinth/domain/area/units';
-import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatAmount, formatQuantity } from '#lib/format.ts';
@@ -11,13 +9,13 @@ import { ChoiceChip, ChoiceGroup } from '#table/choice-chips.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import type { AreaDialog } from './area-dialogs.tsx';
-
-type AreaUnits = 'sqm' | 'sqft';
+import { UnitCards } from './unit-cards.tsx';
+import type { AreaUnits } from './unit-parts.tsx';
+import { UnitTable } from './unit-table.tsx';
 
 export interface TabProps {
   statement: AreaStatement;
@@ -26,16 +24,10 @@ export interface TabProps {
   onOpen: (dialog: AreaDialog) => void;
 }
 
-/** Larger statements are shown in parts, so that the screen stays quick. */
-const SHOWN_AT_ONCE = 300;
-
 export function UnitsTab({ statement, mayChange, onOpen }: TabProps) {
   const [inUnits, setInUnits] = useState<AreaUnits>('sqm');
-  const [most, setMost] = useState(SHOWN_AT_ONCE);
   const isNarrow = useMediaQuery(NARROW);
-  const { units, towers } = statement;
-  const names = new Map(towers.map(({ id, name }) => [id, name]));
-  const shown = { statement, names, inUnits, rows: units.slice(0, most), mayChange, onOpen };
+  const shown = { statement, inUnits, mayChange, onOpen };
   return (
     <>
       <ChoiceGroup label="Shown in">
@@ -48,19 +40,12 @@ export function UnitsTab({ statement, mayChange, onOpen }: TabProps) {
       </ChoiceGroup>
       <Subtotals statement={statement} inUnits={inUnits} />
       <Card>
-        {units.length === 0 ? (
+        {statement.units.length === 0 ? (
           <NoUnits {...shown} />
         ) : isNarrow ? (
           <UnitCards {...shown} />
         ) : (
           <UnitTable {...shown} />
-        )}
-        {units.length > most && (
-          <div className="flex justify-center border-t p-3">
-            <Button variant="outline" onClick={() => setMost(most + SHOWN_AT_ONCE)}>
-              {`Show more of ${formatQuantity(units.length)} units`}
-            </Button>
-          </div>
         )}
         <CardSection>
           <p className="text-[13px] text-muted-foreground">
@@ -114,129 +99,6 @@ function NoUnits({ statement, mayChange, onOpen }: TabProps) {
         </>
       }
     />
-  );
-}
-
-interface RowsProps extends TabProps {
-  names: ReadonlyMap<string, string>;
-  inUnits: AreaUnits;
-  rows: readonly AreaUnit[];
-}
-
-function UnitTable({ statement, names, inUnits, rows, ...acts }: RowsProps) {
-  const levels = floorNames(statement);
-  const shown = FIGURES.filter(([figure]) => isUsed(statement.total, figure));
-  return (
-    <ScrollRegion label="Units">
-      <Table aria-label="Units">
-        <thead>
-          <tr>
-            <HeadCell>Tower</HeadCell>
-            <HeadCell>Floor</HeadCell>
-            <HeadCell>Unit</HeadCell>
-            <HeadCell>Type</HeadCell>
-            {shown.map(([figure, label]) => (
-              <HeadCell key={figure} isNumeric>
-                {label}
-              </HeadCell>
-            ))}
-            <HeadCell>Owner</HeadCell>
-            <HeadCell className="w-12">
-              <span className="sr-only">Acts</span>
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((unit) => (
-            <BodyRow key={unit.id}>
-              <Cell className="whitespace-nowrap">{names.get(unit.towerId)}</Cell>
-              <Cell className="whitespace-nowrap">{levels.get(unit.floorId)}</Cell>
-              <Cell className="figures whitespace-nowrap">{unit.unitNo}</Cell>
-              <Cell className="whitespace-nowrap">{unit.type}</Cell>
-              {shown.map(([figure]) => (
-                <Cell key={figure} isNumeric>
-                  {formatAmount(unit.figures[figure][inUnits])}
-                </Cell>
-              ))}
-              <Cell>{OWNER_NAMES[unit.owner]}</Cell>
-              <Cell>
-                <UnitActs unit={unit} {...acts} />
-              </Cell>
-            </BodyRow>
-          ))}
-        </tbody>
-        <tfoot>
-          <BodyRow className="font-semibold">
-            <Cell colSpan={3}>Total</Cell>
-            <Cell className="figures">{formatQuantity(statement.total.units)}</Cell>
-            {shown.map(([figure]) => (
-              <Cell key={figure} isNumeric>
-                {formatAmount(statement.total.figures[figure][inUnits])}
-              </Cell>
-            ))}
-            <Cell colSpan={2} />
-          </BodyRow>
-        </tfoot>
-      </Table>
-    </ScrollRegion>
-  );
-}
-
-function isUsed(total: AreaTotalRow, figure: Figure): boolean {
-  const isAlways = figure === 'carpet' || figure === 'builtUp' || figure === 'saleable';
-  return isAlways || total.figures[figure].sqm !== '0.00';
-}
-
-function floorNames({ towers }: AreaStatement): ReadonlyMap<string, string> {
-  return new Map(towers.flatMap(({ floors }) => floors.map(({ id, name }) => [id, name] as const)));
-}
-
-function UnitCards({ statement, names, inUnits, rows, ...acts }: RowsProps) {
-  const levels = floorNames(statement);
-  const word = inUnits === 'sqm' ? 'sqm' : 'sq ft';
-  return (
-    <ul aria-label="Units" className="divide-y">
-      {rows.map((unit) => (
-        <li key={unit.id} className="flex items-start gap-2 p-3">
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">
-              {names.get(unit.towerId)}, <span className="figures">{unit.unitNo}</span> {unit.type}
-            </p>
-            <p className="text-[13px] text-muted-foreground">
-              {levels.get(unit.floorId)} · {OWNER_NAMES[unit.owner]}
-            </p>
-            <p className="figures text-[13px] whitespace-normal">
-              {`Carpet ${formatAmount(unit.figures.carpet[inUnits])} · Saleable ${formatAmount(unit.figures.saleable[inUnits])} ${word}`}
-            </p>
-          </div>
-          <UnitActs unit={unit} {...acts} />
-        </li>
-      ))}
-      <li className="figures p-3 font-semibold whitespace-normal">
-        {`Total: carpet ${formatAmount(statement.total.figures.carpet[inUnits])} · saleable ${formatAmount(statement.total.figures.saleable[inUnits])} ${word}`}
-      </li>
-    </ul>
-  );
-}
-
-type UnitActsProps = Pick<TabProps, 'mayChange' | 'onOpen'> & { unit: AreaUnit };
-
-function UnitActs({ unit, mayChange, onOpen }: UnitActsProps) {
-  return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={`Acts on unit ${unit.unitNo}`}>
-          <EllipsisVertical aria-hidden />
-        </Button>
-      }
-    >
-      <MenuItem disabledReason={mayChange} onSelect={() => onOpen({ act: 'unit', unit })}>
-        Edit
-      </MenuItem>
-      <MenuItem disabledReason={mayChange} onSelect={() => onOpen({ act: 'remove', unit })}>
-        Remove
-      </MenuItem>
-    </Menu>
   );
 }
 

@@ -52,6 +52,30 @@ export const proposeBudget = endpoint({
   response: budgetAnswer,
 });
 
+export const checkBudgetNames = endpoint({
+  method: 'POST',
+  path: '/api/v1/projects/:id/budget/names/check',
+  summary: 'What lines of a sheet name that is not there; changes nothing',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({
+    lines: z
+      .array(typedLine.pick({ workCode: true, name: true, unit: true }))
+      .max(MOST_LINES, `A budget takes at most ${MOST_LINES} lines`),
+  }),
+  response: success({
+    project: projectSchema,
+    problems: z.array(
+      z.object({
+        /** Of the lines, from 0. */
+        index: z.int(),
+        message: z.string(),
+      }),
+    ),
+  }),
+});
+
 export const transferBudget = endpoint({
   method: 'POST',
   path: '/api/v1/projects/:id/budget/transfers',

@@ -14,6 +14,7 @@ export const BUDGET_CALLS = {
   listBudgetRevisions: budgets.listBudgetRevisions,
   listBudgetFindings: budgets.listBudgetFindings,
   proposeBudget: acts.proposeBudget,
+  checkBudgetNames: acts.checkBudgetNames,
   transferBudget: acts.transferBudget,
   approveBudgetRevision: acts.approveBudgetRevision,
   withdrawBudgetRevision: acts.withdrawBudgetRevision,

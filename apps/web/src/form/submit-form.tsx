@@ -1,11 +1,11 @@
 /** A form that is submitted as a whole and keeps its values after a refusal. */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 import { FieldError } from '#ui/field.tsx';
 
 import { missingChoices } from './required-choices.ts';
-import { placeViolations } from './violations.ts';
+import { placeViolations, type SheetRows } from './violations.ts';
 
 export interface SubmitFormProps<Values extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Values, unknown, Output>;
@@ -13,6 +13,8 @@ export interface SubmitFormProps<Values extends FieldValues, Output extends Fiel
   /** The mutation. */
   sending: { readonly isPending: boolean; readonly error: Error | null };
   id?: string;
+  /** Where the form sends rows of a sheet. */
+  sheetRows?: SheetRows;
   /** The submit button, below form-level errors. */
   footer?: ReactNode;
   children: ReactNode;
@@ -23,10 +25,11 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
   onSubmit,
   sending,
   id,
+  sheetRows,
   footer,
   children,
 }: SubmitFormProps<Values, Output>) {
-  const sentences = useServerViolations(form, sending.error);
+  const sentences = useServerViolations(form, sending.error, sheetRows);
   return (
     <form
       id={id}
@@ -65,14 +68,19 @@ async function submitComplete<Values extends FieldValues, Output extends FieldVa
 function useServerViolations<Values extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Values, unknown, Output>,
   submitError: Error | null,
+  sheetRows?: SheetRows,
 ): readonly string[] {
-  const placed = submitError && placeViolations(submitError, form.getValues());
+  const placed = submitError && placeViolations(submitError, form.getValues(), sheetRows);
   const { setError } = form;
+  const sentRows = useRef(sheetRows);
+  useLayoutEffect(() => {
+    sentRows.current = sheetRows;
+  });
   useEffect(() => {
     if (!submitError) return;
     const values = form.getValues();
     let shouldFocus = true;
-    for (const [path, message] of placeViolations(submitError, values).fields) {
+    for (const [path, message] of placeViolations(submitError, values, sentRows.current).fields) {
       if (!isPathOf(values, path)) continue;
       setError(path, { message }, { shouldFocus });
       shouldFocus = false;

@@ -33,6 +33,13 @@ test('each violation goes to its field, the first one wins; lines of one text sa
   expect(rest).toEqual(['No stock']);
 });
 
+test('a line of a sheet says its row', () => {
+  const violations = [violation('lines.1.unit', 'No unit')];
+  const error = ApiError.refused(422, { status: 'ERROR', message: 'Not saved', violations });
+  const { fields } = placeViolations(error, { lines: 'a\n\nb' }, { lines: [1, 3] });
+  expect([...fields]).toEqual([['lines', 'Row 3: No unit']]);
+});
+
 test('a failure without violations is one sentence', () =>
   expect(placeViolations(ApiError.unexplained(502), { email: '' }).rest).toEqual([
     'HTTP error! status: 502',

@@ -10,13 +10,17 @@ interface PlacedViolations {
   readonly rest: readonly string[];
 }
 
+/** By the name of a text that was pasted from a sheet: the row of each line that was sent. */
+export type SheetRows = Readonly<Record<string, readonly number[]>>;
+
 /**
- * By the first part of the path; a line of a list that is one text says its number. A failure
- * without violations is a message for the whole form.
+ * By the first part of the path; a line of a list that is one text says its number, or its row in
+ * the sheet. A failure without violations is a message for the whole form.
  */
 export function placeViolations(
   error: Error,
   values: Readonly<Record<string, unknown>>,
+  sheetRows: SheetRows = {},
 ): PlacedViolations {
   const violations = error instanceof ApiError ? error.violations : [];
   if (violations.length === 0) return { fields: new Map(), rest: [error.message] };
@@ -28,7 +32,9 @@ export function placeViolations(
     const [name = '', index] = path.split('.');
     if (!Object.hasOwn(values, name)) rest.push(message);
     else if (typeof values[name] === 'string' && index !== undefined) {
-      if (!fields.has(name)) fields.set(name, `Line ${Number(index) + 1}: ${message}`);
+      const row = sheetRows[name]?.[Number(index)];
+      const place = row === undefined ? `Line ${Number(index) + 1}` : `Row ${row}`;
+      if (!fields.has(name)) fields.set(name, `${place}: ${message}`);
     } else if (!fields.has(path)) fields.set(path, message);
   }
   return { fields, rest: [...new Set(rest)] };

@@ -1,4 +1,4 @@
-/** A horizontally scrollable region, focusable for the keyboard. */
+/** A scrollable region, focusable for the keyboard: too wide, or higher than its own limit. */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -12,7 +12,7 @@ interface ScrollRegionProps {
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   const box = useRef<HTMLDivElement>(null);
   // Focusable only if it scrolls; otherwise no scroll container, so that heads stick to the window.
-  const reached = useIsTooWide(box) && {
+  const reached = useIsTooLarge(box) && {
     role: 'region',
     'aria-label': label,
     tabIndex: 0,
@@ -30,17 +30,22 @@ export function ScrollRegion({ label, className, children }: ScrollRegionProps) 
   );
 }
 
-/** Whether the content is wider than the box; measured before paint. */
-function useIsTooWide(box: RefObject<HTMLElement | null>): boolean {
-  const [isTooWide, setTooWide] = useState(false);
+/** Whether the content is larger than the box; measured before paint. */
+function useIsTooLarge(box: RefObject<HTMLElement | null>): boolean {
+  const [isTooLarge, setTooLarge] = useState(false);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const measure = () => setTooWide(element.scrollWidth > element.clientWidth);
+    // Without a limit it is as high as its content; what hangs below a cell is not measured.
+    const isLimited = getComputedStyle(element).maxHeight !== 'none';
+    const measure = () => {
+      const isTooHigh = isLimited && element.scrollHeight > element.clientHeight;
+      setTooLarge(isTooHigh || element.scrollWidth > element.clientWidth);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     for (const watched of [element, ...element.children]) observer.observe(watched);
     return () => observer.disconnect();
   }, [box]);
-  return isTooWide;
+  return isTooLarge;
 }

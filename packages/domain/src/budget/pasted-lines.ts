@@ -2,14 +2,17 @@
  * Lines of a budget copied from a sheet: code of the work (empty for the project as a whole), material
  * or category, unit, quantity, rate.
  */
-import { pastedCells } from '../import/pasted-cells.ts';
+import { isTotalRow } from '../area/sheet.ts';
+import { pastedCode, type PastedRow, pastedRows, type RowProblem } from '../import/pasted-rows.ts';
 import { unitNamed } from '../import/unit-names.ts';
 import { parseDecimal, sum } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
 import { ALL_UNITS } from '../shared/quantity.ts';
-import { amountOf } from './revision.ts';
+import { amountOf, figureViolations } from './revision.ts';
 
 export interface PastedLine {
+  /** In the sheet, from 1. */
+  readonly row: number;
   readonly workCode: string;
   /** Of a material or category. */
   readonly name: string;
@@ -19,22 +22,87 @@ export interface PastedLine {
   readonly rate: string;
 }
 
-/** Rows without a name or a quantity are headings and totals, and are left out; so is a first row of titles. */
-export function pastedLines(text: string): PastedLine[] {
-  return pastedCells(text)
-    .filter(([, name = '', , quantity = '']) => name !== '' && quantity !== '')
-    .filter(([, , , quantity = ''], index) => index > 0 || parseDecimal(quantity) !== null)
-    .map(([workCode = '', name = '', unit = '', quantity = '', rate = '']) => ({
-      workCode,
-      name,
-      unit: unitNamed(unit, ALL_UNITS) ?? unit,
-      quantity: plain(quantity),
-      rate: plain(rate || '0'),
-    }));
+export interface PastedLines {
+  readonly lines: readonly PastedLine[];
+  /** What cannot be read of the sheet. */
+  readonly problems: readonly RowProblem[];
+  /** Rows of headings and totals. */
+  readonly leftOut: number;
+}
+
+/** Headings have no figures, totals say so or have no name; any other row is a line, or is refused. */
+export function pastedLines(text: string): PastedLines {
+  const rows = pastedRows(text);
+  const lines: PastedLine[] = [];
+  const problems: RowProblem[] = [];
+  for (const [index, pasted] of rows.entries()) {
+    if (isOther(pasted, index === 0)) continue;
+    const missing = missingOf(pasted);
+    const { row } = pasted;
+    if (missing === '') lines.push(lineOf(pasted));
+    else problems.push({ row, message: missing });
+  }
+  const leftOut = rows.length - lines.length - problems.length;
+  problems.push(...lines.flatMap(problemsOf), ...repeated(lines));
+  return { lines, problems: problems.toSorted((one, other) => one.row - other.row), leftOut };
+}
+
+function isOther({ cells }: PastedRow, isFirst: boolean): boolean {
+  const [code = '', name = '', unit = '', ...figures] = cells;
+  const filled = figures.filter((cell) => cell !== '');
+  // `Total station` has a unit.
+  if (filled.length === 0 || (unit === '' && isTotalRow({ texts: [code, name] }))) return true;
+  if (isFirst && filled.every((cell) => parseDecimal(cell) === null)) return true;
+  return code === '' && name === '' && unit === '';
+}
+
+/** Empty where nothing is missing. A sheet without rates has neither them nor amounts. */
+function missingOf({ cells }: PastedRow): string {
+  const [, name, , quantity, rate, ...others] = cells;
+  const isRateNeeded = !rate && (!quantity || others.some((cell) => cell !== ''));
+  const missing = [
+    ...(name ? [] : ['material or category']),
+    ...(quantity ? [] : ['quantity']),
+    ...(isRateNeeded ? ['rate'] : []),
+  ];
+  if (missing.length === 0) return '';
+  return `the ${missing.join(' and the ')} ${missing.length === 1 ? 'is' : 'are'} missing`;
+}
+
+function lineOf({ row, cells }: PastedRow): PastedLine {
+  const [code = '', name = '', unit = '', quantity = '', rate = ''] = cells;
+  return {
+    row,
+    workCode: pastedCode(code),
+    name,
+    unit: unitNamed(unit, ALL_UNITS) ?? unit,
+    quantity: plain(quantity),
+    rate: plain(rate || '0'),
+  };
 }
 
 function plain(text: string): string {
   return parseDecimal(text)?.toString() ?? text;
+}
+
+function problemsOf(line: PastedLine): RowProblem[] {
+  const { row, unit } = line;
+  const isUnit = unit === '' || ALL_UNITS.some((known) => known === unit);
+  return [
+    ...(isUnit ? [] : [{ row, message: `“${unit}” is no unit` }]),
+    ...figureViolations(line, '').map(({ message }) => ({ row, message })),
+  ];
+}
+
+function repeated(lines: readonly PastedLine[]): RowProblem[] {
+  const firsts = new Map<string, number>();
+  return lines.flatMap(({ row, workCode, name, unit }) => {
+    const key = JSON.stringify([workCode, name, unit]).toLowerCase();
+    const first = firsts.get(key);
+    if (first !== undefined) return [{ row, message: `this line is in row ${first} already` }];
+    firsts.set(key, row);
+    return [];
+  });
 }
 
 /** Rupees of a line, to the paisa; null where a figure is none. */

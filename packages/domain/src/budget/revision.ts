@@ -62,7 +62,10 @@ function subjectViolations({ materialId, category, unit }: TypedLine, path: stri
   return [at('required', `${path}.unit`, 'Please choose the unit of the category')];
 }
 
-function figureViolations({ quantity, rate }: TypedLine, path: string): Violation[] {
+export function figureViolations(
+  { quantity, rate }: Pick<TypedLine, 'quantity' | 'rate'>,
+  path: string,
+): Violation[] {
   return [
     ...figure(quantity, MOST_QUANTITY, 3, 'Quantity').map((message) =>
       at('quantity', `${path}.quantity`, message),

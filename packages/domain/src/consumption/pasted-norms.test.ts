@@ -7,12 +7,33 @@ test('a list of public works: its heading and groups are left out, codes stay as
     'Code\tMaterial\tCoefficient\tUnit\tWastage\tPer',
     '6.1\tBrick work in foundation\t\t',
     '6.10\tCement\t0.625\tqtl\t2.5 %',
-    '13.1.2\tCement\t3.60\tQuintal\t\t100',
+    '13.1.2 Plaster 1:6\tCement\t3.60\tQuintal\t\t100',
     '5.1\tCement\tfour\tbags',
   ].join('\n');
-  expect(pastedNorms(sheet)).toEqual([
-    { code: '6.10', category: 'Cement', coefficient: '0.625', unit: 'Quintal', wastage: '2.5' },
-    { code: '13.1.2', category: 'Cement', coefficient: '0.036', unit: 'Quintal', wastage: '0' },
-    { code: '5.1', category: 'Cement', coefficient: 'four', unit: 'Bag', wastage: '0' },
+  const { norms, problems, leftOut } = pastedNorms(sheet);
+  const first = { code: '6.10', category: 'Cement', coefficient: '0.625', unit: 'Quintal' };
+  expect(norms).toEqual([
+    { row: 3, ...first, wastage: '2.5' },
+    // 3.60 for 100.
+    { row: 4, ...first, code: '13.1.2', coefficient: '0.036', wastage: '0' },
+    { row: 5, ...first, code: '5.1', coefficient: 'four', unit: 'Bag', wastage: '0' },
+  ]);
+  const message = 'Coefficient must be a number above 0, with at most 9 decimals';
+  expect(problems).toEqual([{ row: 5, message }]);
+  expect(leftOut).toBe(2);
+});
+
+test.each([
+  ['\tCement\t4\tBag', 'the code is missing'],
+  ['5.1\t\t4\tBag', 'the material or category is missing'],
+  ['5.1\tCement\t4\t', 'the unit is missing'],
+  ['5.1\tCement\t4\tsacks', '“sacks” is no unit'],
+  [
+    '5.1\tCement\t4\tBag\t120',
+    'Wastage must be a percentage from 0 to 100, with at most 3 decimals',
+  ],
+])('%s is told by its row', (row, message) => {
+  expect(pastedNorms(`Code\tMaterial\tCoefficient\tUnit\n\n${row}`).problems).toEqual([
+    { row: 3, message },
   ]);
 });

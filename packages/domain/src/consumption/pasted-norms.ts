@@ -3,12 +3,15 @@
  * wastage and how many units of the work the coefficient is for. Lists of public works print many for
  * 100 square metres; read as for one they come to a hundred times too much.
  */
-import { pastedCells } from '../import/pasted-cells.ts';
+import { pastedCode, type PastedRow, pastedRows, type RowProblem } from '../import/pasted-rows.ts';
 import { unitNamed } from '../import/unit-names.ts';
 import { parseDecimal } from '../shared/decimal.ts';
 import { ALL_UNITS } from '../shared/quantity.ts';
+import { normViolations } from './norm-rules.ts';
 
 export interface PastedNorm {
+  /** In the sheet, from 1. */
+  readonly row: number;
   readonly code: string;
   /** Name of a material or category. */
   readonly category: string;
@@ -19,22 +22,55 @@ export interface PastedNorm {
   readonly wastage: string;
 }
 
+export interface PastedNorms {
+  readonly norms: readonly PastedNorm[];
+  /** What cannot be read of the sheet. */
+  readonly problems: readonly RowProblem[];
+  /** Headings: rows without a coefficient. */
+  readonly leftOut: number;
+}
+
 /** Rows without a coefficient are headings of the list and are left out; so is its first row if it is one. */
-export function pastedNorms(text: string): PastedNorm[] {
-  return pastedCells(text)
-    .filter(([code = '', , coefficient = '']) => code !== '' && coefficient !== '')
-    .filter(([, , coefficient = ''], index) => index > 0 || parseDecimal(coefficient) !== null)
-    .map(([code = '', category = '', coefficient = '', unit = '', wastage = '', per = '']) => ({
-      code,
-      category,
-      coefficient: forOne(coefficient, per),
-      unit: unitNamed(unit, ALL_UNITS) ?? unit,
-      wastage: wastage.replace(/\s*%$/, '') || '0',
-    }));
+export function pastedNorms(text: string): PastedNorms {
+  const rows = pastedRows(text);
+  const norms = rows
+    .filter(({ cells: [, , coefficient = ''] }) => coefficient !== '')
+    .filter((pasted) => pasted !== rows[0] || !isHeading(pasted))
+    .map(normOf);
+  return { norms, problems: norms.flatMap(problemsOf), leftOut: rows.length - norms.length };
+}
+
+function isHeading({ cells: [, , coefficient = '', unit = ''] }: PastedRow): boolean {
+  return parseDecimal(coefficient) === null && unitNamed(unit, ALL_UNITS) === null;
+}
+
+function normOf({ row, cells }: PastedRow): PastedNorm {
+  const [code = '', category = '', coefficient = '', unit = '', wastage = '', per = ''] = cells;
+  return {
+    row,
+    code: pastedCode(code),
+    category,
+    coefficient: forOne(coefficient, per),
+    unit: unitNamed(unit, ALL_UNITS) ?? unit,
+    wastage: wastage.replace(/\s*%$/, '') || '0',
+  };
 }
 
 function forOne(coefficient: string, per: string): string {
   const [value, units] = [parseDecimal(coefficient), parseDecimal(per)];
   if (value === null || units === null || !units.gt('0')) return coefficient;
   return value.div(units).toString();
+}
+
+function problemsOf({ row, code, unit, ...norm }: PastedNorm): RowProblem[] {
+  const isUnit = ALL_UNITS.some((known) => known === unit);
+  const noUnit = unit === '' ? 'the unit is missing' : `“${unit}” is no unit`;
+  const noName = norm.category === '' ? ['the material or category is missing'] : [];
+  const figures = normViolations({ ...norm, materialId: null, category: 'any' }, '');
+  return [
+    ...(code === '' ? ['the code is missing'] : []),
+    ...noName,
+    ...figures.map(({ message }) => message),
+    ...(isUnit ? [] : [noUnit]),
+  ].map((message) => ({ row, message }));
 }

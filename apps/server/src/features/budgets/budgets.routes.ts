@@ -14,6 +14,7 @@ import {
   withdrawBudgetRevision,
 } from '#features/budgets/decide-on-budget.ts';
 import { exportBudget } from '#features/budgets/export-budget.ts';
+import { checkBudgetNames } from '#features/budgets/named-lines.ts';
 import { proposeBudget, transferBudget } from '#features/budgets/propose-budget.ts';
 import { findRevisions } from '#features/budgets/revisions.queries.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
@@ -35,6 +36,9 @@ export function budgetRoutes(app: FastifyInstance): void {
     listBudgetFindings(ctx.db, ctx, params.id, query.documentId),
   );
   route(app, api.proposeBudget, ({ ctx, params, body }) => proposeBudget(ctx, params.id, body));
+  route(app, api.checkBudgetNames, ({ ctx, params, body }) =>
+    checkBudgetNames(ctx, params.id, body),
+  );
   route(app, api.transferBudget, ({ ctx, params, body }) => transferBudget(ctx, params.id, body));
   route(app, api.approveBudgetRevision, ({ ctx, params, body }) =>
     approveBudgetRevision(ctx, params, body),

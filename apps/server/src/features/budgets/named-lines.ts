@@ -1,13 +1,17 @@
 /** Lines of a budget that name their work by its code, and their material or category by its name. */
-import type { proposeBudget as endpoint } from '@plinth/contracts/budget-acts';
+import type {
+  checkBudgetNames as checkEndpoint,
+  proposeBudget as endpoint,
+} from '@plinth/contracts/budget-acts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { keyOf } from '@plinth/domain/budget/revision';
 import type { LineKey } from '@plinth/domain/budget/resolve-line';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Executor, Transaction } from '#db/database.ts';
 import { refuseViolations } from '#errors.ts';
+import { requireProject } from '#features/budgets/budgets.queries.ts';
 import { findBudgetWorkByCode } from '#features/budgets/subjects.queries.ts';
 import { findSubjects } from '#features/materials/materials.public.ts';
 
@@ -27,17 +31,64 @@ export async function withNames(
   tx: Transaction,
   ctx: Context,
   projectId: string,
-  {
-    lines,
-    standing,
-  }: { readonly lines: readonly Line[]; readonly standing: readonly StandingLine[] },
+  sought: Sought,
 ): Promise<readonly Line[]> {
+  const { found, violations } = await namedLines(tx, ctx, projectId, sought);
+  refuseViolations(violations);
+  return found;
+}
+
+/**
+ * What lines of a sheet name that is not there, before they are proposed.
+ * @throws AppError notFound
+ */
+export async function checkBudgetNames(
+  ctx: Context,
+  projectId: string,
+  { lines: written }: Received<typeof checkEndpoint, 'body'>,
+) {
+  const project = await requireProject(ctx.db, ctx, projectId);
+  const lines = written.map((line) => ({ ...UNTYPED, ...line }));
+  const sought = { lines, standing: [] };
+  const { found, violations } = await namedLines(ctx.db, ctx, projectId, sought);
+  const problems = violations.map(({ path, message }) => ({
+    index: Number(path.split('.')[1]),
+    message,
+  }));
+  const unitless = found.flatMap(({ category, unit }, index) =>
+    category !== '' && unit === ''
+      ? [{ index, message: `${category} is a category: its unit is missing` }]
+      : [],
+  );
+  return { project, problems: [...problems, ...unitless] };
+}
+
+const UNTYPED = {
+  id: null,
+  workItemId: null,
+  materialId: null,
+  category: '',
+  quantity: '',
+  rate: '',
+} as const;
+
+interface Sought {
+  readonly lines: readonly Line[];
+  readonly standing: readonly StandingLine[];
+}
+
+async function namedLines(
+  db: Executor,
+  ctx: Context,
+  projectId: string,
+  { lines, standing }: Sought,
+): Promise<{ readonly found: readonly Line[]; readonly violations: readonly Violation[] }> {
   const names = [...new Set(lines.map((line) => nameOf(line).toLowerCase()).filter(Boolean))];
   const codes = [...new Set(lines.map(({ workCode }) => workCode.toLowerCase()).filter(Boolean))];
-  if (names.length === 0 && codes.length === 0) return lines;
+  if (names.length === 0 && codes.length === 0) return { found: lines, violations: [] };
   const [subjects, work] = await Promise.all([
-    findSubjects(tx, ctx, names),
-    findBudgetWorkByCode(tx, ctx, projectId, codes),
+    findSubjects(db, ctx, names),
+    findBudgetWorkByCode(db, ctx, projectId, codes),
   ]);
   const byName = Map.groupBy(subjects, ({ key }) => key);
   const byKey = new Map(standing.map((line) => [keyOf(line), line.id]));
@@ -70,8 +121,7 @@ export async function withNames(
     // What is chosen, not named, is added: that it is there already is told.
     return { ...line, ...key, id: name === '' ? line.id : (byKey.get(keyOf(key)) ?? null) };
   });
-  refuseViolations(violations);
-  return found;
+  return { found, violations };
 }
 
 /** Of what is to be looked up: a line that is there, or names a material by its id, keeps its own. */

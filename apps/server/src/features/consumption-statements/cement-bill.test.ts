@@ -46,7 +46,7 @@ const { list: items } = await app.ok(api.listWorkItems, { as, query: { projectId
 const idOf = (code: string) => items.find((item) => item.code === code)?.id ?? '';
 
 function pasted(text: string) {
-  return pastedNorms(text).map(({ unit, ...norm }) => ({
+  return pastedNorms(text).norms.map(({ unit, ...norm }) => ({
     ...norm,
     unit: ALL_UNITS.find((known) => known === unit) ?? 'Kg',
   }));

@@ -19,6 +19,7 @@ export const OF_BUDGETS = {
   listBudgetRevisions: ofBudget(),
   listBudgetFindings: ofBudget(),
   proposeBudget: ofBudget({ reason: '', lines: [] }),
+  checkBudgetNames: ofBudget({ lines: [] }),
   transferBudget: ofBudget({ fromLineId: NO_LINE, toLineId: NO_LINE, reason: '' }),
   approveBudgetRevision: {
     ...ofProject(({ projectId: id }) => ({

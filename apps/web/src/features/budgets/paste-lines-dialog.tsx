@@ -1,17 +1,30 @@
 /** Proposes lines of a budget that were copied from a sheet, after showing how they are read. */
+import { checkBudgetNames } from '@plinth/contracts/budget-acts';
 import type { Budget } from '@plinth/contracts/budgets';
-import { pastedAmount, pastedLines, pastedTotal } from '@plinth/domain/budget/pasted-lines';
+import {
+  pastedAmount,
+  type PastedLine,
+  type PastedLines,
+  pastedLines,
+  pastedTotal,
+} from '@plinth/domain/budget/pasted-lines';
+import { type RowProblem, rowProblemText } from '@plinth/domain/import/pasted-rows';
+import { unitNamed } from '@plinth/domain/import/unit-names';
 import { counted } from '@plinth/domain/shared/counted';
-import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
-import { formatMoney } from '#lib/format.ts';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+import { PastedPreview } from '#form/pasted-preview.tsx';
+import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 
-import { usePropose } from './budgets.api.ts';
+import { budgetKey, usePropose } from './budgets.api.ts';
 
 interface PasteLinesDialogProps {
   budget: Budget;
@@ -23,6 +36,9 @@ export function PasteLinesDialog({ budget, onClose }: PasteLinesDialogProps) {
   const form = useForm({ defaultValues: { lines: '', reason: '' } });
   const { control, setError } = form;
   const text = useWatch({ control, name: 'lines' });
+  const read = useMemo(() => pastedLines(text), [text]);
+  const unknown = useUnknownNames(budget.project.id, text);
+  const problems = [...read.problems, ...unknown].toSorted((one, other) => one.row - other.row);
   return (
     <FormDialog
       title="Lines from Excel"
@@ -30,19 +46,16 @@ export function PasteLinesDialog({ budget, onClose }: PasteLinesDialogProps) {
       className="sm:w-[min(52rem,calc(100vw-2rem))]"
       form={form}
       sending={proposing}
+      sheetRows={{ lines: read.lines.map(({ row }) => row) }}
       submitLabel="Propose"
       submittingLabel="Proposing..."
       onClose={onClose}
-      onSubmit={({ lines, reason }) => {
-        const read = pastedLines(lines);
-        const odd = read.findIndex(({ unit }) => unit !== '' && unitOf(unit) === '');
-        if (read.length === 0) return setError('lines', { message: 'Please paste the lines' });
-        if (odd !== -1) {
-          const message = `Line ${odd + 1}: “${read[odd]?.unit ?? ''}” is no unit`;
-          return setError('lines', { message });
-        }
-        const sent = read.map((line) => ({ ...line, unit: unitOf(line.unit) }));
-        return proposing.mutate({ reason, lines: sent }, { onSuccess: onClose });
+      onSubmit={({ reason }) => {
+        const [problem] = problems;
+        if (problem) return setError('lines', { message: rowProblemText(problem) });
+        if (read.lines.length === 0)
+          return setError('lines', { message: 'Please paste the lines' });
+        return proposing.mutate({ reason, lines: read.lines.map(toSent) }, { onSuccess: onClose });
       }}
     >
       <NoteField
@@ -52,7 +65,7 @@ export function PasteLinesDialog({ budget, onClose }: PasteLinesDialogProps) {
         rows={4}
         help="A line each, as copied from Excel: code of the work (empty for the whole project), material or category, unit, quantity, rate before tax. Headings and totals are left out."
       />
-      <Preview text={text} />
+      <Preview read={read} problems={problems} />
       <NoteField
         control={control}
         name="reason"
@@ -65,52 +78,61 @@ export function PasteLinesDialog({ budget, onClose }: PasteLinesDialogProps) {
   );
 }
 
-function unitOf(text: string): Unit | '' {
-  return ALL_UNITS.find((one) => one === text) ?? '';
+function toSent({ workCode, name, unit, quantity, rate }: PastedLine) {
+  return { workCode, name, unit: unitNamed(unit, ALL_UNITS) ?? '', quantity, rate } as const;
 }
 
-/** So many are shown; the total is of all. */
-const SHOWN = 20;
+/** Asked after a pause in typing. */
+function useUnknownNames(projectId: string, text: string): readonly RowProblem[] {
+  const asked = useDebounced(text);
+  const { lines } = useMemo(() => pastedLines(asked), [asked]);
+  const { data } = useQuery({
+    queryKey: [...budgetKey(projectId), 'names', asked],
+    queryFn: ({ signal }) => {
+      const named = lines.map(toSent).map(({ workCode, name, unit }) => ({ workCode, name, unit }));
+      return call(checkBudgetNames, { params: { id: projectId }, body: { lines: named }, signal });
+    },
+    enabled: lines.length > 0,
+    meta: FAILS_SILENTLY,
+  });
+  if (asked !== text) return [];
+  return (data?.problems ?? []).flatMap(({ index, message }) => {
+    const row = lines[index]?.row;
+    return row === undefined ? [] : [{ row, message }];
+  });
+}
 
-function Preview({ text }: { text: string }) {
-  const lines = pastedLines(text);
-  if (lines.length === 0) return null;
-  const hidden = lines.length - SHOWN;
+const HEADS = [
+  { name: 'Work' },
+  { name: 'Material or category' },
+  { name: 'Quantity', isNumeric: true },
+  { name: 'Rate', isNumeric: true },
+  { name: 'Amount', isNumeric: true },
+];
+
+function Preview({ read, problems }: { read: PastedLines; problems: readonly RowProblem[] }) {
+  const { lines, leftOut } = read;
   return (
-    <section aria-label="As it is read">
-      <p role="status" className="mb-2 font-medium">
-        {`${counted(lines.length, 'line')}, ${formatMoney(pastedTotal(lines))}`}
-      </p>
-      <ScrollRegion label="Lines" className="max-h-60 rounded-md border">
-        <Table aria-label="Lines">
-          <thead>
-            <tr>
-              <HeadCell>Work</HeadCell>
-              <HeadCell>Material or category</HeadCell>
-              <HeadCell isNumeric>Quantity</HeadCell>
-              <HeadCell isNumeric>Rate</HeadCell>
-              <HeadCell isNumeric>Amount</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.slice(0, SHOWN).map((line, index) => {
-              const amount = pastedAmount(line);
-              return (
-                <BodyRow key={`${line.name} ${index.toString()}`}>
-                  <Cell className="figures">{line.workCode || 'Whole project'}</Cell>
-                  <Cell>{line.name}</Cell>
-                  <Cell isNumeric>{`${line.quantity} ${line.unit}`}</Cell>
-                  <Cell isNumeric>{line.rate}</Cell>
-                  <Cell isNumeric>{amount === null ? 'No number' : formatMoney(amount)}</Cell>
-                </BodyRow>
-              );
-            })}
-          </tbody>
-        </Table>
-      </ScrollRegion>
-      {hidden > 0 && (
-        <p className="mt-1 text-[13px] text-muted-foreground">{`And ${hidden} more`}</p>
-      )}
-    </section>
+    <PastedPreview
+      summary={`${counted(lines.length, 'line')}, ${formatMoney(pastedTotal(lines))}`}
+      leftOut={leftOut}
+      problems={problems}
+      heads={HEADS}
+      rows={lines.map((line) => {
+        const { row, workCode, name, unit, quantity, rate } = line;
+        const work = workCode || 'Whole project';
+        const amount = pastedAmount(line);
+        return {
+          row,
+          cells: [
+            work,
+            name,
+            `${formatQuantity(quantity)} ${unit}`,
+            formatMoney(rate),
+            amount === null ? 'No number' : formatMoney(amount),
+          ],
+        };
+      })}
+    />
   );
 }

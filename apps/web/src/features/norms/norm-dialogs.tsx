@@ -1,7 +1,5 @@
-/** Dialogs of the norms of a project: one, or several from a sheet. */
+/** Adds a norm to a project. */
 import type { NormSet } from '@plinth/contracts/norms';
-import { normViolations } from '@plinth/domain/consumption/norm-rules';
-import { type PastedNorm, pastedNorms } from '@plinth/domain/consumption/pasted-norms';
 import { unitNamed } from '@plinth/domain/import/unit-names';
 import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +7,7 @@ import { useForm } from 'react-hook-form';
 
 import { workOptionsQuery } from '#api/work-items.ts';
 import type { ChosenWork } from '#form/chosen-work.ts';
-import { DecimalField, NoteField, SelectField, TextField } from '#form/fields.tsx';
+import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { NO_SUBJECT, type Subject, SubjectFields, toSubject } from '#form/subject-fields.tsx';
 import { WorkItemField } from '#form/work-item-field.tsx';
@@ -86,70 +84,6 @@ export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) 
 }
 
 /** The server refuses a text that is no unit, at its line. */
-function unitOf(text: string): Unit {
+export function unitOf(text: string): Unit {
   return unitNamed(text, ALL_UNITS) ?? 'Kg';
-}
-
-export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProps) {
-  const saving = useSetNorms(projectId, normSet);
-  const form = useForm({
-    defaultValues: { source: normSet.source, edition: normSet.edition, lines: '' },
-  });
-  const { control, setError } = form;
-  return (
-    <FormDialog
-      title="Norms from Excel"
-      description="A norm of the same item and material is replaced; the others stay."
-      form={form}
-      sending={saving}
-      submitLabel="Save Norms"
-      submittingLabel="Saving..."
-      onClose={onClose}
-      onSubmit={({ source, edition, lines }) => {
-        const norms = pastedNorms(lines);
-        // Without any lines the source alone is saved.
-        const isUnread = norms.length === 0 && lines.trim() !== '';
-        const message = isUnread ? 'No line has a code and a coefficient' : problemOf(norms);
-        if (message !== undefined) {
-          setError('lines', { message });
-          return;
-        }
-        saving.mutate(
-          { source, edition, norms: norms.map((norm) => ({ ...norm, unit: unitOf(norm.unit) })) },
-          { onSuccess: onClose },
-        );
-      }}
-    >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name="source"
-          label="Source"
-          hint="CPWD DSR, own norms"
-          maxLength={100}
-        />
-        <TextField control={control} name="edition" label="Edition" maxLength={50} />
-      </div>
-      <NoteField
-        control={control}
-        name="lines"
-        label="Lines"
-        rows={4}
-        help="A norm per line, as copied from Excel: code, material or category, coefficient, unit, wastage %, and per how many units of work if not one. Lines without a coefficient are left out."
-      />
-    </FormDialog>
-  );
-}
-
-/** The first, with the code of its line: the lines of the text have headings between them. */
-function problemOf(norms: readonly PastedNorm[]): string | undefined {
-  const problems = norms.flatMap((norm) => {
-    const { code, unit } = norm;
-    const isUnit = ALL_UNITS.some((known) => known === unit);
-    const found = normViolations({ materialId: null, ...norm }, '').map(({ message }) => message);
-    return [...found, ...(isUnit ? [] : [`“${unit}” is no unit`])].map(
-      (told) => `${code}: ${told}`,
-    );
-  });
-  return problems[0];
 }

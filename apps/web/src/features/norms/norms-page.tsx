@@ -18,8 +18,9 @@ import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
-import { AddNormDialog, PasteNormsDialog } from './norm-dialogs.tsx';
+import { AddNormDialog } from './norm-dialogs.tsx';
 import { normsQuery, useRemoveNorm } from './norms.api.ts';
+import { PasteNormsDialog } from './paste-norms-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
 const DIALOGS = { add: AddNormDialog, paste: PasteNormsDialog, terms: TermsDialog } as const;

@@ -80,8 +80,8 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   ).toBeVisible();
 
   await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Control' }).click();
-  const control = page.getByRole('dialog', { name: 'Budget control' });
+  await page.getByRole('menuitem', { name: 'When over budget' }).click();
+  const control = page.getByRole('dialog', { name: 'When over budget' });
   await expectAccessible(page);
   await control.getByRole('button', { name: 'Save' }).click();
   await expect(control).toBeHidden();
@@ -89,6 +89,13 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   await expect(page.getByRole('dialog').getByText('Revision 1: 500 Kg')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Rupees' }).click();
+  // Nothing is taken of it: budget and left are the same.
+  await expect(
+    budget.getByRole('row', { name: /^Whole budget ₹36,250\.00 .*₹36,250\.00/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Quantity' }).click();
 
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Lines from Excel' }).click();
@@ -100,8 +107,9 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   await expect(paste.getByText('2 lines, ₹1,12,501.00')).toBeVisible();
   await paste.getByRole('textbox', { name: /^Reason/ }).fill('Rates of October');
   await expectAccessible(page);
+  await expect(paste.getByText('Row 3: There is no material or category')).toBeVisible();
   await paste.getByRole('button', { name: 'Propose' }).click();
-  await expect(paste.getByText('Line 2: There is no material or category')).toBeVisible();
+  await expect(lines).toHaveAttribute('aria-invalid', 'true');
   await lines.fill(sheet.join('\n'));
   await paste.getByRole('button', { name: 'Propose' }).click();
   await expect(paste).toBeHidden();

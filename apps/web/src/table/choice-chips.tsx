@@ -5,13 +5,19 @@ import { cn } from '#lib/cn.ts';
 
 interface ChoiceGroupProps {
   label: string;
+  /** The label beside the values, not above them. */
+  isInline?: boolean;
   children: ReactNode;
 }
 
-export function ChoiceGroup({ label, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ label, isInline = false, children }: ChoiceGroupProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-1.5">
+    <div
+      role="group"
+      aria-labelledby={id}
+      className={cn('flex gap-1.5', isInline ? 'items-center' : 'flex-col')}
+    >
       <span id={id} className="text-[13px] font-medium">
         {label}
       </span>

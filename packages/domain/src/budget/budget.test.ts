@@ -234,7 +234,7 @@ describe('going over it', () => {
 });
 
 test('an overrun by quantity and by rate adds up', () => {
-  const budget = { quantity: decimal('100'), rate: decimal('350') };
+  const budget = { quantity: decimal('100'), rate: decimal('350'), amount: decimal('35000') };
   const { byQuantity, byRate } = overrunOf(budget, {
     quantity: decimal('110'),
     value: decimal('40700'),

@@ -70,14 +70,16 @@ export interface Overrun {
   readonly byRate: Decimal;
 }
 
-/** (q − qB) × rB and (r − rB) × q; together q × r − qB × rB. */
+/**
+ * (q − qB) × rB, and the rest of what is over: (r − rB) × q. Together they are value − amount, also where
+ * transfers rounded the amount.
+ */
 export function overrunOf(
-  budget: { readonly quantity: Decimal; readonly rate: Decimal },
+  budget: { readonly quantity: Decimal; readonly rate: Decimal; readonly amount: Decimal },
   actual: { readonly quantity: Decimal; readonly value: Decimal },
 ): Overrun {
-  const planned = roundMoney(budget.quantity.times(budget.rate));
   const byQuantity = roundMoney(actual.quantity.minus(budget.quantity).times(budget.rate));
-  return { byQuantity, byRate: actual.value.minus(planned).minus(byQuantity) };
+  return { byQuantity, byRate: actual.value.minus(budget.amount).minus(byQuantity) };
 }
 
 function atLeastZero(value: Decimal): Decimal {

@@ -3,12 +3,19 @@ import { Readable } from 'node:stream';
 
 import type { exportBudget as endpoint } from '@plinth/contracts/budget-calls';
 import { budgetAnswer, type BudgetLine } from '@plinth/contracts/budgets';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { type LineRupees, rupeesOf } from '@plinth/domain/budget/rupees';
+import { moneyString } from '@plinth/domain/shared/money';
 
 import { shaperOf } from '#answer-shape.ts';
 import { exportFile } from '#exports/export-file.ts';
 import { column, type Sheet } from '#exports/export.ts';
 import { getBudget } from '#features/budgets/budgets.queries.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
+
+/** Of what a person may not read nothing is counted either. */
+const rupees = (figure: keyof LineRupees) => (line: BudgetLine) =>
+  line.amount === NOT_SHOWN ? NOT_SHOWN : moneyString(rupeesOf(line)[figure]);
 
 const SHEET: Sheet<BudgetLine> = {
   name: 'Budget',
@@ -20,14 +27,16 @@ const SHEET: Sheet<BudgetLine> = {
     column.text('Unit', 12, ({ unit }) => unit),
     column.quantity('Budget', 14, ({ quantity }) => String(quantity)),
     column.rate('Rate (₹)', 14, ({ rate }) => rate),
-    column.money('Amount (₹)', 18, ({ amount }) => amount),
+    column.money('Budget (₹)', 18, ({ amount }) => amount),
     column.quantity('Requested', 14, ({ requested }) => String(requested)),
     column.quantity('Ordered', 14, ({ ordered }) => String(ordered)),
     column.quantity('Received', 14, ({ received }) => String(received)),
     column.quantity('Issued', 14, ({ issued }) => String(issued)),
     column.quantity('Available', 14, ({ available }) => String(available)),
-    column.money('Ordered (₹)', 18, ({ orderedValue }) => orderedValue),
-    column.money('Received (₹)', 18, ({ receivedValue }) => receivedValue),
+    column.money('Requested (₹)', 18, rupees('requested')),
+    column.money('Ordered (₹)', 18, rupees('ordered')),
+    column.money('Received (₹)', 18, rupees('received')),
+    column.money('Left (₹)', 18, rupees('left')),
   ],
 };
 

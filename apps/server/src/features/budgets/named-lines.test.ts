@@ -92,6 +92,27 @@ test('what is not there is told at its line, and so is another unit', async () =
   );
 });
 
+test('what a sheet names is asked before it is proposed', async () => {
+  const lines = [
+    { workCode: '3.10', name: 'cement OPC 53', unit: 'Bag' },
+    { workCode: '9.9', name: 'Gypsum', unit: 'Bag' },
+    { workCode: '', name: 'Unobtainium', unit: 'Kg' },
+    { workCode: '', name: 'Steel', unit: '' },
+    { workCode: '', name: 'Gypsum', unit: 'Kg' },
+  ] as const;
+  const body = { lines: [...lines] };
+  const { problems } = await app.ok(api.checkBudgetNames, { as: admin, params, body });
+  expect(problems.toSorted((one, other) => one.index - other.index)).toEqual([
+    { index: 1, message: 'There is no work item 9.9' },
+    { index: 2, message: 'There is no material or category “Unobtainium”' },
+    { index: 3, message: 'Steel is a category: its unit is missing' },
+    { index: 4, message: 'Gypsum is in Bag, not Kg' },
+  ]);
+  const strange = { as: foreign.admin, params, body };
+  expect((await app.refusal(api.checkBudgetNames, strange)).httpStatus).toBe(404);
+  expect((await read()).draft).toBeNull();
+});
+
 test('a code beside a chosen material counts, and a category is one that there is', async () => {
   const { version } = await read();
   const coded = {
@@ -150,7 +171,8 @@ test('the budget is exported with its figures, for the organisation alone', asyn
   const url = `${files.exportBudget.path.replace(':id', project.id)}?format=csv`;
   const { body } = await app.inject({ as: viewer, method: 'GET', url });
   const [head = '', ...rows] = body.trim().split('\r\n');
-  expect(head).toContain('Code,Work,Material or category,Unit,Budget,Rate (₹),Amount (₹)');
+  expect(head).toContain('Code,Work,Material or category,Unit,Budget,Rate (₹),Budget (₹)');
+  expect(head).toContain('Requested (₹),Ordered (₹),Received (₹),Left (₹)');
   expect(rows).toHaveLength(4);
   expect(body).toContain('3.10,Slab,Cement OPC 53,Bag,100');
   // 100 × 350 + 40 × 350 + 12.5 × 55,900.

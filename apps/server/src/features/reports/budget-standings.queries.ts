@@ -59,7 +59,7 @@ export const budgetOverruns: Report = {
 const COMMITTED = sql`(line.ordered_value + line.received_value)`;
 const BOUGHT = sql`(line.ordered + line.received)`;
 const BY_QUANTITY = sql`round((${BOUGHT} - line.quantity) * line.rate, 2)`;
-const BY_RATE = sql`(${COMMITTED} - round(line.quantity * line.rate, 2) - ${BY_QUANTITY})`;
+const BY_RATE = sql`(${COMMITTED} - line.amount - ${BY_QUANTITY})`;
 
 /** Of a line that is over its quantity alone nothing was bought above its amount. */
 function ifOver(rupees: RawBuilder<unknown>) {

@@ -61,7 +61,7 @@ export function BudgetActions({ choice, budget }: BudgetActionsProps) {
           Transfer
         </MenuItem>
         <MenuItem disabledReason={approving} onSelect={() => setDialog('control')}>
-          Control
+          When over budget
         </MenuItem>
       </Menu>
       <Button disabledReason={mayPropose} onClick={() => setDialog('add')}>

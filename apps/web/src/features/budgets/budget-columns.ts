@@ -1,23 +1,21 @@
-/** The figures of a budget's table, and widths that hold the longest of them. */
-import type { BudgetLine } from '@plinth/contracts/budgets';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+/** Widths of the columns of a budget's table that hold the longest of their figures. */
+import { formatMoney } from '#lib/format.ts';
+import { longest, widthOf } from '#table/text-width.ts';
 
-import { formatMoney, formatQuantity } from '#lib/format.ts';
-
-/** What was taken; the budget and what is left of it stand around them. */
-export const FIGURES = [
-  ['Requested', 'requested'],
-  ['Ordered', 'ordered'],
-  ['Received', 'received'],
-  ['Issued', 'issued'],
-] as const;
+import {
+  type BudgetRow,
+  type BudgetTotal,
+  type BudgetView,
+  formatFigure,
+  HEADS,
+  isPriced,
+} from './budget-figures.ts';
 
 /** Of columns in rem, at least. */
 const LEAST = { work: 8, material: 11, unit: 4.25, figure: 5.5, actions: 3.25 };
-const PADDING = 1.25;
-const PER_CHARACTER = 0.52;
 
 export interface BudgetColumns {
+  readonly view: BudgetView;
   /** False for who may not read prices. */
   readonly isPriced: boolean;
   /** CSS widths by head. */
@@ -26,17 +24,23 @@ export interface BudgetColumns {
   readonly least: number;
 }
 
-/** Widths that hold the longest figure of all lines, so that nothing moves while they scroll by. */
-export function budgetColumns(lines: readonly BudgetLine[]): BudgetColumns {
-  const isPriced = lines.every(({ amount }) => amount !== NOT_SHOWN);
-  const quantity = (figure: 'quantity' | 'available' | (typeof FIGURES)[number][1]) =>
-    widthOf(formatQuantity(longest(lines, (line) => line[figure])));
-  const amount = isPriced ? widthOf(formatMoney(longest(lines, (line) => line.amount))) : 0;
+/** For the longest figure of all lines, so that nothing moves while they scroll by. */
+export function budgetColumns(
+  rows: readonly BudgetRow[],
+  view: BudgetView,
+  totals: readonly BudgetTotal[],
+): BudgetColumns {
+  const isMoneyShown = isPriced(rows.map(({ line }) => line));
+  const figures = HEADS[view].map((head, at): [head: string, width: number] => {
+    const texts = [...rows, ...totals].map((row) => row.figures[at] ?? '');
+    const amounts = view === 'quantity' && at === 0 && isMoneyShown;
+    const amount = amounts ? widthOf(formatMoney(longest(rows.map(amountOf)))) : 0;
+    const figure = widthOf(formatFigure(longest(texts), view));
+    return [head, Math.max(LEAST.figure, figure, amount)];
+  });
   const fixed: [head: string, width: number][] = [
-    ['Unit', LEAST.unit],
-    ['Budget', Math.max(quantity('quantity'), amount)],
-    ...FIGURES.map(([head, figure]): [string, number] => [head, quantity(figure)]),
-    ['Available', quantity('available')],
+    ...(view === 'quantity' ? [['Unit', LEAST.unit] satisfies [string, number]] : []),
+    ...figures,
     ['Actions', LEAST.actions],
   ];
   const taken = fixed.reduce((sum, [, width]) => sum + width, 0);
@@ -44,7 +48,8 @@ export function budgetColumns(lines: readonly BudgetLine[]): BudgetColumns {
   const share = (least: number) =>
     `max(${least}rem, (100cqw - ${taken}rem) * ${least / (work + material)})`;
   return {
-    isPriced,
+    view,
+    isPriced: isMoneyShown,
     widths: {
       Work: share(work),
       Material: share(material),
@@ -54,18 +59,6 @@ export function budgetColumns(lines: readonly BudgetLine[]): BudgetColumns {
   };
 }
 
-function longest<Value extends string | number>(
-  lines: readonly BudgetLine[],
-  valueOf: (line: BudgetLine) => Value,
-): Value | '' {
-  let found: Value | '' = '';
-  for (const line of lines) {
-    const value = valueOf(line);
-    if (String(value).length > String(found).length) found = value;
-  }
-  return found;
-}
-
-function widthOf(text: string): number {
-  return Math.max(LEAST.figure, Math.ceil(text.length * PER_CHARACTER * 4) / 4 + PADDING);
+function amountOf({ line }: BudgetRow): string {
+  return line.amount;
 }

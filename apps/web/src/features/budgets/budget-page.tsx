@@ -7,6 +7,7 @@ import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useSta
 import { formatQuantity } from '#lib/format.ts';
 import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
 import { useSearchChanges } from '#lib/use-search-changes.ts';
+import { ChoiceChip, ChoiceGroup } from '#table/choice-chips.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { SearchBox } from '#table/search-box.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,6 +19,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { BudgetActions, useMayPropose } from './budget-actions.tsx';
 import { budgetColumns } from './budget-columns.ts';
+import { budgetRows, budgetTotals, isPriced } from './budget-figures.ts';
 import { nameOf } from './budget-lines.ts';
 import { BudgetRows } from './budget-rows.tsx';
 import { AddLinesDialog } from './add-lines-dialog.tsx';
@@ -88,7 +90,23 @@ interface LinesProps {
 }
 
 function Lines(props: LinesProps) {
-  return props.budget.lines.length === 0 ? <NoLines {...props} /> : <FoundLines {...props} />;
+  const { lines, draft } = props.budget;
+  if (lines.length > 0) return <FoundLines {...props} />;
+  return draft ? <WaitingLines revision={draft.revision} /> : <NoLines {...props} />;
+}
+
+/** Below the revision that starts the budget. */
+function WaitingLines({ revision }: { revision: number }) {
+  const by = revision === 1 ? 'whoever may approve budgets, also by its author' : 'another person';
+  return (
+    <Card>
+      <EmptyState
+        icon={Wallet}
+        title="No budget in force yet"
+        hint={`Revision ${revision} above waits for approval by ${by}. Nothing is checked before.`}
+      />
+    </Card>
+  );
 }
 
 function NoLines({ choice, budget }: LinesProps) {
@@ -124,6 +142,8 @@ function FoundLines({ choice, budget }: LinesProps) {
   const [search, setSearch] = useState('');
   const { params, change } = useSearchChanges();
   const isOnlyOver = params.get('over') === '1';
+  const mayReadPrices = isPriced(lines);
+  const view = mayReadPrices && params.get('in') === 'rupees' ? 'rupees' : 'quantity';
   const shownId = params.get('line');
   const shown = lines.find(({ id }) => id === shownId);
   // The rows render once while they scroll by, so that what they call stays the same.
@@ -132,13 +152,15 @@ function FoundLines({ choice, budget }: LinesProps) {
     changeView.current = change;
   });
   const show = useCallback(({ id }: BudgetLine) => changeView.current({ line: id }), []);
-  const columns = useMemo(() => budgetColumns(lines), [lines]);
+  const rows = useMemo(() => budgetRows(lines, view), [lines, view]);
   // Typing does not wait for the rows.
   const wanted = useDeferredValue(search);
   const found = useMemo(
-    () => lines.filter((line) => (!isOnlyOver || line.available < 0) && isFound(line, wanted)),
-    [lines, isOnlyOver, wanted],
+    () => rows.filter(({ line, isOver }) => (!isOnlyOver || isOver) && isFound(line, wanted)),
+    [rows, isOnlyOver, wanted],
   );
+  const columns = useMemo(() => budgetColumns(rows, view, budgetTotals(rows, rows)), [rows, view]);
+  const totals = useMemo(() => budgetTotals(rows, found), [rows, found]);
   return (
     <Card data-list>
       <div className="flex flex-wrap items-center gap-3 border-b p-3 print:hidden">
@@ -152,13 +174,24 @@ function FoundLines({ choice, budget }: LinesProps) {
           isChecked={isOnlyOver}
           onCheckedChange={(isOn) => change({ over: isOn ? '1' : '' })}
         />
+        {mayReadPrices && (
+          <ChoiceGroup label="Shown in" isInline>
+            <ChoiceChip isChosen={view === 'quantity'} onClick={() => change({ in: '' })}>
+              Quantity
+            </ChoiceChip>
+            <ChoiceChip isChosen={view === 'rupees'} onClick={() => change({ in: 'rupees' })}>
+              Rupees
+            </ChoiceChip>
+          </ChoiceGroup>
+        )}
         <p role="status" className="ml-auto text-[13px] text-muted-foreground">
           {found.length < lines.length && `${formatQuantity(found.length)} of `}
           {`${formatQuantity(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`}
         </p>
       </div>
       <BudgetRows
-        lines={found}
+        rows={found}
+        totals={totals}
         columns={columns}
         mayChange={mayChange}
         onChange={setChanged}

@@ -29,7 +29,7 @@ export function ControlDialog({ budget, onClose }: ControlDialogProps) {
   const { control } = form;
   return (
     <FormDialog
-      title="Budget control"
+      title="When over budget"
       description="Nothing: it is not checked. Tell: a hint is shown. Ask for approval: it needs approval, or a reason of somebody who may go over the budget. Stop: only they may, with a reason."
       form={form}
       sending={saving}

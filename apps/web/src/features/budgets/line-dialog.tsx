@@ -1,5 +1,6 @@
 /** A line of a budget: what took of it, what went over it, and how it was changed. */
 import { type BudgetLine, getBudgetLine } from '@plinth/contracts/budgets';
+import { lineOverrun } from '@plinth/domain/budget/rupees';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
@@ -9,9 +10,11 @@ import { LoadFailure } from '#table/load-failure.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { budgetRows, isPriced } from './budget-figures.ts';
 import { nameOf, workOf } from './budget-lines.ts';
 import { BudgetUses } from './budget-uses.tsx';
 import { budgetKey } from './budgets.api.ts';
+import { RupeeFigures } from './rupee-figures.tsx';
 
 interface LineDialogProps {
   projectId: string;
@@ -32,10 +35,11 @@ export function LineDialog({ projectId, line, onClose }: LineDialogProps) {
   return (
     <Dialog
       title={nameOf(line)}
-      description={`${workOf(line)} · ${formatQuantity(line.quantity)} ${line.unit} budgeted, ${formatQuantity(line.available)} available`}
+      description={`${workOf(line)} · ${formatQuantity(line.quantity)} ${line.unit} budgeted, ${availableText(line)}`}
       className="sm:w-[min(40rem,calc(100vw-2rem))]"
       onClose={onClose}
     >
+      {isPriced([line]) && <InRupees line={line} />}
       {data ? (
         <Behind line={data} />
       ) : error ? (
@@ -49,6 +53,23 @@ export function LineDialog({ projectId, line, onClose }: LineDialogProps) {
         <Skeleton className="h-40" />
       )}
     </Dialog>
+  );
+}
+
+function availableText({ available }: BudgetLine): string {
+  return available < 0
+    ? `over by ${formatQuantity(0 - available)}`
+    : `${formatQuantity(available)} available`;
+}
+
+function InRupees({ line }: { line: BudgetLine }) {
+  return (
+    <section className="mb-5">
+      <h3 className="font-semibold">In rupees</h3>
+      {budgetRows([line], 'rupees').map(({ figures }) => (
+        <RupeeFigures key={line.id} figures={figures} overrun={lineOverrun(line)} />
+      ))}
+    </section>
   );
 }
 

@@ -1,0 +1,43 @@
+/** A budget in rupees, one figure below the other: of a line, or of several. */
+import type { Overrun } from '@plinth/domain/budget/standing';
+import { moneyString } from '@plinth/domain/shared/money';
+
+import { cn } from '#lib/cn.ts';
+import { formatMoney } from '#lib/format.ts';
+
+import { HEADS, withoutSign } from './budget-figures.ts';
+
+interface RupeeFiguresProps {
+  /** As the heads of rupees. */
+  figures: readonly string[];
+  /** Of one line that is over: more material and a higher price have different owners. */
+  overrun?: Overrun | null;
+}
+
+export function RupeeFigures({ figures, overrun }: RupeeFiguresProps) {
+  return (
+    <dl className="figures mt-1 grid max-w-80 grid-cols-[auto_1fr] gap-x-4">
+      {HEADS.rupees.map((head, at) => {
+        const figure = figures[at] ?? '';
+        // What is left alone can be below 0.
+        const isOver = figure.startsWith('-');
+        return (
+          <div key={head} className={cn('contents', isOver && 'font-medium text-destructive')}>
+            <dt className={cn(!isOver && 'text-muted-foreground')}>{isOver ? 'Over by' : head}</dt>
+            <dd className="text-right">{formatMoney(withoutSign(figure))}</dd>
+          </div>
+        );
+      })}
+      {overrun &&
+        [
+          { cause: 'by quantity', rupees: overrun.byQuantity },
+          { cause: 'by rate', rupees: overrun.byRate },
+        ].map(({ cause, rupees }) => (
+          <div key={cause} className="contents">
+            <dt className="pl-4 text-muted-foreground">{cause}</dt>
+            <dd className="text-right">{formatMoney(moneyString(rupees))}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

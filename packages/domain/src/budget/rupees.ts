@@ -1,0 +1,63 @@
+/**
+ * A budget line in rupees before tax. What is requested has no price yet and counts at the budgeted
+ * rate; what is ordered and received counts at the price of its order. So left + requested + ordered +
+ * received is the budget, as with quantities.
+ */
+import { type Decimal, decimal, sum } from '../shared/decimal.ts';
+import { roundMoney } from '../shared/money.ts';
+import { type Overrun, overrunOf } from './standing.ts';
+
+type Figure = string | number | Decimal;
+
+export interface PricedLine {
+  readonly quantity: Figure;
+  readonly rate: Figure;
+  readonly amount: Figure;
+  readonly requested: Figure;
+  readonly ordered: Figure;
+  readonly received: Figure;
+  /** Of what is ordered and not received. */
+  readonly orderedValue: Figure;
+  readonly receivedValue: Figure;
+}
+
+export interface LineRupees {
+  readonly budget: Decimal;
+  readonly requested: Decimal;
+  readonly ordered: Decimal;
+  readonly received: Decimal;
+  /** Negative where the line is over. */
+  readonly left: Decimal;
+}
+
+export function rupeesOf(
+  line: Pick<PricedLine, 'rate' | 'amount' | 'requested' | 'orderedValue' | 'receivedValue'>,
+): LineRupees {
+  const budget = decimal(line.amount);
+  const requested = roundMoney(decimal(line.requested).times(decimal(line.rate)));
+  const [ordered, received] = [decimal(line.orderedValue), decimal(line.receivedValue)];
+  const left = budget.minus(requested).minus(ordered).minus(received);
+  return { budget, requested, ordered, received, left };
+}
+
+export function totalRupees(lines: readonly LineRupees[]): LineRupees {
+  const of = (figure: keyof LineRupees) => sum(lines.map((line) => line[figure]));
+  return {
+    budget: of('budget'),
+    requested: of('requested'),
+    ordered: of('ordered'),
+    received: of('received'),
+    left: of('left'),
+  };
+}
+
+/** What of a line's rupees over its budget is more quantity, and what a higher rate; null within it. */
+export function lineOverrun(line: PricedLine): Overrun | null {
+  const { budget, requested, ordered, received, left } = rupeesOf(line);
+  if (left.gte('0')) return null;
+  const quantity = sum([line.requested, line.ordered, line.received].map((one) => decimal(one)));
+  return overrunOf(
+    { quantity: decimal(line.quantity), rate: decimal(line.rate), amount: budget },
+    { quantity, value: requested.plus(ordered).plus(received) },
+  );
+}

@@ -42,6 +42,18 @@ function work(workItemId: string, executed: string) {
   return { workItemId, executed: decimal(executed) };
 }
 
+test('norms in kilograms, material in bags: 2 of them are 100 kg', () => {
+  const { rows } = consumedRows({
+    items: ITEMS,
+    norms: [norm('slab', 'Opc', '400', 'Kg')],
+    measured: [work('slab', '10')],
+    materials: [material('Opc', 'Bag', '85', { alternateUnits: BAG_OF_50 })],
+  });
+  // 4,000 kg are 80 bags.
+  expect(rows).toMatchObject([{ unit: 'Bag', notCounted: [] }]);
+  expect(rows[0]?.theoretical?.toString()).toBe('80');
+});
+
 test('norms in quintals, material in bags: 1 quintal is 2 of them', () => {
   const { rows } = consumedRows({
     items: ITEMS,

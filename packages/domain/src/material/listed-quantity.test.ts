@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Unit } from '../shared/quantity.ts';
-import { listedQuantity, listedRate } from './listed-quantity.ts';
+import { listedQuantity, listedRate, type Measured } from './listed-quantity.ts';
 
 const BAG = { unit: 'Bag', factor: '50', isMeasured: false } as const;
 
@@ -28,6 +28,24 @@ test('by the factor of another unit of the material', () => {
     quantity: '1000',
     note: '20 bags in the list',
   });
+});
+
+test('between weights, and then by the factor of another unit of the material', () => {
+  // 1 quintal is 2 bags of 50 kg: 250 kg are 5 bags, 1.5 t are 30.
+  const bag: Measured = {
+    unit: 'Bag',
+    alternateUnits: [{ unit: 'Quintal', factor: '2', isMeasured: false }],
+  };
+  expect(listedQuantity({ quantity: '250', unit: 'kg' }, bag).quantity).toBe('5');
+  expect(listedQuantity({ quantity: '1.5', unit: 'MT' }, bag).quantity).toBe('30');
+  // ₹7 a kg are ₹350 a bag.
+  expect(listedRate({ rate: '7', unit: 'kg' }, bag).rate).toBe('350.00');
+  expect(listedQuantity({ quantity: '3', unit: 'Ltr' }, bag).quantity).toBe('');
+  const weighed: Measured = {
+    unit: 'Bag',
+    alternateUnits: [{ unit: 'Quintal', factor: '2', isMeasured: true }],
+  };
+  expect(listedQuantity({ quantity: '250', unit: 'kg' }, weighed).quantity).toBe('');
 });
 
 test('by a factor that is measured at each receipt, or without one, the person enters it', () => {

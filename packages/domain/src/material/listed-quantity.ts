@@ -88,8 +88,20 @@ export function factorOf(from: Unit, { unit, alternateUnits }: Measured): UnitFa
   if (from === unit) return { times: decimal('1'), by: decimal('1') };
   const other = alternateUnits.find((one) => one.unit === from && !one.isMeasured);
   if (other) return { times: decimal(other.factor), by: decimal('1') };
+  const direct = inFamily(from, unit);
+  if (direct) return direct;
+  // Kilograms of a bag of which a quintal is two: by the quintal.
+  for (const { unit: between, factor, isMeasured } of alternateUnits) {
+    const first = isMeasured ? null : inFamily(from, between);
+    if (first) return { times: first.times.times(decimal(factor)), by: first.by };
+  }
+  return null;
+}
+
+/** One unit in another of the same family; null for units of none. */
+function inFamily(from: Unit, to: Unit): UnitFactor | null {
   for (const family of FAMILIES) {
-    const [times, by] = [family[from], family[unit]];
+    const [times, by] = [family[from], family[to]];
     if (times !== undefined && by !== undefined) return { times: decimal(times), by: decimal(by) };
   }
   return null;

@@ -22,6 +22,7 @@ import { planLines } from '#features/consumption-statements/plan-lines.ts';
 import { isAsStored } from '#features/consumption-statements/is-as-stored.ts';
 import { statementActs } from '#features/consumption-statements/statement-acts.ts';
 import {
+  findOpenedFrom,
   readEntered,
   readStatementLines,
 } from '#features/consumption-statements/statement-lines.queries.ts';
@@ -85,7 +86,10 @@ async function requireCurrent(
   throw conflict('Issues, measurements or norms have changed since; count it anew first');
 }
 
-/** @throws AppError notFound, forbidden, conflict; unprocessable without a reason */
+/**
+ * @throws AppError notFound, forbidden; conflict also while a later one stands on its closing;
+ *   unprocessable without a reason
+ */
 export async function reverseConsumptionStatement(
   ctx: Context,
   id: string,
@@ -96,15 +100,30 @@ export async function reverseConsumptionStatement(
     gate: ({ status }: LockedStatement) => consumptionCan.reverse(status),
     version,
   } as const;
-  const consumptionStatement = await statementActs.act(ctx, id, act, (tx, { number }) => {
+  const consumptionStatement = await statementActs.act(ctx, id, act, async (tx, statement) => {
     refuseViolations(reasonViolations(reason));
+    // Nobody signs a later one meanwhile.
+    await holdNormSet(tx, ctx.scope, statement.projectId, ctx.clock());
+    await requireLast(tx, ctx, id, statement);
     return {
       action: 'reverse',
-      detail: { number, reason },
+      detail: { number: statement.number, reason },
       write: async () => endStatement(tx, ctx, id, { status: 'REVERSED', reason }),
     };
   });
   return { consumptionStatement, message: `${consumptionStatement.statementNumber} reversed` };
+}
+
+async function requireLast(
+  tx: Transaction,
+  ctx: Context,
+  id: string,
+  statement: LockedStatement,
+): Promise<void> {
+  const later = await findOpenedFrom(tx, ctx, id, statement);
+  if (!later) return;
+  const message = `${later.number} began with what this one closed with; reverse ${later.number} first`;
+  throw conflict(message, [{ code: 'signed', path: '', message, documentId: later.id }]);
 }
 
 /** @throws AppError notFound, forbidden, conflict; unprocessable without a reason */

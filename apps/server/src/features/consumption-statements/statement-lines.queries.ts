@@ -137,3 +137,29 @@ export async function readClosings(
   );
   return new Map(rows.map((row) => [lineKey(row), row.closing]));
 }
+
+/** The first signed one after a statement that has a line of the same: it began with its closing. */
+export async function findOpenedFrom(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  id: string,
+  of: { readonly projectId: string; readonly contractorId: string | null; readonly to: string },
+): Promise<{ readonly id: string; readonly number: string } | undefined> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select later.id, later.statement_number as number
+    from consumption_statement later
+    where later.organisation_id = ${organisationId} and later.project_id = ${of.projectId}
+      and later.contractor_id is not distinct from ${of.contractorId}::uuid
+      and later.status = 'SIGNED' and later.period_from > ${of.to}
+      and exists (
+        select from consumption_statement_line line
+        join consumption_statement_line own on own.organisation_id = line.organisation_id
+          and own.consumption_statement_id = ${id}
+          and coalesce(own.material_id::text, lower(own.name))
+            = coalesce(line.material_id::text, lower(line.name))
+        where line.organisation_id = ${organisationId}
+          and line.consumption_statement_id = later.id)
+    order by later.period_from
+    limit 1`.execute(db);
+  return rows[0];
+}

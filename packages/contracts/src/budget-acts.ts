@@ -175,15 +175,22 @@ export const checkBudget = endpoint({
         /** What the line falls on, in words; empty if it is not in the budget. */
         budgetLine: z.string(),
         budgetLineId: id.nullable(),
-        /** Of the budget line before these lines. */
+        /** Of the budget line before these lines; at the issue stage what is left to issue. */
         available: quantity.nullable(),
         unit: unit.nullable(),
         overQuantity: quantity,
         action,
         /** Empty within the budget. */
         message: z.string(),
-        /** The five newest documents that took of the budget line. */
-        takenBy: z.array(z.object({ documentId: id, documentNumber: z.string(), taken: quantity })),
+        /** The five newest that took of the budget line: requests, at the issue stage issues. */
+        takenBy: z.array(
+          z.object({
+            documentType: z.enum(['MATERIAL_REQUEST', 'STOCK_ISSUE']),
+            documentId: id,
+            documentNumber: z.string(),
+            taken: quantity,
+          }),
+        ),
       }),
     ),
   }),

@@ -78,7 +78,7 @@ export function BudgetNotes<Values extends FieldValues>({
             {over.map((line) => (
               <li key={line.message} className="wrap-anywhere">
                 {line.message}
-                <BehindLine line={line} />
+                <BehindLine line={line} stage={stage} />
               </li>
             ))}
           </ul>
@@ -105,11 +105,14 @@ type CheckedLine = Awaited<ReturnType<typeof call<typeof checkBudget>>>['lines']
 /** The budget line, what is left of it, and the documents that took of it. */
 function BehindLine({
   line: { budgetLine, budgetLineId, available, unit, takenBy },
+  stage,
 }: {
   line: CheckedLine;
+  stage: BudgetStage;
 }) {
   if (budgetLineId === null || available === null || unit === null) return null;
   const isOver = available < 0;
+  const left = stage === 'ISSUE' ? 'left to issue' : 'left';
   return (
     <div className="text-[13px] text-muted-foreground">
       <p>
@@ -118,15 +121,15 @@ function BehindLine({
       <p>
         {isOver
           ? `Over by ${formatQuantity(0 - available)} ${unit} before this`
-          : `${formatQuantity(available)} ${unit} left before this`}
+          : `${formatQuantity(available)} ${unit} ${left} before this`}
       </p>
       {takenBy.length > 0 && (
         <p>
           Taken by{' '}
-          {takenBy.map(({ documentId, documentNumber, taken }, index) => (
+          {takenBy.map(({ documentType, documentId, documentNumber, taken }, index) => (
             <span key={documentId}>
               {index > 0 && ', '}
-              <OtherTab to={paths.materialRequest(documentId)}>{documentNumber}</OtherTab>
+              <OtherTab to={PATH_OF_TAKER[documentType](documentId)}>{documentNumber}</OtherTab>
               {` (${formatQuantity(taken)})`}
             </span>
           ))}
@@ -135,6 +138,11 @@ function BehindLine({
     </div>
   );
 }
+
+const PATH_OF_TAKER = {
+  MATERIAL_REQUEST: paths.materialRequest,
+  STOCK_ISSUE: paths.issue,
+} as const;
 
 /** What is typed stays in this tab. */
 function OtherTab({ to, children }: { to: string; children: string }) {

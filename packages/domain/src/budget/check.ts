@@ -1,5 +1,5 @@
 /** Whether lines of a document are within the budget, and what is done where they are not. */
-import { type Decimal, decimal } from '../shared/decimal.ts';
+import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 import {
@@ -204,6 +204,45 @@ export function overrideViolations(
   if (!mayOverride) return lines;
   const message = 'Please give a reason for going over the budget';
   return [...lines, { code: 'required', path: 'budgetReason', message }];
+}
+
+/** What was found when a document was asked for, with the reason that was given then. */
+export interface GivenFinding {
+  readonly budgetLineId: string | null;
+  readonly materialId: string;
+  readonly action: string;
+  readonly overQuantity: Decimal;
+  readonly overValue: Decimal;
+}
+
+/**
+ * The findings that stop a document when it comes into force: all of a budget line, or of a material
+ * that is not in the budget, unless STOP was passed for at least as much when it was asked for.
+ */
+export function outgrownFindings(
+  findings: readonly BudgetFinding[],
+  given: readonly GivenFinding[],
+  materialOf: (finding: BudgetFinding) => string,
+): BudgetFinding[] {
+  const passed = given.filter(({ action }) => action === 'STOP');
+  return findings.filter((finding) => {
+    const key = finding.budgetLineId ?? materialOf(finding);
+    const own = findings.filter((one) => (one.budgetLineId ?? materialOf(one)) === key);
+    const before = passed.filter((one) => (one.budgetLineId ?? one.materialId) === key);
+    return (
+      finding.action === 'STOP' &&
+      (before.length === 0 ||
+        totalOf(own, 'overQuantity').gt(totalOf(before, 'overQuantity')) ||
+        totalOf(own, 'overValue').gt(totalOf(before, 'overValue')))
+    );
+  });
+}
+
+function totalOf(
+  findings: readonly Pick<BudgetFinding, 'overQuantity' | 'overValue'>[],
+  of: 'overQuantity' | 'overValue',
+): Decimal {
+  return sum(findings.map((finding) => finding[of]));
 }
 
 function smaller(one: Decimal, other: Decimal): Decimal {

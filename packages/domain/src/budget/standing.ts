@@ -5,6 +5,7 @@
  */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
+import type { BudgetStage } from './control.ts';
 
 const ZERO = decimal('0');
 
@@ -23,6 +24,14 @@ export const NO_USE: BudgetUse = { requested: ZERO, ordered: ZERO, received: ZER
 /** The budgeted quantity less all that was taken of it; negative where it is over. */
 export function availableOf(budget: Decimal, { requested, ordered, received }: BudgetUse): Decimal {
   return budget.minus(requested).minus(ordered).minus(received);
+}
+
+/** What is left at a stage: of an issue, what was not issued before. */
+export function leftAt(
+  stage: BudgetStage,
+  line: BudgetUse & { readonly quantity: Decimal; readonly issued: Decimal },
+): Decimal {
+  return stage === 'ISSUE' ? line.quantity.minus(line.issued) : availableOf(line.quantity, line);
 }
 
 /** A line of a request, with the order lines that serve it. */

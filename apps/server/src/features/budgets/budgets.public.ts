@@ -1,4 +1,5 @@
 export { approveBudgetRevision, setBudgetControl } from '#features/budgets/decide-on-budget.ts';
+export { supersedeFindings } from '#features/budgets/budgets.store.ts';
 export { proposeBudget } from '#features/budgets/propose-budget.ts';
 export { holdBudget } from '#features/budgets/standings.queries.ts';
 export {
@@ -7,6 +8,7 @@ export {
   judgeBudget,
   keepFindings,
   openBudget,
+  refuseOutgrown,
   refuseOverBudget,
   type TakingLine,
   takeRequested,

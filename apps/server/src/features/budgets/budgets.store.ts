@@ -244,7 +244,7 @@ export interface NewFinding {
 /** Earlier findings of the documents at the stage are superseded. */
 export async function replaceFindings(
   tx: Transaction,
-  { scope: { organisationId }, actor, clock }: Context,
+  { scope, actor, clock }: Context,
   about: {
     readonly projectId: string;
     readonly stage: BudgetStage;
@@ -253,20 +253,13 @@ export async function replaceFindings(
   },
   findings: readonly NewFinding[],
 ): Promise<void> {
-  await tx
-    .updateTable('budget_finding')
-    .set({ is_superseded: true })
-    .where('organisation_id', '=', organisationId)
-    .where('document_id', 'in', about.documentIds)
-    .where('stage', '=', about.stage)
-    .where('is_superseded', '=', false)
-    .execute();
+  await supersedeFindings(tx, scope, about);
   if (findings.length === 0) return;
   await sql`
     insert into budget_finding (organisation_id, id, project_id, budget_line_id, stage, action,
       document_id, document_number, position, material_id, over_quantity, over_value, reason,
       found_at, found_by, found_by_name)
-    select ${organisationId}, id, ${about.projectId}, "budgetLineId", ${about.stage}, action,
+    select ${scope.organisationId}, id, ${about.projectId}, "budgetLineId", ${about.stage}, action,
       "documentId", "documentNumber", position, "materialId", "overQuantity", "overValue",
       case when action = 'TELL' then '' else ${about.reason} end,
       ${clock()}::timestamptz, ${actor.id}, ${actor.name}
@@ -275,4 +268,20 @@ export async function replaceFindings(
       position integer, "materialId" uuid, "overQuantity" numeric, "overValue" numeric)`.execute(
     tx,
   );
+}
+
+/** What was found of the documents at the stage counts no more. */
+export async function supersedeFindings(
+  tx: Transaction,
+  { organisationId }: Scope,
+  { documentIds, stage }: { readonly documentIds: readonly string[]; readonly stage: BudgetStage },
+): Promise<void> {
+  await tx
+    .updateTable('budget_finding')
+    .set({ is_superseded: true })
+    .where('organisation_id', '=', organisationId)
+    .where('document_id', 'in', documentIds)
+    .where('stage', '=', stage)
+    .where('is_superseded', '=', false)
+    .execute();
 }

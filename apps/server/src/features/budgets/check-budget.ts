@@ -3,7 +3,7 @@
 import type { checkBudget as checkBudgetEndpoint } from '@plinth/contracts/budget-acts';
 import type { Answer, Received } from '@plinth/contracts/shared/endpoint';
 import { budgetFindings, standingsAfter, type Taking } from '@plinth/domain/budget/check';
-import { availableOf } from '@plinth/domain/budget/standing';
+import { leftAt } from '@plinth/domain/budget/standing';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
@@ -50,6 +50,7 @@ export async function checkBudget(
   const takers = await findTakers(
     ctx.db,
     ctx,
+    stage,
     Array.from(found.values(), ({ budgetLineId }) => budgetLineId ?? []).flat(),
   );
   return {
@@ -63,7 +64,7 @@ export async function checkBudget(
       return {
         budgetLine: line?.name ?? '',
         budgetLineId: line?.id ?? null,
-        available: line ? availableOf(line.quantity, line).toNumber() : null,
+        available: line ? leftAt(stage, line).toNumber() : null,
         unit: line?.unit ?? null,
         overQuantity: finding?.overQuantity.toNumber() ?? 0,
         action: finding?.action ?? 'OFF',

@@ -6,6 +6,7 @@
 import {
   type BudgetFinding,
   budgetFindings,
+  outgrownFindings,
   overrideViolations,
   standingsAfter,
   type Taking,
@@ -18,9 +19,10 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { JsonObject } from '#db/schema.generated.ts';
-import { refuseViolations } from '#errors.ts';
+import { conflict, refuseViolations } from '#errors.ts';
 import { replaceFindings } from '#features/budgets/budgets.store.ts';
 import {
+  findGiven,
   findLandings,
   findTakers,
   holdBudget,
@@ -132,7 +134,7 @@ export function judgeBudget(budget: BudgetAtHand, { stage, lines, reason = '' }:
 export async function refuseOverBudget(
   tx: Transaction,
   ctx: Context,
-  { findings, reason, budget: { place }, lines }: Judged,
+  { stage, findings, reason, budget: { place }, lines }: Judged,
   isAsked: boolean,
 ): Promise<void> {
   if (findings.length === 0) return;
@@ -140,17 +142,55 @@ export async function refuseOverBudget(
   const override = { reason, mayOverride, isAsked };
   const pathOf = (index: number) => lines[index]?.path ?? '';
   if (overrideViolations(findings, override, pathOf).length === 0) return;
+  const explained = await explainFindings(tx, ctx, stage, findings);
+  refuseViolations(overrideViolations(explained, override, pathOf));
+}
+
+/** With the documents that took the budget. */
+async function explainFindings(
+  tx: Transaction,
+  ctx: Context,
+  stage: BudgetStage,
+  findings: readonly BudgetFinding[],
+): Promise<BudgetFinding[]> {
   const takers = await findTakers(
     tx,
     ctx,
+    stage,
     findings.flatMap(({ budgetLineId }) => budgetLineId ?? []),
   );
-  const explained = findings.map((finding) => {
+  return findings.map((finding) => {
     const numbers = takers.get(finding.budgetLineId ?? '')?.map((taker) => taker.documentNumber);
     if (!numbers) return finding;
     return { ...finding, message: `${finding.message}; taken by ${numbers.join(', ')}` };
   });
-  refuseViolations(overrideViolations(explained, override, pathOf));
+}
+
+/**
+ * Of a document that waited for its approval, which satisfies APPROVE. STOP is passed by the reason
+ * that was given for at least as much when it was asked for.
+ *
+ * @returns with the reason that was given
+ * @throws AppError conflict where others took the rest meanwhile
+ */
+export async function refuseOutgrown(
+  tx: Transaction,
+  ctx: Context,
+  judged: Judged,
+  documentId: string,
+): Promise<Judged> {
+  const { stage, findings } = judged;
+  if (findings.length === 0) return judged;
+  const given = await findGiven(tx, ctx.scope, { documentId, stage });
+  const materialOf = ({ index }: BudgetFinding) =>
+    judged.budget.wanted[judged.lines[index]?.at ?? -1]?.materialId ?? '';
+  const stopping = outgrownFindings(findings, given, materialOf);
+  if (stopping.length > 0) {
+    const explained = await explainFindings(tx, ctx, stage, stopping);
+    const messages = explained.map(({ message }) => message).join('. ');
+    throw conflict(`What was asked for no longer fits the budget. ${messages}`);
+  }
+  return { ...judged, reason: given.find(({ reason }) => reason !== '')?.reason ?? '' };
 }
 
 interface FoundIn {

@@ -1,14 +1,15 @@
 /** The budget lines that lines of a document fall on, and how they stand. */
-import type { BudgetControl } from '@plinth/domain/budget/control';
+import type { BudgetControl, BudgetStage } from '@plinth/domain/budget/control';
 import type { Standing } from '@plinth/domain/budget/check';
 import { decimal } from '@plinth/domain/shared/decimal';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import type { StoredUnit } from '#features/budgets/budget-rows.queries.ts';
 import { toControl } from '#features/budgets/budgets.queries.ts';
+import type { Scope } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -138,38 +139,62 @@ function toLanding(row: Row): Landing {
 
 export interface Taker {
   readonly budgetLineId: string;
+  readonly documentType: 'MATERIAL_REQUEST' | 'STOCK_ISSUE';
   readonly documentId: string;
   readonly documentNumber: string;
   readonly taken: string;
 }
 
-/** The five newest requests of each of the budget lines. */
+/** The five newest that took of each of the budget lines: requests, at the issue stage issues. */
 export async function findTakers(
   db: Executor,
   { scope: { organisationId } }: Scoped,
+  stage: BudgetStage,
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Taker[]>> {
   if (lineIds.length === 0) return new Map();
+  const takers = stage === 'ISSUE' ? issuesOf(organisationId) : requestsOf(organisationId);
   const { rows } = await sql<Taker>`
     select line.id as "budgetLineId", taker.*
     from budget_line line
-    cross join lateral (
-      select request.id as "documentId", request.mrn_number as "documentNumber",
-        sum(use.requested + use.ordered + use.received) as taken
-      from budget_use use
-      join material_request_line asked on asked.organisation_id = ${organisationId}
-        and asked.id = use.request_line_id
-      join material_request request on request.organisation_id = ${organisationId}
-        and request.id = asked.material_request_id
-      where use.organisation_id = ${organisationId} and use.budget_line_id = line.id
-      group by request.id, request.mrn_number, request.created_at
-      order by request.created_at desc, request.id desc
-      limit 5
-    ) taker
+    cross join lateral (${takers}) taker
     where line.organisation_id = ${organisationId} and line.id = any (${lineIds}::uuid[])`.execute(
     db,
   );
   return Map.groupBy(rows, ({ budgetLineId }) => budgetLineId);
+}
+
+/** Of the budget line `line`. */
+function requestsOf(organisationId: string): RawBuilder<Taker> {
+  return sql`
+    select 'MATERIAL_REQUEST' as "documentType", request.id as "documentId",
+      request.mrn_number as "documentNumber",
+      sum(use.requested + use.ordered + use.received) as taken
+    from budget_use use
+    join material_request_line asked on asked.organisation_id = ${organisationId}
+      and asked.id = use.request_line_id
+    join material_request request on request.organisation_id = ${organisationId}
+      and request.id = asked.material_request_id
+    where use.organisation_id = ${organisationId} and use.budget_line_id = line.id
+    group by request.id, request.mrn_number, request.created_at
+    order by request.created_at desc, request.id desc
+    limit 5`;
+}
+
+/** Less what came back of them. */
+function issuesOf(organisationId: string): RawBuilder<Taker> {
+  return sql`
+    select 'STOCK_ISSUE' as "documentType", issue.id as "documentId",
+      issue.issue_number as "documentNumber", sum(use.issued) as taken
+    from budget_use use
+    join stock_issue_line issued on issued.organisation_id = ${organisationId}
+      and issued.id = use.issue_line_id
+    join stock_issue issue on issue.organisation_id = ${organisationId}
+      and issue.id = issued.stock_issue_id
+    where use.organisation_id = ${organisationId} and use.budget_line_id = line.id
+    group by issue.id, issue.issue_number, issue.created_at
+    order by issue.created_at desc, issue.id desc
+    limit 5`;
 }
 
 interface RequestedLine {
@@ -200,4 +225,26 @@ export async function findRequestedLines(
     .where('request.project_id', '=', projectId)
     .execute();
   return new Map(rows.map(({ id, ...line }) => [id, line]));
+}
+
+/** What was found of a document at the stage, which is not superseded. */
+export async function findGiven(
+  db: Executor,
+  { organisationId }: Scope,
+  { documentId, stage }: { readonly documentId: string; readonly stage: BudgetStage },
+) {
+  const rows = await db
+    .selectFrom('budget_finding')
+    .select(['budget_line_id as budgetLineId', 'material_id as materialId', 'action', 'reason'])
+    .select(['over_quantity as overQuantity', 'over_value as overValue'])
+    .where('organisation_id', '=', organisationId)
+    .where('document_id', '=', documentId)
+    .where('stage', '=', stage)
+    .where('is_superseded', '=', false)
+    .execute();
+  return rows.map(({ overQuantity, overValue, ...finding }) => ({
+    ...finding,
+    overQuantity: decimal(overQuantity),
+    overValue: decimal(overValue),
+  }));
 }

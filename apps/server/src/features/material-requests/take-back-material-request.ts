@@ -7,6 +7,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import type { Context } from '#context.ts';
 import { forbidden } from '#errors.ts';
 import { endApproval } from '#features/approvals/approvals.public.ts';
+import { supersedeFindings } from '#features/budgets/budgets.public.ts';
 import {
   type RequestActedOn,
   updateLines,
@@ -30,7 +31,10 @@ export async function takeBackMaterialRequest(
       throw forbidden('Only its requester can take an MRN back');
     }
     const status = 'PENDING';
-    await endApproval(tx, ctx, { type: 'MATERIAL_REQUEST', id }, 'WITHDRAWN');
+    await Promise.all([
+      endApproval(tx, ctx, { type: 'MATERIAL_REQUEST', id }, 'WITHDRAWN'),
+      supersedeFindings(tx, ctx.scope, { documentIds: [id], stage: 'REQUEST' }),
+    ]);
     const lines = request.lines
       .filter(({ leftOutQuantity }) => decimal(leftOutQuantity).gt('0'))
       .map((line) => ({ ...line, leftOutQuantity: '0', leftOutReason: null }));

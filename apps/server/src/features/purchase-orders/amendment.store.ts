@@ -194,7 +194,7 @@ export async function putInForce(
     .execute();
 }
 
-interface Ended {
+export interface Ended {
   readonly orderId: string;
   readonly state: 'REJECTED' | 'WITHDRAWN';
   readonly at: Date;

@@ -3,10 +3,17 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Write } from '#documents/act.ts';
 import { revokeLinks } from '#features/links/links.public.ts';
-import { endWaiting } from '#features/purchase-orders/amendment.store.ts';
+import { endAmendment } from '#features/purchase-orders/end-amendment.ts';
 import { type OrderActedOn, releaseToRequests } from '#features/purchase-orders/order-acts.ts';
 import { allocatedByRequestLine } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
+
+/** Nothing is left to amend. */
+const ENDED = {
+  state: 'WITHDRAWN',
+  decidedBy: null,
+  comment: 'The purchase order was cancelled',
+} as const;
 
 /** For the supplier, who may still hold a link. */
 const CANCELLED = 'This order was cancelled. Please do not deliver it.';
@@ -26,15 +33,9 @@ export async function planCallOff(
   const quantityByLine = await allocatedByRequestLine(tx, ctx, id);
   return async () =>
     Promise.all([
-      ...(order.waitingRevision === null ? [] : [endAmendment(tx, ctx, id)]),
+      ...(order.waitingRevision === null ? [] : [endAmendment(tx, ctx, id, ENDED)]),
       updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason }),
       revokeLinks(tx, ctx, { documentType: 'PURCHASE_ORDER', documentId: id }, CANCELLED),
       releaseToRequests(tx, ctx, { id, order, quantityByLine, leftOutReason: null }),
     ]);
-}
-
-/** Nothing is left to amend. */
-async function endAmendment(tx: Transaction, ctx: Context, id: string): Promise<void> {
-  const ended = { orderId: id, state: 'WITHDRAWN', at: ctx.clock(), decidedBy: null } as const;
-  await endWaiting(tx, ctx.scope, { ...ended, comment: 'The purchase order was cancelled' });
 }

@@ -21,6 +21,7 @@ import {
   type DecisionOn,
   endApproval,
 } from '#features/approvals/approvals.public.ts';
+import { toldFindings } from '#features/budgets/budgets.public.ts';
 import { findOrderingTerms } from '#features/firms/firms.public.ts';
 import {
   type AmendableOrder,
@@ -28,11 +29,9 @@ import {
 } from '#features/purchase-orders/amendable-order.queries.ts';
 import { addedRequestLines } from '#features/purchase-orders/amended-requests.ts';
 import { amendmentActs, planAsked } from '#features/purchase-orders/amendment-acts.ts';
-import {
-  endWaiting,
-  findWaiting,
-  type WaitingRevision,
-} from '#features/purchase-orders/amendment.store.ts';
+import { findWaiting, type WaitingRevision } from '#features/purchase-orders/amendment.store.ts';
+import { endAmendment } from '#features/purchase-orders/end-amendment.ts';
+import { judgeWaiting } from '#features/purchase-orders/judge-amendment.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import { orderApproval } from '#features/purchase-orders/order-approval.queries.ts';
 import { decidedNews } from '#features/purchase-orders/order-news.ts';
@@ -150,7 +149,8 @@ async function putWaitingInForce(tx: Transaction, ctx: Context, { id, order, wai
   const { planned, isBeyondContract } = await fitting(async () => planAsked(tx, ctx, toPlan));
   refuseDearer(planned, { before, waiting });
   refuseBeyond(isBeyondContract, waiting);
-  return applyAmendment(tx, ctx, {
+  const judged = await judgeWaiting(tx, ctx, { id, order, before, planned, body: asked });
+  const after = await applyAmendment(tx, ctx, {
     id,
     order,
     before,
@@ -161,6 +161,7 @@ async function putWaitingInForce(tx: Transaction, ctx: Context, { id, order, wai
     revision: waiting,
     approvedBy: ctx.actor,
   });
+  return { after, judged };
 }
 
 /** What was right when it was asked for, and is not any more, is a conflict. */
@@ -208,10 +209,15 @@ function requireLeave(ctx: Context, order: OrderActedOn, { madeBy }: WaitingRevi
 
 async function approve(tx: Transaction, ctx: Context, deciding: ToDecide): Promise<Outcome> {
   const { id, order, waiting } = deciding;
-  const after = await putWaitingInForce(tx, ctx, deciding);
+  const { after, judged } = await putWaitingInForce(tx, ctx, deciding);
   return {
     action: 'approve-amendment',
-    detail: { revision: waiting.revision, before: order.status, after },
+    detail: {
+      revision: waiting.revision,
+      before: order.status,
+      after,
+      ...toldFindings(judged),
+    },
     news: [decidedNews('APPROVED', id, order, revisionName(waiting.revision))],
     settles: ['TO_APPROVE'],
   };
@@ -223,8 +229,7 @@ async function reject(
   { id, order, waiting }: ToDecide,
   reason: string,
 ): Promise<Outcome> {
-  const ended = { orderId: id, at: ctx.clock(), comment: reason } as const;
-  await endWaiting(tx, ctx.scope, { ...ended, state: 'REJECTED', decidedBy: ctx.actor });
+  await endAmendment(tx, ctx, id, { state: 'REJECTED', decidedBy: ctx.actor, comment: reason });
   return {
     action: 'reject-amendment',
     detail: { revision: waiting.revision, reason },
@@ -245,9 +250,9 @@ export async function withdrawAmendment(
     if (waiting?.madeBy !== ctx.actor.id) {
       throw forbidden('Only who made the amendment can withdraw it');
     }
-    const ended = { orderId: id, at: ctx.clock(), comment: '' } as const;
+    const ended = { state: 'WITHDRAWN', decidedBy: null, comment: '' } as const;
     await Promise.all([
-      endWaiting(tx, ctx.scope, { ...ended, state: 'WITHDRAWN', decidedBy: null }),
+      endAmendment(tx, ctx, id, ended),
       endApproval(tx, ctx, { type: 'PURCHASE_ORDER', id }, 'WITHDRAWN'),
     ]);
     return {

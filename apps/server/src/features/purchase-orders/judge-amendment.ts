@@ -7,13 +7,16 @@ import type { Transaction } from '#db/database.ts';
 import {
   type Judged,
   judgeBudget,
+  keepFindings,
   openBudget,
+  refuseOutgrown,
   type TakingLine,
   takeRequested,
 } from '#features/budgets/budgets.public.ts';
 import { findRequestedLines } from '#features/material-requests/material-requests.public.ts';
 import type { AmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
 import type { PlannedAmendment } from '#features/purchase-orders/plan-amendment.ts';
+import type { Amending } from '#features/purchase-orders/put-in-force.ts';
 
 interface Amendment {
   readonly place: { readonly firmId: string; readonly projectId: string };
@@ -72,6 +75,24 @@ export async function judgeAmendment(
     };
   });
   return judgeBudget(budget, { stage: 'AMENDMENT', lines, reason: body.budgetReason });
+}
+
+/**
+ * An amendment that waited is judged again when it comes into force, as the budget stands then:
+ * others may have taken the rest meanwhile. What is found replaces what was found before.
+ *
+ * @throws AppError conflict as `refuseOutgrown` does
+ */
+export async function judgeWaiting(
+  tx: Transaction,
+  ctx: Context,
+  { id, order, ...amendment }: Omit<Amendment, 'place'> & Pick<Amending, 'id' | 'order'>,
+): Promise<Judged> {
+  const found = await judgeAmendment(tx, ctx, { place: order, ...amendment });
+  const judged = await refuseOutgrown(tx, ctx, found, id);
+  const documents = [{ documentId: id, documentNumber: order.poNumber }];
+  await keepFindings(tx, ctx, judged, { documents });
+  return judged;
 }
 
 const NOTHING = decimal('0');

@@ -68,4 +68,28 @@ export const BUDGET_FAULTS: readonly Fault[] = [
     testFile: 'apps/server/src/features/budgets/budgets.test.ts',
     testName: 'STOP names the line',
   },
+  {
+    name: 'an amendment that waited takes what others took meanwhile',
+    file: 'apps/server/src/features/purchase-orders/judge-amendment.ts',
+    search: 'const judged = await refuseOutgrown(tx, ctx, found, id);',
+    replacement: 'const judged = found;',
+    testFile: 'apps/server/src/features/budgets/waiting-amendments.test.ts',
+    testName: 'STOP refuses the approval of what others took meanwhile',
+  },
+  {
+    name: 'an archived project is changed',
+    file: 'apps/server/src/features/firms/open-project.ts',
+    search: 'if (project.archivedAt !== null) ',
+    replacement: "if (project.firmId === '') ",
+    testFile: 'apps/server/src/testing/rights/narrowing.test.ts',
+    testName: 'nothing of the project side is changed in an archived project',
+  },
+  {
+    name: 'a statement is reversed that a later one began with',
+    file: 'apps/server/src/features/consumption-statements/sign-consumption-statement.ts',
+    search: '    await requireLast(tx, ctx, id, statement);\n',
+    replacement: '',
+    testFile: 'apps/server/src/features/consumption-statements/reversed-statements.test.ts',
+    testName: 'one is reversed only after those that began with',
+  },
 ];

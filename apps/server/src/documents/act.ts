@@ -14,6 +14,7 @@ import type { JsonObject } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, requireAllowed } from '#errors.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { type News, notify, settle } from '#features/notifications/notifications.public.ts';
 import { requirePermission } from '#scope.ts';
 import { assertCurrentVersion } from '#versions.ts';
@@ -32,6 +33,8 @@ export interface ActedOn<Row extends Locked, Answer> {
   /** Acquires the lock; undefined if the document is out of scope. */
   readonly lock: (tx: Transaction, ctx: Context, id: string) => Promise<Row | undefined>;
   readonly answer: (tx: Transaction, ctx: Context, id: string) => Promise<Answer>;
+  /** Nothing is done with it in an archived project. */
+  readonly isClosedWithProject?: boolean;
 }
 
 export interface Act<Row> {
@@ -81,11 +84,13 @@ export function defineActs<Row extends Locked, Answer>({
   name,
   lock: acquire,
   answer,
+  isClosedWithProject = false,
 }: ActedOn<Row, Answer>): Acts<Row, Answer> {
   const lock: Acts<Row, Answer>['lock'] = async (tx, ctx, id, { permission, version, gate }) => {
     const document = await acquire(tx, ctx, id);
     if (!document) throw notFound(name);
-    requirePermission(ctx.scope, document, permission);
+    if (isClosedWithProject) await requireOpenProject(tx, ctx, document.projectId, permission);
+    else requirePermission(ctx.scope, document, permission);
     // Before the version, because its message is more helpful than that of an outdated one.
     requireAllowed(gate(document));
     assertCurrentVersion(version, document.version, `This ${withinSentence(name)}`);

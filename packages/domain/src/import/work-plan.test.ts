@@ -112,6 +112,8 @@ test('a bill that comes again shows what it changes', () => {
     quantity: '10',
     rate: '5.00',
     isNamed: true,
+    hasNorms: false,
+    isMeasured: false,
   };
   const rows = planOf(
     ['1 | Tiles | sqm | 12.5 | 5', '1.1 | Skirting | rmt | 3 | 2', '2 | x'],

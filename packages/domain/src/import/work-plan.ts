@@ -2,7 +2,12 @@
  * Plans the import of a bill of quantities. A row matches an item of the project by its code; a
  * sheet that comes again is a revision.
  */
-import { type WorkItemKind, type WorkUnit, workItemViolations } from '../work/work-item.ts';
+import {
+  unitChangeViolations,
+  type WorkItemKind,
+  type WorkUnit,
+  workItemViolations,
+} from '../work/work-item.ts';
 import { type BoqRow, readBoq } from './boq-rows.ts';
 import { type FieldChange, type PlannedRow, planRows, type Sheet } from './row-plan.ts';
 import { WORK_FIELDS, type WorkField } from './work-fields.ts';
@@ -24,6 +29,9 @@ export interface KnownWorkItem extends Omit<WorkValues, 'above'> {
   readonly id: string;
   /** Lines of documents name it. */
   readonly isNamed: boolean;
+  readonly hasNorms: boolean;
+  /** Work of it was executed. */
+  readonly isMeasured: boolean;
 }
 
 type WorkProblems = (values: WorkValues) => readonly string[];
@@ -101,7 +109,10 @@ function problemsOf(
       : []),
   ];
   if (problems.length > 0) return problems;
-  const violations = workItemViolations(values.kind, values);
+  const violations = [
+    ...workItemViolations(values.kind, values),
+    ...(item ? unitChangeViolations(item, values.unit) : []),
+  ];
   if (violations.length > 0) return violations.map(({ message }) => message);
   return contractProblems(values);
 }

@@ -45,6 +45,27 @@ export function workItemViolations(kind: WorkItemKind, fields: WorkItemFields): 
   ];
 }
 
+/** What a project counts in the unit of an item. */
+export interface CountedWork {
+  readonly code: string;
+  readonly unit: string;
+  /** Material per unit. */
+  readonly hasNorms: boolean;
+  /** Executed work, which is not reversed. */
+  readonly isMeasured: boolean;
+}
+
+/** The figures of norms and measurements would mean something else in another unit. */
+export function unitChangeViolations(
+  { code, unit: before, hasNorms, isMeasured }: CountedWork,
+  unit: string,
+): Violation[] {
+  if (unit === before || (!hasNorms && !isMeasured)) return [];
+  const counted = [hasNorms && 'norms', isMeasured && 'measurements'].filter(Boolean).join(' and ');
+  const message = `${code} has ${counted} in ${before || 'no unit'}, so its unit stays`;
+  return [{ code: 'unit-in-use', path: 'unit', message }];
+}
+
 function needsUnit(kind: WorkItemKind, { quantity, rate }: WorkItemFields): boolean {
   return kind === 'BOQ_ITEM' || (kind === 'COST_CODE' && (quantity !== '' || rate !== ''));
 }

@@ -5,11 +5,10 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
 import { databaseErrorCode, inTransaction } from '#db/transaction.ts';
-import { conflict, notFound } from '#errors.ts';
+import { conflict } from '#errors.ts';
 import { type HeldStatement, lockStatement, touchStatement } from '#features/areas/areas.store.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { findProject, isProjectArchived } from '#features/firms/firms.public.ts';
-import { requirePermission } from '#scope.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -28,8 +27,8 @@ interface AreaAct {
 type Work = (tx: Transaction, held: HeldStatement) => Promise<Json>;
 
 /**
- * @throws AppError notFound, forbidden; conflict for another version or the other state, or if
- *   something that is removed is named elsewhere
+ * @throws AppError notFound, forbidden; conflict in an archived project, for another version or the
+ *   other state, or if something that is removed is named elsewhere
  */
 export async function changeAreas(
   ctx: Context,
@@ -38,11 +37,7 @@ export async function changeAreas(
   work: Work,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const project = await findProject(tx, ctx, projectId);
-    if (!project) throw notFound('Project');
-    const place = { firmId: project.firm.id, projectId };
-    requirePermission(ctx.scope, place, permission);
-    if (await isProjectArchived(tx, ctx, projectId)) throw conflict('This project is archived');
+    const place = await requireOpenProject(tx, ctx, projectId, permission);
     const held = await lockStatement(tx, ctx, projectId);
     assertCurrentVersion(sent, held.version, 'This area statement');
     refuseState(held, when);

@@ -34,7 +34,7 @@ import {
 } from '#features/budgets/budgets.store.ts';
 import { withNames } from '#features/budgets/named-lines.ts';
 import { findBudgetMaterials, findBudgetWork } from '#features/budgets/subjects.queries.ts';
-import { requirePermission } from '#scope.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
 type Answer = Promise<{ budget: Budget; message: string }>;
@@ -122,7 +122,7 @@ async function propose(
   const budget = await inTransaction(ctx.db, async (tx) => {
     const locked = await lockBudget(tx, ctx, projectId);
     if (!locked) throw notFound('Project');
-    requirePermission(ctx.scope, locked, 'budgets:write');
+    await requireOpenProject(tx, ctx, projectId, 'budgets:write');
     const standing = await getBudget(tx, ctx, projectId);
     // The row of a budget without any is made by this call.
     if (locked.revision > 0) assertCurrentVersion(version, locked.version, 'This budget');

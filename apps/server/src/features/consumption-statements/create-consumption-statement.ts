@@ -8,7 +8,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { notFound, unprocessable } from '#errors.ts';
+import { unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { readConsumption } from '#features/consumption/consumption.public.ts';
 import { getConsumptionStatement } from '#features/consumption-statements/consumption-statements.queries.ts';
@@ -16,23 +16,22 @@ import { insertStatement } from '#features/consumption-statements/consumption-st
 import { carriedOver, planLines } from '#features/consumption-statements/plan-lines.ts';
 import { readClosings } from '#features/consumption-statements/statement-lines.queries.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
-import { findProject } from '#features/firms/firms.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
-import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
-/** @throws AppError notFound, forbidden; unprocessable for a period that ends before it begins */
+/**
+ * @throws AppError notFound, forbidden; conflict in an archived project; unprocessable for a period
+ *   that ends before it begins
+ */
 export async function createConsumptionStatement(
   ctx: Context,
   { projectId, contractorId, from, to, remark }: Body,
 ): Promise<{ consumptionStatement: ConsumptionStatement; message: string }> {
   const id = ctx.newId();
   const consumptionStatement = await inTransaction(ctx.db, async (tx) => {
-    const project = await findProject(tx, ctx, projectId);
-    if (!project) throw notFound('Project');
-    const place = { firmId: project.firm.id, projectId };
-    requirePermission(ctx.scope, place, 'measurements:write');
+    const place = await requireOpenProject(tx, ctx, projectId, 'measurements:write');
     requirePeriod({ from, to }, indianDate(ctx.clock()));
     const { contractor } = await nameContractor(tx, ctx, { contractor: '', contractorId });
     const considered = { projectId, from, to, contractorId };

@@ -10,6 +10,7 @@ import {
 export const statementActs = defineActs<LockedStatement, ConsumptionStatement>({
   type: 'CONSUMPTION_STATEMENT',
   name: 'Consumption statement',
+  isClosedWithProject: true,
   lock: async (tx, { scope }, id) => lockStatement(tx, scope, id),
   answer: getConsumptionStatement,
 });

@@ -26,4 +26,5 @@ export {
   type Letterhead,
   type OrderingTerms,
 } from '#features/firms/letterhead.queries.ts';
+export { requireOpenProject } from '#features/firms/open-project.ts';
 export { lockProject } from '#features/firms/firms.store.ts';

@@ -4,28 +4,26 @@ import type { WorkField } from '@plinth/domain/import/work-fields';
 import { planWork, type WorkValues } from '@plinth/domain/import/work-plan';
 
 import type { Context } from '#context.ts';
-import { conflict, notFound } from '#errors.ts';
-import { findProject, isProjectArchived } from '#features/firms/firms.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { type ImportRules, wantedRows } from '#features/imports/import-rules.ts';
+import { holdNormSet } from '#features/norms/norms.public.ts';
 import { importWork, listKnownWork, lockTree } from '#features/works/works.public.ts';
-import { requirePermission } from '#scope.ts';
 
 /** @throws AppError notFound, forbidden; conflict for an archived project */
 export async function workImport(
   ctx: Context,
   { projectId }: { readonly projectId: string },
 ): Promise<ImportRules<WorkField>> {
-  const project = await findProject(ctx.db, ctx, projectId);
-  if (!project) throw notFound('Project');
-  const place = { firmId: project.firm.id, projectId };
-  requirePermission(ctx.scope, place, 'works:write');
-  if (await isProjectArchived(ctx.db, ctx, projectId)) throw conflict('This project is archived');
+  const place = await requireOpenProject(ctx.db, ctx, projectId, 'works:write');
   return {
     kind: 'WORK',
     place,
     projectId,
     lock: async (tx) => {
       await lockTree(tx, ctx.scope, projectId);
+      await requireOpenProject(tx, ctx, projectId, 'works:write');
+      // Units stay where norms or measurements count in them.
+      await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
     },
     plan: async (within, sheet) => {
       const known = await listKnownWork(within.db, within, projectId);

@@ -13,16 +13,15 @@ import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
+import { refuseViolations, unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
-import { findProject, isProjectArchived } from '#features/firms/firms.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
 import { findMeasurableItem, getMeasurement } from '#features/measurements/measurements.queries.ts';
 import { insertMeasurement } from '#features/measurements/measurements.store.ts';
 import { requireUnsettled } from '#features/measurements/signed-period.ts';
 import { holdNormSet } from '#features/norms/norms.public.ts';
-import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -37,11 +36,7 @@ export async function createMeasurement(
   const id = ctx.newId();
   const measurement = await inTransaction(ctx.db, async (tx) => {
     const { projectId, measuredOn } = body;
-    const project = await findProject(tx, ctx, projectId);
-    if (!project) throw notFound('Project');
-    const place = { firmId: project.firm.id, projectId };
-    requirePermission(ctx.scope, place, 'measurements:write');
-    if (await isProjectArchived(tx, ctx, projectId)) throw conflict('This project is archived');
+    const place = await requireOpenProject(tx, ctx, projectId, 'measurements:write');
     refuseViolations(measurementViolations(body, indianDate(ctx.clock())));
     const contractor = await nameContractor(tx, ctx, body);
     const floor = await nameFloor(tx, ctx, projectId, body);

@@ -8,16 +8,16 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { getMeasurement } from '#features/measurements/measurements.queries.ts';
 import { lockMeasurement, markReversed } from '#features/measurements/measurements.store.ts';
 import { requireUnsettled } from '#features/measurements/signed-period.ts';
 import { holdNormSet } from '#features/norms/norms.public.ts';
-import { requirePermission } from '#scope.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
 /**
- * @throws AppError notFound, forbidden; conflict if it is reversed already; unprocessable without a
- *   reason, and in a signed period
+ * @throws AppError notFound, forbidden; conflict if it is reversed already, or in an archived
+ *   project; unprocessable without a reason, and in a signed period
  */
 export async function reverseMeasurement(
   ctx: Context,
@@ -26,8 +26,7 @@ export async function reverseMeasurement(
 ): Promise<{ measurement: Measurement; message: string }> {
   const measurement = await inTransaction(ctx.db, async (tx) => {
     const { project } = await getMeasurement(tx, ctx, id);
-    const place = { firmId: project.firm.id, projectId: project.id };
-    requirePermission(ctx.scope, place, 'measurements:write');
+    const place = await requireOpenProject(tx, ctx, project.id, 'measurements:write');
     await holdNormSet(tx, ctx.scope, project.id, ctx.clock());
     const held = await lockMeasurement(tx, ctx.scope, id);
     if (!held) throw notFound('Measurement');

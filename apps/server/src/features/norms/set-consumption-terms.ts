@@ -9,10 +9,11 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { nameSubjects } from '#features/norms/name-subjects.ts';
 import { getNorms } from '#features/norms/norms.queries.ts';
 import { holdNormSet, replaceTerms, updateNormSet } from '#features/norms/norms.store.ts';
-import { placeOfProject, projectSubject } from '#features/norms/place.ts';
+import { projectSubject } from '#features/norms/project-subject.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
 /** @throws AppError notFound, forbidden, conflict; unprocessable at the lines */
@@ -22,7 +23,7 @@ export async function setConsumptionTerms(
   { items: entered, version: sent }: Received<typeof endpoint, 'body'>,
 ): Promise<{ normSet: NormSet; message: string }> {
   const normSet = await inTransaction(ctx.db, async (tx) => {
-    const place = await placeOfProject(tx, ctx, projectId);
+    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
     const current = await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
     assertCurrentVersion(sent, current, 'This list of terms');
     const { subjects, violations } = await nameSubjects(tx, ctx, entered, 'items');

@@ -12,6 +12,7 @@ import type { NewRow } from '#db/insert-rows.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { findItemsByCode, getNorms } from '#features/norms/norms.queries.ts';
 import {
   deleteNorm,
@@ -19,7 +20,7 @@ import {
   replaceNorms,
   updateNormSet,
 } from '#features/norms/norms.store.ts';
-import { placeOfProject, projectSubject } from '#features/norms/place.ts';
+import { projectSubject } from '#features/norms/project-subject.ts';
 import { type Named, nameSubjects } from '#features/norms/name-subjects.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
@@ -35,7 +36,7 @@ export async function setNorms(
   { norms, source, edition, version: sent }: Body,
 ): Promise<{ normSet: NormSet; message: string }> {
   const normSet = await inTransaction(ctx.db, async (tx) => {
-    const place = await placeOfProject(tx, ctx, projectId);
+    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
     const current = await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
     assertCurrentVersion(sent, current, WHAT);
     const rows = await planned(tx, ctx, projectId, norms);
@@ -58,7 +59,7 @@ export async function removeNorm(
   normId: string,
 ): Promise<{ normSet: NormSet; message: string }> {
   const normSet = await inTransaction(ctx.db, async (tx) => {
-    const place = await placeOfProject(tx, ctx, projectId);
+    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
     await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
     const before = await getNorms(tx, ctx, projectId);
     const norm = before.norms.find(({ id }) => id === normId);

@@ -8,12 +8,11 @@ import { moneyString } from '@plinth/domain/shared/money';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { notFound, refuseViolations, versionConflict } from '#errors.ts';
+import { refuseViolations, versionConflict } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { lockProject } from '#features/firms/firms.public.ts';
+import { lockProject, requireOpenProject } from '#features/firms/firms.public.ts';
 import { getProjectPlan } from '#features/project-plan/project-plan.queries.ts';
 import { insertPlan, type NewPlan } from '#features/project-plan/project-plan.store.ts';
-import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -21,7 +20,8 @@ const CHANGED =
   'The plan was changed meanwhile. What you typed is kept; saving again puts it in place.';
 
 /**
- * @throws AppError notFound, forbidden; conflict if it is another revision by now; unprocessable at
+ * @throws AppError notFound, forbidden; conflict in an archived project, or if it is another revision by
+ *   now; unprocessable at
  *   the fields
  */
 export async function saveProjectPlan(
@@ -30,10 +30,8 @@ export async function saveProjectPlan(
   body: Body,
 ): Promise<{ plan: ProjectPlan; message: string }> {
   return inTransaction(ctx.db, async (tx) => {
-    const project = await lockProject(tx, ctx.scope, projectId);
-    if (!project) throw notFound('Project');
-    const place = { firmId: project.firmId, projectId };
-    requirePermission(ctx.scope, place, 'works:write');
+    await lockProject(tx, ctx.scope, projectId);
+    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
     const before = await getProjectPlan(tx, ctx, projectId);
     if (body.revision !== before.revision) throw versionConflict(CHANGED, before.revision);
     const isFirst = before.revision === 0;

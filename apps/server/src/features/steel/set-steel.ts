@@ -11,7 +11,8 @@ import type { NewRow } from '#db/insert-rows.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { findItemsByCode, placeOfProject, projectSubject } from '#features/norms/norms.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
+import { findItemsByCode, projectSubject } from '#features/norms/norms.public.ts';
 import { getSteel, readSchedule } from '#features/steel/steel.queries.ts';
 import { holdBarSchedule, replaceSteel } from '#features/steel/steel.store.ts';
 import { assertCurrentVersion } from '#versions.ts';
@@ -25,7 +26,7 @@ export async function setSteel(
   { bars, weighings, version: sent }: Body,
 ): Promise<{ steel: Steel; message: string }> {
   const steel = await inTransaction(ctx.db, async (tx) => {
-    const place = await placeOfProject(tx, ctx, projectId);
+    const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
     const now = ctx.clock();
     assertCurrentVersion(
       sent,

@@ -109,6 +109,63 @@ test('nor where norms, measurements, budgets or bars name them', async () => {
   expect(await why(budgeted.batch)).toEqual([409, [told('14')]]);
 });
 
+test('a unit stays where norms or measurements count in it, in a bill and by hand', async () => {
+  const rows = ['15 | E | Cum | 10 | 1', '16 | F | Cum | 10 | 1', '17 | G | Cum | 10 | 1'];
+  await importBoq(rows);
+  const items = (await tree()).list.filter(({ code }) => /^1[567]$/.test(code));
+  const [normed, measured, free] = items;
+  const params = { id: project.id };
+  const norm = { code: '15', materialId: brick.id, unit: 'Piece', coefficient: '500' } as const;
+  await app.ok(api.setNorms, { as, params, body: { norms: [norm] } });
+  const work = { as, project, workItemId: measured?.id ?? '', executed: '2' };
+  const measurement = await measure(app, work);
+  const squared = rows.map((row) => row.replace('Cum', 'Sqm'));
+  const { rows: planned } = await app.ok(api.previewWorkImport, { as, body: sheetOf(squared) });
+  expect(planned.map(({ action, reasons }) => [action, ...reasons])).toEqual([
+    ['REFUSE', '15 has norms in Cubic metre, so its unit stays'],
+    ['REFUSE', '16 has measurements in Cubic metre, so its unit stays'],
+    ['CHANGE'],
+  ]);
+  const change = (item: (typeof items)[number] | undefined, quantity = '10') => ({
+    as,
+    params: { id: item?.id ?? '' },
+    body: {
+      code: item?.code ?? '',
+      description: 'By area',
+      unit: 'Square metre' as const,
+      quantity,
+      rate: '1',
+    },
+  });
+  for (const [item, counted] of [
+    [normed, 'norms'],
+    [measured, 'measurements'],
+  ] as const) {
+    expect(await app.refusal(api.updateWorkItem, change(item))).toMatchObject({
+      httpStatus: 422,
+      violations: [
+        { path: 'unit', message: `${item?.code} has ${counted} in Cubic metre, so its unit stays` },
+      ],
+    });
+  }
+  await app.ok(api.updateWorkItem, change(free));
+  // A measurement that is reversed counts no more.
+  const reversal = { as, params: { id: measurement.id }, body: { reason: 'Wrong unit' } };
+  await app.ok(api.reverseMeasurement, reversal);
+  await app.ok(api.updateWorkItem, change(measured));
+});
+
+test('an import that changed a unit is not undone once work is measured in it', async () => {
+  await importBoq(['18 | H | Cum | 10 | 1']);
+  const { batch } = await importBoq(['18 | H | Sqm | 10 | 1']);
+  const item = (await tree()).list.find(({ code }) => code === '18');
+  await measure(app, { as, project, workItemId: item?.id ?? '', executed: '2' });
+  expect(await app.refusal(api.undoImport, { as, params: { id: batch.id } })).toMatchObject({
+    httpStatus: 409,
+    violations: [{ message: '18 has measurements in Square metre, so its unit stays' }],
+  });
+});
+
 test('what has changed since the preview is not imported, and roles are asked', async () => {
   const sheet = sheetOf(['8 | Plaster | Sqm | 10 | 300']);
   const { digest } = await app.ok(api.previewWorkImport, { as, body: sheet });

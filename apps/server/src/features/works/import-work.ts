@@ -2,12 +2,15 @@
 import type { KnownWorkItem, WorkValues } from '@plinth/domain/import/work-plan';
 import { planUndo, type Undone } from '@plinth/domain/import/undo-plan';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
+import { unitChangeViolations } from '@plinth/domain/work/work-item';
 import { z } from 'zod';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
+import { holdNormSet } from '#features/norms/norms.public.ts';
 import {
   deleteWork,
   insertWork,
@@ -21,7 +24,6 @@ import {
   type StoredWork,
 } from '#features/works/known-work.queries.ts';
 import { lockTree } from '#features/works/works.store.ts';
-import { requirePermission } from '#scope.ts';
 
 interface WantedWork {
   readonly created: readonly WorkValues[];
@@ -91,7 +93,8 @@ export async function undoWorkImport(
 ): Promise<Undone> {
   const place = await lockTree(tx, ctx.scope, projectId ?? '');
   if (!place) throw notFound('Import');
-  requirePermission(ctx.scope, place, 'works:write');
+  await requireOpenProject(tx, ctx, place.projectId, 'works:write');
+  await holdNormSet(tx, ctx.scope, place.projectId, ctx.clock());
   const imported = changes.map(({ before, after }) => ({
     before: stored.nullable().parse(before),
     after: stored.parse(after),
@@ -105,7 +108,13 @@ export async function undoWorkImport(
     place.projectId,
     removed.map(({ id }) => id),
   );
+  const byId = new Map(known.map((item) => [item.id, item]));
   const violations = [
+    ...restored.flatMap(({ id, unit }) => {
+      const item = byId.get(id);
+      const refused = item ? unitChangeViolations(item, unit) : [];
+      return refused.map(({ message }) => blocking(id, message));
+    }),
     ...edited.map(({ id, code }) => blocking(id, `${code} was changed after the import`)),
     ...used.map((item) => blocking(item.id, whyUsed(item))),
   ];

@@ -11,7 +11,10 @@ import type { Executor } from '#db/database.ts';
 type Scoped = Pick<Context, 'scope'>;
 
 /** What an import keeps of an item. */
-export interface StoredWork extends Omit<KnownWorkItem, 'isNamed' | 'unit'> {
+export interface StoredWork extends Omit<
+  KnownWorkItem,
+  'isNamed' | 'hasNorms' | 'isMeasured' | 'unit'
+> {
   readonly unit: string;
 }
 
@@ -25,6 +28,7 @@ export async function listKnownWork(
     .selectFrom('work_item as item')
     .select(['item.id', 'item.code', 'item.kind', 'item.description', 'item.unit'])
     .select(['item.quantity', 'item.rate', 'item.path', isNamed.as('isNamed')])
+    .select(countedOf(organisationId, projectId))
     .where('item.organisation_id', '=', organisationId)
     .where('item.project_id', '=', projectId)
     .where('item.archived_at', 'is', null)
@@ -83,6 +87,36 @@ export const isNamed: RawBuilder<boolean> = sql`(exists (
   or exists (
     select from stock_issue_line line
     where line.organisation_id = item.organisation_id and line.work_item_id = item.id))`;
+
+/** What counts in the unit of `item`: read once, for any number of items. */
+function countedOf(organisationId: string, projectId: string) {
+  const hasNorms = sql<boolean>`item.id in (
+    select work_item_id from norm
+    where organisation_id = ${organisationId} and project_id = ${projectId})`;
+  const isMeasured = sql<boolean>`item.id in (
+    select work_item_id from measurement
+    where organisation_id = ${organisationId} and project_id = ${projectId}
+      and reversed_at is null)`;
+  return [hasNorms.as('hasNorms'), isMeasured.as('isMeasured')] as const;
+}
+
+/**
+ * What counts in the unit of an item. Norms and measurements are held by who asks, so that none
+ * comes meanwhile.
+ */
+export async function findCounted(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+  id: string,
+) {
+  return db
+    .selectFrom('work_item as item')
+    .select(countedOf(organisationId, projectId))
+    .where('item.organisation_id', '=', organisationId)
+    .where('item.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
 
 /** Whether what else a project has names `item`: read once, for any number of items. */
 function isPlanned(organisationId: string, projectId: string): RawBuilder<boolean> {

@@ -9,7 +9,11 @@ import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
-import { placementViolations, workItemViolations } from '@plinth/domain/work/work-item';
+import {
+  placementViolations,
+  unitChangeViolations,
+  workItemViolations,
+} from '@plinth/domain/work/work-item';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -17,7 +21,9 @@ import { inTransaction } from '#db/transaction.ts';
 import { conflict, duplicate, notFound, refuseViolations } from '#errors.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { isProjectArchived } from '#features/firms/firms.public.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
+import { holdNormSet } from '#features/norms/norms.public.ts';
+import { findCounted } from '#features/works/known-work.queries.ts';
 import { findParent, getWorkItem } from '#features/works/works.queries.ts';
 import {
   insertWorkItem,
@@ -26,7 +32,6 @@ import {
   updateWorkItemRow,
   type WorkItemColumns,
 } from '#features/works/works.store.ts';
-import { requirePermission } from '#scope.ts';
 import { requireVersion } from '#versions.ts';
 
 type Fields = Omit<Received<typeof updateEndpoint, 'body'>, 'version'>;
@@ -43,8 +48,7 @@ export async function createWorkItem(
   const workItem = await inTransaction(ctx.db, async (tx) => {
     const place = await lockTree(tx, ctx.scope, projectId);
     if (!place) throw notFound('Project');
-    requirePermission(ctx.scope, place, 'works:write');
-    if (await isProjectArchived(tx, ctx, projectId)) throw conflict('This project is archived');
+    await requireOpenProject(tx, ctx, projectId, 'works:write');
     refuseViolations(workItemViolations(kind, body));
     const id = ctx.newId();
     const parent = parentId ? await findParent(tx, ctx, projectId, parentId) : null;
@@ -88,6 +92,7 @@ export async function changeWorkItem(
     const { before, place } = await lockWorkItem(tx, ctx, id);
     if (before.isArchived) throw conflict('This work item is archived');
     refuseViolations(workItemViolations(before.kind, body));
+    if (body.unit !== before.unit) await refuseUnit(tx, ctx, before, body.unit);
     const { towerId, floorId, ...wanted } = await columnsOf(tx, ctx, place.projectId, body);
     const stands = standing(before);
     requireVersion({
@@ -120,14 +125,22 @@ export async function changeWorkItem(
 
 /**
  * Holds the tree of the item, so that nobody changes it meanwhile.
- * @throws AppError notFound, forbidden
+ * @throws AppError notFound, forbidden; conflict in an archived project
  */
 export async function lockWorkItem(tx: Transaction, ctx: Context, id: string) {
   const { project } = await getWorkItem(tx, ctx, id);
   const place = await lockTree(tx, ctx.scope, project.id);
   if (!place) throw notFound('Work item');
-  requirePermission(ctx.scope, place, 'works:write');
+  await requireOpenProject(tx, ctx, project.id, 'works:write');
   return { before: await getWorkItem(tx, ctx, id), place };
+}
+
+/** @throws AppError unprocessable where norms or measurements count in its unit */
+async function refuseUnit(tx: Transaction, ctx: Context, item: WorkItem, unit: string) {
+  const { id, project, code, unit: before } = item;
+  await holdNormSet(tx, ctx.scope, project.id, ctx.clock());
+  const counted = await findCounted(tx, ctx, project.id, id);
+  refuseViolations(unitChangeViolations({ code, unit: before, ...counted }, unit));
 }
 
 /** Tower and floor, as people read them. */

@@ -209,6 +209,42 @@ test('no answer to anybody of the site names what the other organisation has', a
   }
 });
 
+/** Permissions of calls that change what a project plans, measures and settles. */
+const PROJECT_SIDE: ReadonlySet<string> = new Set([
+  'works:write',
+  'measurements:write',
+  'consumption:sign',
+  'budgets:write',
+  'budgets:approve',
+  'areas:write',
+  'areas:approve',
+]);
+
+/** Last, as it closes the project. */
+test('nothing of the project side is changed in an archived project', async () => {
+  const { organisationId } = world;
+  await app.db
+    .updateTable('project')
+    .set({ archived_at: app.now })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', own.projectId)
+    .execute();
+  const as = worker('ADMIN', 'firm');
+  const passed: string[] = [];
+  for (const [name, { method, path, access }] of Object.entries(api)) {
+    if (method === 'GET' || !PROJECT_SIDE.has(access)) continue;
+    for (const decision of decisionsOf(name as keyof typeof DECISIONS)) {
+      const sent = decision.about?.(own) ?? {};
+      const url = path.replaceAll(/:(\w+)/g, (_, part: string) => sent.params?.[part] ?? '');
+      const payload = sent.body ?? {};
+      const { statusCode, body } = await app.inject({ as, method, url, payload });
+      const isRefused = statusCode === 409 && body.includes('This project is archived');
+      if (!isRefused) passed.push(`${name}: ${statusCode} ${body.slice(0, 100)}`);
+    }
+  }
+  expect(passed).toEqual([]);
+});
+
 /** All that reading answers about what lies where the person works, one after the other. */
 async function everyAnswerFor(as: Person): Promise<string> {
   const bodies: string[] = [];

@@ -117,6 +117,7 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   const revisions = page.getByRole('dialog', { name: 'Revisions' });
   const newest = revisions.getByRole('listitem').first();
   await expect(newest).toContainText('Waits for approval');
+  await newest.getByText(/^\d+ lines?$/).click();
   await expect(newest).toContainText('500 → 1,500 Kg');
   await expect(revisions.getByText('₹0.00 → ₹36,250.00 (+₹36,250.00)')).toBeVisible();
   await expectAccessible(page);

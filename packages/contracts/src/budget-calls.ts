@@ -12,6 +12,7 @@ export const BUDGET_CALLS = {
   getBudgetLine: budgets.getBudgetLine,
   getUnbudgeted: budgets.getUnbudgeted,
   listBudgetRevisions: budgets.listBudgetRevisions,
+  getBudgetRevision: budgets.getBudgetRevision,
   listBudgetFindings: budgets.listBudgetFindings,
   proposeBudget: acts.proposeBudget,
   checkBudgetNames: acts.checkBudgetNames,

@@ -91,6 +91,12 @@ const revisionSchema = z.object({
 
 export type BudgetRevision = z.infer<typeof revisionSchema>;
 
+const listedRevisionSchema = revisionSchema
+  .omit({ changes: true })
+  .extend({ changeCount: z.int() });
+
+export type ListedRevision = z.infer<typeof listedRevisionSchema>;
+
 const budgetSchema = z.object({
   project: projectSchema,
   /** 0 until the first is approved; nothing is checked before. */
@@ -200,7 +206,17 @@ export const listBudgetRevisions = endpoint({
   access: 'budgets:read',
   module: 'PROJECT',
   params: idParams,
-  response: success({ project: projectSchema, list: z.array(revisionSchema) }),
+  response: success({ project: projectSchema, list: z.array(listedRevisionSchema) }),
+});
+
+export const getBudgetRevision = endpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/budget/revisions/:revisionId',
+  summary: 'A revision of a budget with the lines that it changes',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: z.object({ id, revisionId: id }),
+  response: success({ revision: revisionSchema }),
 });
 
 export const listBudgetFindings = endpoint({

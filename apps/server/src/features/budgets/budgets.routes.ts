@@ -16,7 +16,7 @@ import {
 import { exportBudget } from '#features/budgets/export-budget.ts';
 import { checkBudgetNames } from '#features/budgets/named-lines.ts';
 import { proposeBudget, transferBudget } from '#features/budgets/propose-budget.ts';
-import { findRevisions } from '#features/budgets/revisions.queries.ts';
+import { getRevision, listRevisions } from '#features/budgets/revisions.queries.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
@@ -30,7 +30,10 @@ export function budgetRoutes(app: FastifyInstance): void {
   route(app, api.getUnbudgeted, ({ ctx, params }) => getUnbudgeted(ctx.db, ctx, params.id));
   route(app, api.listBudgetRevisions, async ({ ctx, params }) => ({
     project: await requireProject(ctx.db, ctx, params.id),
-    list: await findRevisions(ctx.db, ctx, params.id),
+    list: await listRevisions(ctx.db, ctx, params.id),
+  }));
+  route(app, api.getBudgetRevision, async ({ ctx, params }) => ({
+    revision: await getRevision(ctx.db, ctx, params),
   }));
   route(app, api.listBudgetFindings, ({ ctx, params, query }) =>
     listBudgetFindings(ctx.db, ctx, params.id, query.documentId),

@@ -11,7 +11,6 @@ import type { Permission } from '@plinth/domain/access/permissions';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString, quantityText } from '@plinth/domain/shared/quantity';
-import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -27,8 +26,8 @@ import {
   putRevisionInForce,
   updateControl,
 } from '#features/budgets/budgets.store.ts';
-import { findRevisions } from '#features/budgets/revisions.queries.ts';
-import { requirePermission } from '#scope.ts';
+import { getRevision } from '#features/budgets/revisions.queries.ts';
+import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
 interface Named {
@@ -47,7 +46,7 @@ export async function approveBudgetRevision(
 ): Answer {
   const act = { projectId, permission: 'budgets:approve', version } as const;
   const budget = await onBudget(ctx, act, async (tx, locked) => {
-    const draft = await requireRevision(tx, ctx, { id: projectId, revisionId });
+    const draft = await getRevision(tx, ctx, { id: projectId, revisionId });
     requireAllowed(mayApprove(draft, ctx.actor.id));
     if (draft.kind === 'TRANSFER') await requireStillAvailable(tx, ctx, projectId, draft);
     const before = await totalNow(tx, ctx, projectId);
@@ -94,7 +93,7 @@ export async function withdrawBudgetRevision(
 ): Answer {
   const act = { projectId, permission: 'budgets:write', version } as const;
   const budget = await onBudget(ctx, act, async (tx, locked) => {
-    const draft = await requireRevision(tx, ctx, { id: projectId, revisionId });
+    const draft = await getRevision(tx, ctx, { id: projectId, revisionId });
     requireAllowed(mayWithdraw(draft));
     const decision = { status: 'WITHDRAWN', totalBefore: null, totalAfter: null } as const;
     await decideRevision(tx, ctx, revisionId, decision);
@@ -152,19 +151,13 @@ async function onBudget(
   return inTransaction(ctx.db, async (tx) => {
     const locked = await lockBudget(tx, ctx, projectId);
     if (!locked) throw notFound('Project');
-    requirePermission(ctx.scope, locked, permission);
+    await requireOpenProject(tx, ctx, projectId, permission);
     // The row of a project without a budget, which is at version 0 to readers, is made by this call.
     const isMade = version === 0 && locked.version === 1;
     if (!isMade) assertCurrentVersion(version, locked.version, 'This budget');
     await work(tx, locked);
     return getBudget(tx, ctx, projectId);
   });
-}
-
-async function requireRevision(tx: Transaction, ctx: Context, { id, revisionId }: Named) {
-  const [revision] = await findRevisions(tx, ctx, id, sql`id = ${revisionId}`);
-  if (!revision) throw notFound('Budget revision');
-  return revision;
 }
 
 async function totalNow(tx: Transaction, ctx: Context, projectId: string): Promise<string> {

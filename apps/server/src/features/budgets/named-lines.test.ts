@@ -62,11 +62,17 @@ test('a line that is in the budget is changed, not added again', async () => {
   const body = { reason, lines, version };
   const { budget } = await app.ok(api.proposeBudget, { as: admin, params, body });
   expect(budget.draft?.changes).toMatchObject([{ quantityBefore: 40, quantity: 60 }]);
-  await app.ok(api.withdrawBudgetRevision, {
-    as: admin,
-    params: { id: project.id, revisionId: budget.draft?.id ?? '' },
-    body: {},
-  });
+  const named60 = { id: project.id, revisionId: budget.draft?.id ?? '' };
+  await app.ok(api.withdrawBudgetRevision, { as: admin, params: named60, body: {} });
+  // The list counts the lines; a revision tells them, in its own project alone.
+  const { list } = await app.ok(api.listBudgetRevisions, { as: admin, params });
+  expect(list[0]).toMatchObject({ id: named60.revisionId, status: 'WITHDRAWN', changeCount: 1 });
+  expect(list[0]).not.toHaveProperty('changes');
+  const { revision } = await app.ok(api.getBudgetRevision, { as: admin, params: named60 });
+  expect(revision.changes).toMatchObject([{ quantityBefore: 40, quantity: 60 }]);
+  const elsewhere = { ...named60, id: secondProject.id };
+  const refusal = await app.refusal(api.getBudgetRevision, { as: admin, params: elsewhere });
+  expect(refusal).toMatchObject({ httpStatus: 404, message: 'Budget revision not found' });
 });
 
 test('what is not there is told at its line, and so is another unit', async () => {

@@ -1,10 +1,11 @@
 /** The revisions of a budget with their changes. */
-import type { BudgetRevision } from '@plinth/contracts/budgets';
+import type { BudgetRevision, ListedRevision } from '@plinth/contracts/budgets';
 import type { RevisionKind, RevisionStatus } from '@plinth/domain/budget/revision';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { notFound } from '#errors.ts';
 import {
   type StoredUnit,
   SUBJECT_COLUMNS,
@@ -12,6 +13,7 @@ import {
   toMaterial,
   toWorkItem,
 } from '#features/budgets/budget-rows.queries.ts';
+import { findProject } from '#features/firms/firms.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -33,21 +35,57 @@ interface RevisionRow {
   readonly amountAfter: string | null;
 }
 
-/** The newest first. */
-export async function findRevisions(
+const REVISION_COLUMNS = sql`id, revision, kind, status, reason, made_by as "madeBy",
+  made_by_name as "madeByName", made_at as "madeAt", decided_by_name as "decidedByName",
+  decided_at as "decidedAt", total_before as "amountBefore", total_after as "amountAfter"`;
+
+/** The newest first, with the number of their changes: one revision may have thousands. */
+export async function listRevisions(
   db: Executor,
   { scope: { organisationId } }: Scoped,
   projectId: string,
-  condition: RawBuilder<unknown> = sql`true`,
-): Promise<BudgetRevision[]> {
-  const { rows } = await sql<RevisionRow>`
-    select id, revision, kind, status, reason, made_by as "madeBy",
-      made_by_name as "madeByName", made_at as "madeAt", decided_by_name as "decidedByName",
-      decided_at as "decidedAt", total_before as "amountBefore", total_after as "amountAfter"
+): Promise<ListedRevision[]> {
+  const { rows } = await sql<RevisionRow & { readonly changeCount: number }>`
+    select ${REVISION_COLUMNS}, (
+        select count(*)::integer from budget_change change
+        where change.organisation_id = ${organisationId}
+          and change.revision_id = budget_revision.id
+      ) as "changeCount"
     from budget_revision
-    where organisation_id = ${organisationId} and project_id = ${projectId} and ${condition}
+    where organisation_id = ${organisationId} and project_id = ${projectId}
     order by revision desc, id desc
     limit ${MOST_REVISIONS}`.execute(db);
+  return rows.map((row) => ({ ...row, ...instantsOf(row) }));
+}
+
+function instantsOf({ madeAt, decidedAt }: RevisionRow) {
+  return { madeAt: madeAt.toISOString(), decidedAt: decidedAt?.toISOString() ?? null };
+}
+
+/** @throws AppError notFound */
+export async function getRevision(
+  db: Executor,
+  ctx: Scoped,
+  { id: projectId, revisionId }: { readonly id: string; readonly revisionId: string },
+): Promise<BudgetRevision> {
+  if (!(await findProject(db, ctx, projectId))) throw notFound('Project');
+  const [revision] = await findRevisions(db, ctx, projectId, sql`id = ${revisionId}`);
+  if (!revision) throw notFound('Budget revision');
+  return revision;
+}
+
+/** With their changes. */
+async function findRevisions(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+  condition: RawBuilder<unknown>,
+): Promise<BudgetRevision[]> {
+  const { rows } = await sql<RevisionRow>`
+    select ${REVISION_COLUMNS}
+    from budget_revision
+    where organisation_id = ${organisationId} and project_id = ${projectId}
+      and ${condition}`.execute(db);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const changes = await findChanges(
@@ -58,8 +96,7 @@ export async function findRevisions(
   const ofRevision = Map.groupBy(changes, ({ revisionId }) => revisionId);
   return rows.map((row) => ({
     ...row,
-    madeAt: row.madeAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
+    ...instantsOf(row),
     changes: ofRevision.get(row.id) ?? [],
   }));
 }

@@ -17,6 +17,10 @@ export const OF_BUDGETS = {
   },
   getUnbudgeted: ofBudget(),
   listBudgetRevisions: ofBudget(),
+  getBudgetRevision: {
+    ...ofProject(({ projectId: id }) => ({ params: { id, revisionId: NO_LINE } })),
+    isNeverFound: true,
+  },
   listBudgetFindings: ofBudget(),
   proposeBudget: ofBudget({ reason: '', lines: [] }),
   checkBudgetNames: ofBudget({ lines: [] }),

@@ -1,6 +1,11 @@
 /** The budget of a project, and what changes it. */
 import { proposeBudget, setBudgetControl, transferBudget } from '@plinth/contracts/budget-acts';
-import { type Budget, getBudget } from '@plinth/contracts/budgets';
+import {
+  type Budget,
+  getBudget,
+  getBudgetRevision,
+  listBudgetRevisions,
+} from '@plinth/contracts/budgets';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -14,6 +19,23 @@ export const budgetQuery = (projectId: string) =>
   queryOptions({
     queryKey: budgetKey(projectId),
     queryFn: ({ signal }) => call(getBudget, { params: { id: projectId }, signal }),
+    meta: FAILS_SILENTLY,
+  });
+
+/** Without the lines that they change: one revision may have thousands. */
+export const revisionsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [...budgetKey(projectId), 'revisions'],
+    queryFn: async ({ signal }) =>
+      (await call(listBudgetRevisions, { params: { id: projectId }, signal })).list,
+    meta: FAILS_SILENTLY,
+  });
+
+export const revisionQuery = (projectId: string, revisionId: string) =>
+  queryOptions({
+    queryKey: [...budgetKey(projectId), 'revisions', revisionId],
+    queryFn: async ({ signal }) =>
+      (await call(getBudgetRevision, { params: { id: projectId, revisionId }, signal })).revision,
     meta: FAILS_SILENTLY,
   });
 

@@ -22,13 +22,29 @@ interface RevisionChangesProps {
 
 export function RevisionChanges({ revision, isOpen = false }: RevisionChangesProps) {
   const { changes } = revision;
-  const [most, setMost] = useState(SHOWN);
   return (
     <details open={isOpen} className="text-[13px]">
-      <summary className="min-h-6 cursor-pointer text-primary">
-        {changes.length === 1 ? '1 line' : `${formatQuantity(changes.length)} lines`}
-      </summary>
-      <ul aria-label={`Lines of revision ${revision.revision}`} className="mt-1 divide-y">
+      <summary className="min-h-6 cursor-pointer text-primary">{lineCount(changes.length)}</summary>
+      <ChangeList revision={revision.revision} changes={changes} />
+    </details>
+  );
+}
+
+export function lineCount(count: number): string {
+  return count === 1 ? '1 line' : `${formatQuantity(count)} lines`;
+}
+
+interface ChangeListProps {
+  /** Its number. */
+  revision: number;
+  changes: readonly Change[];
+}
+
+export function ChangeList({ revision, changes }: ChangeListProps) {
+  const [most, setMost] = useState(SHOWN);
+  return (
+    <>
+      <ul aria-label={`Lines of revision ${revision}`} className="mt-1 divide-y">
         {changes.slice(0, most).map((change) => (
           <li key={change.lineId} className="flex flex-wrap justify-between gap-x-4 py-1">
             <span className="min-w-0 wrap-anywhere">{`${nameOf(change)}, ${workOf(change)}`}</span>
@@ -44,7 +60,7 @@ export function RevisionChanges({ revision, isOpen = false }: RevisionChangesPro
           {`Show more (${formatQuantity(changes.length - most)})`}
         </Button>
       )}
-    </details>
+    </>
   );
 }
 

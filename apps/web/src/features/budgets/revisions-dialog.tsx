@@ -1,31 +1,22 @@
 /** The revisions of a budget: who proposed what, why, and who decided. */
-import { type Budget, type BudgetRevision, listBudgetRevisions } from '@plinth/contracts/budgets';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Budget, ListedRevision } from '@plinth/contracts/budgets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
-import { call } from '#api/client.ts';
-import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { formatDateTime } from '#lib/format.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { budgetKey } from './budgets.api.ts';
-import { RevisionChanges } from './revision-changes.tsx';
+import { revisionQuery, revisionsQuery } from './budgets.api.ts';
+import { ChangeList, lineCount } from './revision-changes.tsx';
 import { totalText } from './revision-total.ts';
 
 interface RevisionsDialogProps {
   budget: Budget;
   onClose: () => void;
 }
-
-const revisionsQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: [...budgetKey(projectId), 'revisions'],
-    queryFn: async ({ signal }) =>
-      (await call(listBudgetRevisions, { params: { id: projectId }, signal })).list,
-    meta: FAILS_SILENTLY,
-  });
 
 export function RevisionsDialog({ budget, onClose }: RevisionsDialogProps) {
   const { project } = budget;
@@ -63,7 +54,7 @@ const STATUS = {
   WITHDRAWN: ['neutral', 'Withdrawn'],
 } as const;
 
-function Revision({ revision, budget }: { revision: BudgetRevision; budget: Budget }) {
+function Revision({ revision, budget }: { revision: ListedRevision; budget: Budget }) {
   const { kind, status, reason, madeByName, madeAt, decidedByName, decidedAt } = revision;
   const [tone, word] = STATUS[status];
   const decided =
@@ -74,13 +65,47 @@ function Revision({ revision, budget }: { revision: BudgetRevision; budget: Budg
         <h3 className="font-semibold">{`Revision ${revision.revision}`}</h3>
         <Badge tone={tone}>{word}</Badge>
         {kind === 'TRANSFER' && <Badge tone="info">Transfer</Badge>}
-        <span className="figures ml-auto">{totalText(revision, budget)}</span>
+        <span className="figures ml-auto">{totalOfListed(revision, budget)}</span>
       </div>
       <p className="wrap-anywhere">{reason}</p>
       <p className="text-[13px] text-muted-foreground">
         {`Proposed by ${madeByName} ${formatDateTime(madeAt)}${decided}`}
       </p>
-      <RevisionChanges revision={revision} />
+      <Changes revision={revision} projectId={budget.project.id} />
     </li>
+  );
+}
+
+/** The total of a draft is that of its changes, which come with the budget. */
+function totalOfListed(revision: ListedRevision, budget: Budget): string {
+  if (revision.status !== 'DRAFT') return totalText({ ...revision, changes: [] }, budget);
+  return budget.draft?.id === revision.id ? totalText(budget.draft, budget) : '';
+}
+
+/** Loaded when it is opened. */
+function Changes({ revision, projectId }: { revision: ListedRevision; projectId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...revisionQuery(projectId, revision.id),
+    enabled: isOpen,
+  });
+  return (
+    <details className="text-[13px]" onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
+      <summary className="min-h-6 cursor-pointer text-primary">
+        {lineCount(revision.changeCount)}
+      </summary>
+      {data ? (
+        <ChangeList revision={revision.revision} changes={data.changes} />
+      ) : error ? (
+        <LoadFailure
+          title="The lines could not be loaded"
+          error={error}
+          fallback="Failed to fetch the revision"
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton className="mt-1 h-16" />
+      )}
+    </details>
   );
 }

@@ -89,20 +89,29 @@ function shownTexts({ units }: AreaStatement) {
   return texts.filter(({ text }) => units.some((unit) => unit[text] !== ''));
 }
 
-function unitLines(statement: AreaStatement): Content {
-  const shown = shownFigures(statement);
+/** Without a remark the areas take the width of the sheet. */
+function unitColumns(statement: AreaStatement): Column[] {
   const texts = shownTexts(statement);
-  const columns: Column[] = [
+  const isWide = !texts.some((text) => text.isWide);
+  const areas = [
+    ...shownFigures(statement).map(([, label]) => `${label} (sqm)`),
+    ...IN_SQUARE_FEET.map(([, title]) => title),
+  ];
+  return [
     { title: 'Sr' },
     { title: 'Floor' },
     { title: 'Unit' },
     { title: 'Type' },
-    ...shown.map(([, label]) => ({ title: `${label} (sqm)`, isFigure: true })),
-    ...IN_SQUARE_FEET.map(([, title]) => ({ title, isFigure: true })),
+    ...areas.map((title) => ({ title, isFigure: true, isWide })),
     { title: 'Parking', isFigure: true },
-    { title: 'Owner', isWide: !texts.some(({ isWide }) => isWide) },
-    ...texts.map(({ title, isWide }) => ({ title, isWide })),
+    { title: 'Owner' },
+    ...texts,
   ];
+}
+
+function unitLines(statement: AreaStatement): Content {
+  const shown = shownFigures(statement);
+  const texts = shownTexts(statement);
   const areasOf = ({ figures: own }: Pick<AreaTotalRow, 'figures'>, bold = false) => [
     ...shown.map(([figure]) => ({ ...figures(amount(own[figure].sqm)), bold })),
     ...IN_SQUARE_FEET.map(([figure]) => ({ ...figures(amount(own[figure].sqft)), bold })),
@@ -145,7 +154,7 @@ function unitLines(statement: AreaStatement): Content {
     });
     return [...ofFloors, summed(name, ofTower)];
   });
-  return linesTable(columns, rows, summed('Total', statement.total));
+  return linesTable(unitColumns(statement), rows, summed('Total', statement.total));
 }
 
 function totals({ totals: rows }: AreaPdf): Content[] {

@@ -75,7 +75,9 @@ const UnitCard = memo(function UnitCard({ unit, tower, floor, inUnits, ...acts }
         <p className="text-[13px] text-muted-foreground">
           {floor} · {OWNER_NAMES[unit.owner]}
         </p>
-        <p className="figures text-[13px] whitespace-normal">{areasText(unit.figures, inUnits)}</p>
+        <p className="figures text-[13px] whitespace-normal first-letter:uppercase">
+          {areasText(unit.figures, inUnits)}
+        </p>
       </div>
       <UnitActs unit={unit} {...acts} />
     </div>
@@ -84,5 +86,5 @@ const UnitCard = memo(function UnitCard({ unit, tower, floor, inUnits, ...acts }
 
 function areasText({ carpet, saleable }: AreaUnit['figures'], inUnits: AreaUnits): string {
   const word = inUnits === 'sqm' ? 'sqm' : 'sq ft';
-  return `Carpet ${formatAmount(carpet[inUnits])} · saleable ${formatAmount(saleable[inUnits])} ${word}`;
+  return `carpet ${formatAmount(carpet[inUnits])} · saleable ${formatAmount(saleable[inUnits])} ${word}`;
 }

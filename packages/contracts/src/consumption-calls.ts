@@ -8,6 +8,7 @@ import * as steel from './steel.ts';
 export const CONSUMPTION_CALLS = {
   getNorms: norms.getNorms,
   setNorms: norms.setNorms,
+  checkNorms: norms.checkNorms,
   removeNorm: norms.removeNorm,
   setConsumptionTerms: norms.setConsumptionTerms,
   listMeasurements: measurements.listMeasurements,

@@ -90,6 +90,29 @@ export const setNorms = endpoint({
   response: success({ normSet: normSetSchema }),
 });
 
+export const checkNorms = endpoint({
+  method: 'POST',
+  path: '/api/v1/projects/:id/norms/check',
+  summary: 'What norms of a sheet name that is not there; changes nothing',
+  access: 'works:read',
+  module: 'PROJECT',
+  params: idParams,
+  body: z.object({
+    norms: z
+      .array(normBody.pick({ code: true, category: true }))
+      .max(MAX_NORMS, `At most ${MAX_NORMS} norms at once`),
+  }),
+  response: success({
+    problems: z.array(
+      z.object({
+        /** Of the norms, from 0. */
+        index: z.int(),
+        message: z.string(),
+      }),
+    ),
+  }),
+});
+
 export const removeNorm = endpoint({
   method: 'DELETE',
   path: '/api/v1/projects/:id/norms/:normId',

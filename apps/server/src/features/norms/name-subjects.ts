@@ -2,7 +2,7 @@
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { findSubjects } from '#features/materials/materials.public.ts';
 import { findUsableMaterials } from '#features/norms/norms.queries.ts';
@@ -18,16 +18,16 @@ export interface Named {
  * @throws AppError notFound for a chosen material that is not there
  */
 export async function nameSubjects(
-  tx: Transaction,
+  db: Executor,
   ctx: Context,
   lines: readonly Named[],
   field: string,
 ): Promise<{ readonly subjects: readonly Named[]; readonly violations: readonly Violation[] }> {
   const ids = [...new Set(lines.flatMap(({ materialId }) => materialId ?? []))];
   const names = lines.map(({ category }) => category.toLowerCase()).filter(Boolean);
-  const known = await findUsableMaterials(tx, ctx, ids);
+  const known = await findUsableMaterials(db, ctx, ids);
   if (known.size < ids.length) throw notFound('Material');
-  const found = names.length === 0 ? [] : await findSubjects(tx, ctx, [...new Set(names)]);
+  const found = names.length === 0 ? [] : await findSubjects(db, ctx, [...new Set(names)]);
   const byName = Map.groupBy(found, ({ key }) => key);
   const violations: Violation[] = [];
   const subjects = lines.map((line, index) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { getNorms } from '#features/norms/norms.queries.ts';
 import { setConsumptionTerms } from '#features/norms/set-consumption-terms.ts';
-import { removeNorm, setNorms } from '#features/norms/set-norms.ts';
+import { checkNorms, removeNorm, setNorms } from '#features/norms/set-norms.ts';
 import { route } from '#http/route.ts';
 
 export function normRoutes(app: FastifyInstance): void {
@@ -11,6 +11,7 @@ export function normRoutes(app: FastifyInstance): void {
     normSet: await getNorms(ctx.db, ctx, params.id),
   }));
   route(app, api.setNorms, ({ ctx, params, body }) => setNorms(ctx, params.id, body));
+  route(app, api.checkNorms, ({ ctx, params, body }) => checkNorms(ctx, params.id, body));
   route(app, api.removeNorm, ({ ctx, params }) => removeNorm(ctx, params.id, params.normId));
   route(app, api.setConsumptionTerms, ({ ctx, params, body }) =>
     setConsumptionTerms(ctx, params.id, body),

@@ -34,6 +34,16 @@ test('a heading takes no norm, what is unknown is told at its line', async () =>
     'norms.2.coefficient',
     'norms.3.category',
   ]);
+  const sheet = norms.map(({ code }, index) => ({
+    code,
+    category: index === 3 ? 'None' : 'Fly ash brick',
+  }));
+  const { problems } = await app.ok(api.checkNorms, { as: viewer, params, body: { norms: sheet } });
+  expect(problems).toEqual([
+    { index: 0, message: '6 is a heading: its items have norms, it has none' },
+    { index: 1, message: 'There is no item 66 in this project' },
+    { index: 3, message: 'There is no material or category “None”' },
+  ]);
   const named = { ...norm, code: '6.1', materialId: null, category: 'fly ash BRICK' };
   const { normSet } = await app.ok(api.setNorms, { as, params, body: { norms: [named] } });
   const found = normSet.norms.find(({ workItem }) => workItem.code === '6.1');

@@ -1,5 +1,10 @@
 /** Adds and removes the norms of a project. */
-import type { Norm, NormSet, setNorms as endpoint } from '@plinth/contracts/norms';
+import type {
+  checkNorms as checkEndpoint,
+  Norm,
+  NormSet,
+  setNorms as endpoint,
+} from '@plinth/contracts/norms';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { type NormSubject, subjectKey } from '@plinth/domain/consumption/norm-lookup';
 import { normViolations } from '@plinth/domain/consumption/norm-rules';
@@ -7,12 +12,13 @@ import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
-import type { Transaction } from '#db/database.ts';
+import type { Executor, Transaction } from '#db/database.ts';
 import type { NewRow } from '#db/insert-rows.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
+import { findProject } from '#features/firms/firms.public.ts';
 import { findItemsByCode, getNorms } from '#features/norms/norms.queries.ts';
 import {
   deleteNorm,
@@ -26,6 +32,7 @@ import { assertCurrentVersion } from '#versions.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 type Entered = Body['norms'][number];
+type Checked = Received<typeof checkEndpoint, 'body'>;
 
 const WHAT = 'This list of norms';
 
@@ -50,6 +57,27 @@ export async function setNorms(
   });
   const count = norms.length === 1 ? 'Norm saved' : `${norms.length} norms saved`;
   return { normSet, message: norms.length === 0 ? 'Source saved' : count };
+}
+
+/**
+ * What norms of a sheet name that is not there, before they are saved.
+ * @throws AppError notFound
+ */
+export async function checkNorms(ctx: Context, projectId: string, { norms }: Checked) {
+  const { db } = ctx;
+  if (!(await findProject(db, ctx, projectId))) throw notFound('Project');
+  const itemOf = await itemsOf(db, ctx, projectId, norms);
+  const named = norms.map(({ category }) => ({ materialId: null, category }));
+  const { violations } = await nameSubjects(db, ctx, named, 'norms');
+  const unknown = norms.flatMap(({ code }, index) =>
+    itemViolations(code, itemOf.get(code.toLowerCase()), `norms.${index}.code`),
+  );
+  return {
+    problems: [...unknown, ...violations].map(({ path, message }) => ({
+      index: Number(path.split('.')[1]),
+      message,
+    })),
+  };
 }
 
 /** @throws AppError notFound, forbidden */
@@ -100,13 +128,11 @@ async function planned(
   projectId: string,
   entered: readonly Entered[],
 ): Promise<NewRow<'norm'>[]> {
-  const codes = [...new Set(entered.map(({ code }) => code.toLowerCase()))];
-  const items = await findItemsByCode(tx, ctx, projectId, codes);
-  const itemOf = new Map(items.map((item) => [item.codeKey, item]));
+  const itemOf = await itemsOf(tx, ctx, projectId, entered);
   const named = await nameSubjects(tx, ctx, entered, 'norms');
   const norms = entered.map((norm, index) => ({ ...norm, ...named.subjects[index] }));
   const violations = norms.flatMap((norm, index) => [
-    ...itemViolations(norm, itemOf.get(norm.code.toLowerCase()), `norms.${index}.code`),
+    ...itemViolations(norm.code, itemOf.get(norm.code.toLowerCase()), `norms.${index}.code`),
     ...normViolations(norm, `norms.${index}`),
   ]);
   refuseViolations([...violations, ...named.violations, ...twice(norms)]);
@@ -123,8 +149,20 @@ async function planned(
   }));
 }
 
+/** By code in small letters. */
+async function itemsOf(
+  db: Executor,
+  ctx: Context,
+  projectId: string,
+  norms: readonly Pick<Entered, 'code'>[],
+) {
+  const codes = [...new Set(norms.map(({ code }) => code.toLowerCase()))];
+  const items = await findItemsByCode(db, ctx, projectId, codes);
+  return new Map(items.map((item) => [item.codeKey, item]));
+}
+
 function itemViolations(
-  { code }: Entered,
+  code: string,
   item: { readonly kind: string } | undefined,
   path: string,
 ): Violation[] {

@@ -11,6 +11,7 @@ const statement = (body?: object) =>
 export const OF_CONSUMPTION = {
   getNorms: project(),
   setNorms: project({ norms: [] }),
+  checkNorms: project({ norms: [] }),
   // Whoever may remove it does so for all others; its own test removes one.
   removeNorm: {
     ...ofProject(({ projectId: id }) => ({ params: { id, normId: id } })),

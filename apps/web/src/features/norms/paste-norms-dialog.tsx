@@ -1,14 +1,19 @@
 /** Norms copied from a sheet, after showing how they are read. */
+import { checkNorms } from '@plinth/contracts/norms';
 import { type PastedNorms, pastedNorms } from '@plinth/domain/consumption/pasted-norms';
-import { rowProblemText } from '@plinth/domain/import/pasted-rows';
+import { type RowProblem, rowProblemText } from '@plinth/domain/import/pasted-rows';
 import { counted } from '@plinth/domain/shared/counted';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
+import { call } from '#api/client.ts';
+import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { PastedPreview } from '#form/pasted-preview.tsx';
 import { formatQuantity } from '#lib/format.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
 
 import { type NormDialogProps, unitOf } from './norm-dialogs.tsx';
 import { useSetNorms } from './norms.api.ts';
@@ -21,6 +26,8 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
   const { control, setError } = form;
   const text = useWatch({ control, name: 'norms' });
   const read = useMemo(() => pastedNorms(text), [text]);
+  const unknown = useUnknownNames(projectId, text);
+  const problems = [...read.problems, ...unknown].toSorted((one, other) => one.row - other.row);
   return (
     <FormDialog
       title="Norms from Excel"
@@ -33,7 +40,7 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
       submittingLabel="Saving..."
       onClose={onClose}
       onSubmit={({ source, edition }) => {
-        const [problem] = read.problems;
+        const [problem] = problems;
         if (problem) return setError('norms', { message: rowProblemText(problem) });
         // Without any lines the source alone is saved.
         if (read.norms.length === 0 && text.trim() !== '') {
@@ -66,9 +73,33 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
         rows={4}
         help="A norm per line, as copied from Excel: code, material or category, coefficient, unit, wastage %, and per how many units of work if not one. Lines without a coefficient are left out."
       />
-      <Preview read={read} />
+      <Preview read={read} problems={problems} />
     </FormDialog>
   );
+}
+
+/** Asked after a pause in typing. */
+function useUnknownNames(projectId: string, text: string): readonly RowProblem[] {
+  const asked = useDebounced(text);
+  // What is missing is told already.
+  const norms = useMemo(
+    () => pastedNorms(asked).norms.filter(({ code, category }) => code !== '' && category !== ''),
+    [asked],
+  );
+  const { data } = useQuery({
+    queryKey: ['norms', projectId, 'names', asked],
+    queryFn: ({ signal }) => {
+      const named = norms.map(({ code, category }) => ({ code, category }));
+      return call(checkNorms, { params: { id: projectId }, body: { norms: named }, signal });
+    },
+    enabled: norms.length > 0,
+    meta: FAILS_SILENTLY,
+  });
+  if (asked !== text) return [];
+  return (data?.problems ?? []).flatMap(({ index, message }) => {
+    const row = norms[index]?.row;
+    return row === undefined ? [] : [{ row, message }];
+  });
 }
 
 const HEADS = [
@@ -78,7 +109,8 @@ const HEADS = [
   { name: 'Wastage', isNumeric: true },
 ];
 
-function Preview({ read: { norms, problems, leftOut } }: { read: PastedNorms }) {
+function Preview({ read, problems }: { read: PastedNorms; problems: readonly RowProblem[] }) {
+  const { norms, leftOut } = read;
   return (
     <PastedPreview
       summary={counted(norms.length, 'norm')}

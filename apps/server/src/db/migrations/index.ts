@@ -87,4 +87,5 @@ export const MIGRATIONS = [
   '0125-issue-months',
   '0140-budget-held-from-its-proposal',
   '0155-project-sums',
+  '0156-budget-of-new-requests',
 ] as const;

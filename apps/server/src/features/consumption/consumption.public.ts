@@ -2,6 +2,7 @@ export { type Grouping, readIssued } from '#features/consumption/consumed.querie
 export { settled, shown, toWorking } from '#features/consumption/consumption.queries.ts';
 export { readProjectNorms } from '#features/consumption/project-norms.queries.ts';
 export {
+  compareGroups,
   type ReadConsumption,
   readConsumption,
   type ReconciledRow,

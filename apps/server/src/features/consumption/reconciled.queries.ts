@@ -28,6 +28,9 @@ export interface ReadConsumption {
   readonly nameOf: (workItemId: string) => WorkItemName;
 }
 
+/** Floor 2 before floor 10. */
+export const { compare: compareGroups } = new Intl.Collator('en', { numeric: true });
+
 const NOTHING = { issued: decimal('0'), returned: decimal('0'), value: decimal('0') };
 
 /** By group, then by name. @throws AppError notFound for a project out of scope */
@@ -50,7 +53,7 @@ export async function readConsumption(
   const withoutNorm = new Set<string>();
   const notMoved = new Map([...normed, ...issued].map((one) => [one.id, { ...one, ...NOTHING }]));
   const rows = [...groups]
-    .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
+    .toSorted(([, one], [, other]) => compareGroups(one, other))
     .flatMap(([groupId, group]) => {
       const moved = issued.filter((one) => one.groupId === groupId);
       const ids = new Set(moved.map(({ id }) => id));

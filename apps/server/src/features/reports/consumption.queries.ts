@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import {
+  compareGroups,
   type Grouping,
   readConsumption,
   type ReconciledRow,
@@ -91,7 +92,7 @@ async function readRows(
     const isWanted = ({ isNormed, group, name }: ReconciledRow) =>
       isNormed && hasAll(`${project.name} ${textOf(group)} ${name}`, filters.search);
     const compare = (row: ReconciledRow) => toRow(row, project.name, textOf(row.group), isPriced);
-    const inOrder = rows.toSorted((one, other) => (one.group < other.group ? -1 : 1));
+    const inOrder = rows.toSorted((one, other) => compareGroups(one.group, other.group));
     found.push(...inOrder.filter(isWanted).map(compare));
   }
   return found;

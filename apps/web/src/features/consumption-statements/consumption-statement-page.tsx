@@ -12,6 +12,7 @@ import { DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
+import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
 import { ExportMenu } from '#table/export-menu.tsx';
 import { CardSection } from '#ui/card.tsx';
 
@@ -35,7 +36,9 @@ function Statement({ statement }: { statement: ConsumptionStatement }) {
     'sign',
     'Failed to sign the statement',
   );
+  const isPhone = useMediaQuery(PHONE);
   const change = {
+    name: 'change',
     label: 'Enter stock with contractor…',
     verdict: consumptionCan.change(statement.status),
     needs: 'measurements:write',
@@ -50,6 +53,8 @@ function Statement({ statement }: { statement: ConsumptionStatement }) {
     onSelect: () => sign.mutate({}),
   } as const;
   const isDraft = consumptionCan.sign(statement.status).isAllowed;
+  // Its words do not fit into the bar of a phone beside the others.
+  const isInMenu = isDraft && isPhone;
   return (
     <>
       <DocumentPage
@@ -59,11 +64,17 @@ function Statement({ statement }: { statement: ConsumptionStatement }) {
         status={statement.status}
         context={`Prepared by ${preparedByName} · ${formatDateTime(createdAt)}`}
         actions={
-          <DocumentActions type="CONSUMPTION_STATEMENT" id={id} acts={furtherActs(statement)}>
+          <DocumentActions
+            type="CONSUMPTION_STATEMENT"
+            id={id}
+            acts={[...(isInMenu ? [change] : []), ...furtherActs(statement)]}
+          >
             <LinesExport id={id} lines={statement.items.length} />
             {isDraft && (
               <>
-                <ActButton variant="outline" type="CONSUMPTION_STATEMENT" id={id} act={change} />
+                {!isInMenu && (
+                  <ActButton variant="outline" type="CONSUMPTION_STATEMENT" id={id} act={change} />
+                )}
                 <ActButton type="CONSUMPTION_STATEMENT" id={id} act={signing} />
               </>
             )}

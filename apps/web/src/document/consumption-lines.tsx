@@ -136,12 +136,17 @@ function LineCards(props: ConsumptionLinesProps) {
         <li key={line.id} className="border-b p-4 last:border-b-0">
           <Material line={line} />
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
-            {columns.map(({ header, show }) => (
-              <div key={header}>
-                <dt className="text-[13px] text-muted-foreground">{header}</dt>
-                <dd className="figures">{show(line)}</dd>
-              </div>
-            ))}
+            {columns.map(({ header, show }) => {
+              const shown = show(line);
+              // Without a norm most figures do not exist, and a card has no column to keep.
+              if (shown === '') return null;
+              return (
+                <div key={header}>
+                  <dt className="text-[13px] text-muted-foreground">{header}</dt>
+                  <dd className="figures">{shown}</dd>
+                </div>
+              );
+            })}
           </dl>
         </li>
       ))}

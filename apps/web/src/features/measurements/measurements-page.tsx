@@ -35,14 +35,14 @@ const MEASUREMENTS = defineList(MEASUREMENT_LIST.path, {
     column.accessor('measuredOn', dateColumn('Measured')),
     column.accessor(({ executed, workItem }) => `${formatQuantity(executed)} ${workItem.unit}`, {
       id: 'executed',
-      ...factColumn('Executed', 'measure', { least: 12 }),
+      ...factColumn('Executed', 'measure', { least: 10.25 }),
     }),
-    column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text') }),
+    column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text', { least: 9 }) }),
     column.accessor(({ contractor }) => contractor || 'Own labour', {
       id: 'contractor',
       ...factColumn('Contractor', 'text'),
     }),
-    column.accessor('raNumber', factColumn('RA number', 'code')),
+    column.accessor('raNumber', factColumn('RA number', 'code', { least: 7 })),
     column.display({
       id: 'standing',
       ...factColumn('Standing', 'status'),

@@ -85,7 +85,7 @@ function Row({ one, columns, choice }: RowProps) {
           <Button
             variant="ghost"
             size="sm"
-            className="-ml-2 text-primary"
+            className="-ml-2.5 text-sm text-primary"
             onClick={() =>
               chooseProject({
                 firm: choice.firm,

@@ -152,7 +152,7 @@ function timeFigures({ lateOrders, leadTimes, stock, from, to }: ProjectDashboar
     {
       label: 'PO → GRN, days',
       value: half(orderToReceipt),
-      detail: `9 in 10 within ${most(orderToReceipt)}; from the MRN ${half(requestToReceipt)}, within ${most(requestToReceipt)}`,
+      detail: `9 in 10 within ${most(orderToReceipt)}; MRN → GRN ${half(requestToReceipt)}, 9 in 10 within ${most(requestToReceipt)}`,
       to: paths.report('lead-times', { from, to }),
     },
     {

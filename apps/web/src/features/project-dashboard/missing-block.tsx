@@ -17,7 +17,7 @@ function missingOf({ totals, area, earned }: ProjectDashboard): readonly Missing
   if (totals.budget === null) {
     missing.push({
       what: 'No approved budget',
-      hint: 'Forecast and over budget are told against it.',
+      hint: 'The forecast and what is over budget need it.',
       action: 'Budget',
       to: paths.budget(),
     });

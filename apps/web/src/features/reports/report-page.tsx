@@ -150,17 +150,19 @@ function roleOf({ key, kind }: ReportColumn): ColumnRole {
   return SHORT_ROLES[key] ?? kind;
 }
 
+/** What the first of them names is the title of a card: not the project, which all rows share. */
+const TITLES = ['material', 'description', 'floor', 'type'] as const;
+
 const column = columnsOf<Row>();
 
 function tableColumns(columns: readonly ReportColumn[]) {
-  // The material is the title of a card.
-  const titled = columns.find(({ key }) => key === 'material') ?? columns[0];
+  const titled = TITLES.map((title) => columns.find(({ key }) => key === title)).find(Boolean);
   return column.columns(
     columns.map((one) =>
       column.accessor((row) => row[one.key] ?? null, {
         id: one.key,
         ...factColumn(one.title, roleOf(one), {
-          card: one.key === titled?.key ? 'title' : 'fact',
+          card: one === (titled ?? columns[0]) ? 'title' : 'fact',
         }),
         cell: ({ getValue }) => <Shown cell={getValue()} kind={one.kind} />,
       }),

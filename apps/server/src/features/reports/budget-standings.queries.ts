@@ -47,7 +47,7 @@ export const budgetOverruns: Report = {
     column('over', 'Over by', 'quantity'),
     summed('amount', 'Budget amount'),
     summed('committed', 'Committed'),
-    summed('overAmount', 'Over by (₹)'),
+    summed('overAmount', 'Amount over'),
     summed('byQuantity', 'By quantity'),
     summed('byRate', 'By rate'),
   ],

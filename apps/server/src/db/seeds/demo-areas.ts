@@ -101,7 +101,7 @@ function unitsOf(wing: DemoFloors, towerId: string): UnitEntry[] {
       wall: '',
       builtUp: '',
       parking: 1,
-      owner: 'DEVELOPER' as const,
+      owner: wing.landowner?.includes(no) ? ('LANDOWNER' as const) : ('DEVELOPER' as const),
       facing: '',
       remark: '',
     })),

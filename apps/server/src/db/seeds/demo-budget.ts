@@ -64,7 +64,8 @@ async function findRequested({ db, scope }: Context, site: string): Promise<read
     group by request.project_id, line.material_id, material.category, material.unit
     order by count(*) desc, line.material_id
     limit ${LINES}`.execute(db);
-  return rows;
+  // Without a price there is nothing to budget in rupees: it stays outside.
+  return rows.filter(({ rate }) => rate !== '0');
 }
 
 async function budget(

@@ -17,6 +17,8 @@ export interface DemoFloors {
   readonly from: number;
   readonly to: number;
   readonly flats: readonly DemoFlat[];
+  /** Numbers on the floor of what goes to the owner of the land. */
+  readonly landowner?: readonly string[];
 }
 
 export interface DemoBuilding {
@@ -42,6 +44,7 @@ export const DEMO_BUILDINGS: readonly DemoBuilding[] = [
           ['03', '3BHK', '84.62', '9.45', '0'],
           ['04', '1BHK', '41.27', '3.95', '0'],
         ],
+        landowner: ['01', '04'],
       },
       {
         tower: 'Wing B',

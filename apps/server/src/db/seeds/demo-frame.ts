@@ -44,8 +44,8 @@ const USED = [
 
 /** Kilograms of steel and cement per square foot, by tower: Wing B takes more than is usual. */
 const TAKEN: Readonly<Record<string, readonly [steel: string, cement: string]>> = {
-  'Wing A': ['4.2', '21.5'],
-  'Wing B': ['5.6', '22.8'],
+  'Wing A': ['4.2', '12.7'],
+  'Wing B': ['5.6', '13.9'],
 };
 
 /** Days before the slab. */

@@ -1,62 +1,99 @@
-/** What of the bill of quantities was measured at the busiest demo site, item by item. */
-import { decimal, ROUND_HALF_UP } from '@plinth/domain/shared/decimal';
-import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
+/** What of the bill of quantities was measured at the busiest demo site: its frame slab by slab. */
+import { type Decimal, decimal, ROUND_HALF_UP } from '@plinth/domain/shared/decimal';
+import { addDays, indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { DemoBoq } from '#db/seeds/demo-boq.ts';
+import type { DemoTowers } from '#db/seeds/demo-floors.ts';
+import { demoContractor } from '#db/seeds/demo-works.ts';
 import { createMeasurement } from '#features/measurements/measurements.public.ts';
 
-/** Percent of the item, and days ago: the ground is done, a third of the frame, walls have begun. */
+/** Percent of the item, days ago, and by whom: the ground is done, walls have begun. */
 const MEASURED = [
-  ['1.1', '100', 88],
-  ['1.2', '100', 86],
-  ['1.3', '85', 70],
-  ['1.4', '100', 80],
-  ['1.5', '100', 79],
-  ['2.1', '100', 78],
-  ['2.2', '40', 62],
-  ['3.1', '100', 66],
-  ['3.2', '43', 12],
-  ['3.3', '27', 12],
-  ['3.4', '43', 10],
-  ['3.5', '27', 10],
-  ['3.6', '32', 10],
-  ['3.7', '76', 12],
-  ['3.8', '36', 10],
-  ['3.9', '33', 10],
-  ['3.10', '34', 12],
-  ['3.11', '12', 8],
-  ['4.1', '20', 6],
-  ['4.2', '18', 6],
-  ['5.1', '8', 4],
-  ['8.1', '5', 4],
-  ['9.1', '12', 5],
-  ['9.2', '8', 5],
-  ['10.1', '15', 5],
+  ['1.1', '100', 88, null],
+  ['1.2', '100', 86, null],
+  ['1.3', '85', 70, null],
+  ['1.4', '100', 80, null],
+  ['1.5', '100', 79, null],
+  ['2.1', '100', 78, 'Concreting'],
+  ['2.2', '40', 62, 'Concreting'],
+  ['3.1', '100', 66, 'Concreting'],
+  ['3.6', '32', 10, 'Concreting'],
+  ['3.7', '76', 12, 'Concreting'],
+  ['3.8', '33', 10, 'Concreting'],
+  ['3.9', '33', 10, 'Shuttering'],
+  ['3.10', '34', 12, 'Shuttering'],
+  ['3.11', '12', 8, 'Masonry'],
+  ['8.1', '5', 4, 'Shuttering'],
+  ['9.1', '12', 5, 'Masonry'],
+  ['9.2', '8', 5, 'Masonry'],
+  ['10.1', '15', 5, 'Masonry'],
 ] as const;
 
+/** Columns and walls of a floor, then its beams and slab. */
+const FRAME: Readonly<Record<string, readonly [columns: string, slab: string]>> = {
+  'Wing A': ['3.2', '3.4'],
+  'Wing B': ['3.3', '3.5'],
+};
+
+/** Of the day, without a place, contractor or quantity. */
+export function demoMeasurement({ projectId, idOf }: DemoBoq, code: string, measuredOn: IsoDate) {
+  return {
+    projectId,
+    workItemId: idOf.get(code) ?? '',
+    measuredOn,
+    executed: '',
+    towerId: null,
+    floorId: null,
+    location: '',
+    contractor: '',
+    contractorId: null,
+    raNumber: '',
+    remark: '',
+    isConfirmed: false,
+    reason: '',
+  };
+}
+
 /** @param maker may measure at the site */
-export async function measureDemoProgress(maker: Context, boq: DemoBoq): Promise<void> {
+export async function measureDemoProgress(
+  maker: Context,
+  boq: DemoBoq,
+  towers: DemoTowers,
+): Promise<void> {
   const today = indianDate(maker.clock());
-  for (const [code, percent, daysAgo] of MEASURED) {
-    const executed = decimal(boq.quantityOf.get(code) ?? '0')
-      .times(percent)
-      .div('100')
-      .round(3, ROUND_HALF_UP);
+  for (const [code, percent, daysAgo, trade] of MEASURED) {
     await createMeasurement(maker, {
-      projectId: boq.projectId,
-      workItemId: boq.idOf.get(code) ?? '',
-      measuredOn: addDays(today, -daysAgo),
-      executed: executed.toString(),
-      towerId: null,
-      floorId: null,
-      location: '',
-      contractor: '',
-      contractorId: null,
-      raNumber: '',
-      remark: '',
-      isConfirmed: false,
-      reason: '',
+      ...demoMeasurement(boq, code, addDays(today, -daysAgo)),
+      executed: partOf(boq, code, decimal(percent).div('100')),
+      contractor: trade === null ? '' : demoContractor(trade),
     });
   }
+  await measureFrame(maker, boq, towers);
+}
+
+/** Each floor that was cast is an equal part of its items. */
+async function measureFrame(maker: Context, boq: DemoBoq, towers: DemoTowers): Promise<void> {
+  for (const { id: towerId, name, floors } of towers.get(boq.projectId) ?? []) {
+    for (const [index, { id: floorId, castOn }] of floors.entries()) {
+      if (castOn === null) continue;
+      for (const code of FRAME[name] ?? []) {
+        await createMeasurement(maker, {
+          ...demoMeasurement(boq, code, castOn),
+          executed: partOf(boq, code, decimal('1').div(String(floors.length))),
+          towerId,
+          floorId,
+          contractor: demoContractor('Concreting'),
+          raNumber: `RA-${index + 1}`,
+        });
+      }
+    }
+  }
+}
+
+function partOf({ quantityOf }: DemoBoq, code: string, part: Decimal): string {
+  return decimal(quantityOf.get(code) ?? '0')
+    .times(part)
+    .round(3, ROUND_HALF_UP)
+    .toString();
 }

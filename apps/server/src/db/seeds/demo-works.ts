@@ -15,12 +15,13 @@ export interface DemoWork {
 
 type DemoTrade = (typeof DEMO_CONTRACTORS)[number]['trade'];
 
+/** Those that are cast early on. */
 const FLOORS = [
-  'Wing A, 3rd floor',
-  'Wing A, 5th floor',
+  'Wing A, 1st floor',
+  'Wing A, 2nd floor',
+  'Wing B, 1st floor',
   'Wing B, 2nd floor',
-  'Wing B, 8th floor',
-  'Tower, 4th floor',
+  'Tower, 1st floor',
 ] as const;
 const BELOW = ['Podium', 'Basement', 'Club house'] as const;
 const WET = ['Terrace', 'Wing A, toilets', 'Wing B, toilets'] as const;
@@ -263,3 +264,7 @@ export const DEMO_CONTRACTORS = [
   { name: 'Khan Masonry Gang (Demo)', trade: 'Masonry', workOrders: 'WO/26-27/017' },
   { name: 'Jadhav Plaster Works (Demo)', trade: 'Plaster', workOrders: 'WO/26-27/022' },
 ] as const;
+
+export function demoContractor(trade: DemoTrade): string {
+  return DEMO_CONTRACTORS.find((one) => one.trade === trade)?.name ?? '';
+}

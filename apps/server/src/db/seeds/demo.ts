@@ -118,8 +118,11 @@ async function loadOrganisation(
   if (boq) await openDemoStore({ ...administrator, clock: () => span.start }, { masters, boq });
   await playDemoHistory({ actors, masters, boq, towers, requests: demo.requests, span });
   await planDemoSites(administrator, span);
-  await consumeAtDemoSite({ ...administrator, clock: () => span.now });
-  if (boq) await measureDemoProgress({ ...administrator, clock: () => span.now }, boq);
+  if (boq) {
+    const today = { ...administrator, clock: () => span.now };
+    await measureDemoProgress(today, boq, towers);
+    await consumeAtDemoSite(today, boq);
+  }
   await scheduleDemoBars({ ...administrator, clock: () => span.now });
   const [buyer, engineer, , manager] = actors;
   const [accountant, director] = contexts.slice(people.length);

@@ -69,8 +69,8 @@ export async function consumeAtDemoSite(maker: Context, boq: DemoBoq): Promise<v
     const { consumptionStatement } = await prepare(maker, boq, frame);
     await signConsumptionStatement(maker, consumptionStatement.id, {});
   }
-  const masonry = used.find(({ name }) => name === demoContractor('Masonry'));
-  if (masonry) await prepare(maker, boq, masonry);
+  const other = used.find((one) => one !== frame);
+  if (other) await prepare(maker, boq, other);
 }
 
 /** What contractors took of cement at the site. */

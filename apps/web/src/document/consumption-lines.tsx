@@ -3,6 +3,7 @@ import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { Band } from '@plinth/domain/consumption/reconciliation';
 import { Fragment, type ReactNode, useState } from 'react';
 
+import { cn } from '#lib/cn.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
@@ -94,8 +95,10 @@ function columnsOf({ lines, isWithStock, groupHeading }: ConsumptionLinesProps):
 }
 
 function LineTable(props: ConsumptionLinesProps) {
-  const { label, lines, groupHeading } = props;
+  const { label, lines, groupHeading, isWithStock = false } = props;
   const columns = columnsOf(props);
+  // Nine figures beside the history of a statement.
+  const tight = isWithStock ? 'px-1 last:pr-4' : '';
   return (
     <ScrollRegion label={label} className="border-t">
       <Table aria-label={label}>
@@ -103,7 +106,7 @@ function LineTable(props: ConsumptionLinesProps) {
           <tr>
             <HeadCell className="first:pl-4">Material</HeadCell>
             {columns.map(({ header }) => (
-              <HeadCell key={header} isNumeric={header !== groupHeading}>
+              <HeadCell key={header} isNumeric={header !== groupHeading} className={tight}>
                 {header}
               </HeadCell>
             ))}
@@ -112,11 +115,15 @@ function LineTable(props: ConsumptionLinesProps) {
         <tbody>
           {lines.map((line) => (
             <BodyRow key={line.id} className="align-top">
-              <Cell className="min-w-48 py-2 first:pl-4">
+              <Cell className={cn('py-2 first:pl-4', isWithStock ? 'min-w-32' : 'min-w-48')}>
                 <Material line={line} />
               </Cell>
               {columns.map(({ header, show }) => (
-                <Cell key={header} isNumeric={header !== groupHeading} className="py-2">
+                <Cell
+                  key={header}
+                  isNumeric={header !== groupHeading}
+                  className={cn('py-2', tight)}
+                >
                   {show(line)}
                 </Cell>
               ))}

@@ -10,6 +10,7 @@ import { RecordLink } from '#document/document-link.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { DocumentValue, Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
+import { StatusBadge } from '#document/status-badge.tsx';
 import { formatDate, formatDateTime } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { PHONE, useMediaQuery } from '#lib/use-media-query.ts';
@@ -61,6 +62,7 @@ function Statement({ statement }: { statement: ConsumptionStatement }) {
         type="CONSUMPTION_STATEMENT"
         id={id}
         title={statementNumber}
+        badge={<StatusBadge type="CONSUMPTION_STATEMENT" status={statement.status} />}
         status={statement.status}
         context={`Prepared by ${preparedByName} · ${formatDateTime(createdAt)}`}
         actions={

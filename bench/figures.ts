@@ -33,3 +33,8 @@ export function percentile(values: readonly number[], share: number): number {
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
+
+/** The median, and the worst. */
+export function roundOf(taken: readonly number[]): Round {
+  return { typical: median(taken), high: Math.max(...taken) };
+}

@@ -3,7 +3,7 @@
  * with years of data, each beside a floor or a comparison of the same run. The ratio counts;
  * nothing passes or fails.
  *
- * `--goods` measures goods in alone, `--budget` requests under a budget, `--budget-grid` scrolling
+ * `--goods` measures goods in alone, `--areas` pasted units, `--budget` requests under a budget, `--budget-grid` scrolling
  * through one, `--scale` the firm with years of data, `--dashboards` the dashboards of that firm alone,
  * `--quick` a smaller one; `--strength` overload by one user, which is not part of the default.
  */
@@ -17,6 +17,7 @@ import { measureMaterialPicker } from './material-picker.ts';
 import { addMaterials } from './more-materials.ts';
 import { measureOrderForm } from './order-form.ts';
 import { type Plinth, startPlinth } from './plinth.ts';
+import { measureAreaUnits } from './project/area-units.ts';
 import { measureBudgetCheck } from './project/budget-check.ts';
 import { measureBudgetGrid } from './project/budget-grid.ts';
 import { measureScale, measureSummaries } from './scale/scale.ts';
@@ -29,8 +30,9 @@ const MATERIALS = 250;
 const begun = performance.now();
 const machine = cpus();
 say(`${machine.length} cores (${machine[0]?.model ?? 'unknown'}), Node ${process.version}`);
-const [isGoods, isBudget, isGrid, isScale, isDashboards, isStrength, isQuick] = [
+const [isGoods, isAreas, isBudget, isGrid, isScale, isDashboards, isStrength, isQuick] = [
   '--goods',
+  '--areas',
   '--budget',
   '--budget-grid',
   '--scale',
@@ -38,9 +40,11 @@ const [isGoods, isBudget, isGrid, isScale, isDashboards, isStrength, isQuick] = 
   '--strength',
   '--quick',
 ].map((flag) => process.argv.includes(flag));
-const isAll = !isGoods && !isBudget && !isGrid && !isScale && !isDashboards && !isStrength;
+const isAll =
+  !isGoods && !isAreas && !isBudget && !isGrid && !isScale && !isDashboards && !isStrength;
 if (isAll) await withPlinth(measureAll);
 if (isAll || isGoods) await withPlinth(measureGoods);
+if (isAll || isAreas) await withPlinth(measureAreas);
 if (isAll || isBudget) await withPlinth(measureBudget);
 if (isAll || isGrid) await withPlinth(measureGrid);
 if (isAll || isScale) await withPlinth((plinth) => measureScale(plinth, say, isQuick === true));
@@ -65,6 +69,10 @@ async function measureGoods(plinth: Plinth): Promise<void> {
     await addMaterials(young, MATERIALS);
     say(`\n${table(await measureStockReports({ young, old: plinth }, say))}`);
   });
+}
+
+async function measureAreas(plinth: Plinth): Promise<void> {
+  say(`\n${table(await measureAreaUnits(plinth))}`);
 }
 
 async function measureBudget(plinth: Plinth): Promise<void> {

@@ -2,7 +2,7 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
-import { median, type Report, type Round } from '../figures.ts';
+import { type Report, type Round, roundOf } from '../figures.ts';
 import { load } from '../load.ts';
 import type { Plinth } from '../plinth.ts';
 import { someMaterials } from '../submitted-request.ts';
@@ -47,8 +47,4 @@ export async function measureReceiving(plinth: Plinth): Promise<Report> {
     floor: 'floor: an order with none',
     rows: [{ name: `${LINES} lines`, product, floor }],
   };
-}
-
-function roundOf(taken: readonly number[]): Round {
-  return { typical: median(taken), high: Math.max(...taken) };
 }

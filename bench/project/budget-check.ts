@@ -2,7 +2,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
 
-import { median, type Report, type Round } from '../figures.ts';
+import { type Report, type Round, roundOf } from '../figures.ts';
 import type { Plinth } from '../plinth.ts';
 import { requestBody, someMaterials } from '../submitted-request.ts';
 
@@ -46,10 +46,6 @@ export async function measureBudgetCheck(plinth: Plinth): Promise<Report> {
     floor: 'floor: a project without one',
     rows: [{ name: `${LINES} lines`, product, floor }],
   };
-}
-
-function roundOf(taken: readonly number[]): Round {
-  return { typical: median(taken), high: Math.max(...taken) };
 }
 
 function bodyAt(plinth: Plinth, { project, workItemIds }: Site, materials: readonly Material[]) {

@@ -18,12 +18,17 @@ export interface Site {
   readonly workItemIds: readonly string[];
 }
 
-/** A new project of the buyer's firm with its work. */
-export async function addSite(plinth: Plinth, name: string): Promise<Site> {
-  const { client, session } = plinth;
+/** A new project of the buyer's firm. */
+export async function addProject({ client, session }: Plinth, name: string): Promise<Place> {
   const params = { id: session.firm.id };
   const body = { name, city: 'Pune', siteStateCode: '27' };
-  const { project } = await client.call(api.createProject, { params, body });
+  return (await client.call(api.createProject, { params, body })).project;
+}
+
+/** A new project with its work. */
+export async function addSite(plinth: Plinth, name: string): Promise<Site> {
+  const { client } = plinth;
+  const project = await addProject(plinth, name);
   const workItemIds: string[] = [];
   for (let index = 1; index <= WORK_ITEMS; index += 1) {
     const item = { kind: 'BOQ_ITEM', code: `B.${index}`, description: 'Work' } as const;

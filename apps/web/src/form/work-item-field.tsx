@@ -23,14 +23,14 @@ interface WorkItemFieldProps<Values extends FieldValues, Output> {
   name: FieldPathByValue<Values, ChosenWork | null | undefined>;
   projectId: string;
   label?: string;
-  /** Not a line of a document: the firm's rule about lines says nothing about it. */
-  isOptional?: boolean;
+  /** By default the rule of the firm about lines of documents. */
+  isRequired?: boolean;
   className?: string;
 }
 
 export function WorkItemField<Values extends FieldValues, Output>({
   projectId,
-  isOptional = false,
+  isRequired: isAlwaysRequired,
   ...field
 }: WorkItemFieldProps<Values, Output>) {
   const isOn = useModule('PROJECT') === true;
@@ -39,7 +39,7 @@ export function WorkItemField<Values extends FieldValues, Output>({
     enabled: isOn && projectId !== '',
   });
   if (!isOn || !data) return null;
-  const isRequired = data.isRequired && !isOptional;
+  const isRequired = isAlwaysRequired ?? data.isRequired;
   if (!data.isAny && !isRequired) return null;
   return (
     <Project value={projectId}>
@@ -59,7 +59,7 @@ function OpenField<Values extends FieldValues, Output>({
   name,
   label = 'Work item',
   className,
-}: Omit<WorkItemFieldProps<Values, Output>, 'projectId' | 'isOptional'>) {
+}: Omit<WorkItemFieldProps<Values, Output>, 'projectId' | 'isRequired'>) {
   const isRequired = useContext(Required);
   const { field, fieldState } = useController({ control, name });
   const value: ChosenWork | null | undefined = field.value;

@@ -188,7 +188,9 @@ export async function refuseOutgrown(
   if (stopping.length > 0) {
     const explained = await explainFindings(tx, ctx, stage, stopping);
     const messages = explained.map(({ message }) => message).join('. ');
-    throw conflict(`What was asked for no longer fits the budget. ${messages}`);
+    throw conflict(
+      `What was asked for no longer fits the budget. ${messages}. Reject it; it can be proposed again with a reason.`,
+    );
   }
   return { ...judged, reason: given.find(({ reason }) => reason !== '')?.reason ?? '' };
 }

@@ -134,7 +134,12 @@ function LineFields({ control, index, projectId }: LineFieldsProps) {
   const unit = kind === 'material' ? material?.unit : chosenUnit;
   return (
     <>
-      <WorkItemField control={control} name={`${at}.work`} projectId={projectId} isOptional />
+      <WorkItemField
+        control={control}
+        name={`${at}.work`}
+        projectId={projectId}
+        isRequired={false}
+      />
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField control={control} name={`${at}.kind`} label="Line for" options={KINDS} />
         {kind === 'material' ? (

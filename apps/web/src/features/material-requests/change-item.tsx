@@ -88,7 +88,7 @@ export function ChangeItem({ request, form }: ChangeItemProps) {
         name="changed.workItem"
         projectId={request.project.id}
         label="New work item"
-        isOptional={item?.workItem === null}
+        {...(item?.workItem === null && { isRequired: false })}
         className="w-60 max-sm:w-full"
       />
       <div className="flex gap-2 self-end max-sm:w-full">

@@ -61,7 +61,13 @@ export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) 
         saving.mutate({ source, edition, norms: [norm] }, { onSuccess: onClose });
       }}
     >
-      <WorkItemField control={control} name="norms.0.code" label="BOQ item" projectId={projectId} />
+      <WorkItemField
+        control={control}
+        name="norms.0.code"
+        label="BOQ item"
+        projectId={projectId}
+        isRequired
+      />
       <SubjectFields
         control={control}
         kind="norms.0.kind"

@@ -12,6 +12,7 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
@@ -90,7 +91,6 @@ interface NormsProps {
 }
 
 function Norms({ projectId, normSet, permission }: NormsProps) {
-  const remove = useRemoveNorm(projectId);
   if (normSet.norms.length === 0) {
     return (
       <Card>
@@ -118,36 +118,62 @@ function Norms({ projectId, normSet, permission }: NormsProps) {
             </tr>
           </thead>
           <tbody>
-            {normSet.norms.map(
-              ({ id, workItem, material, category, coefficient, unit, wastage }) => (
-                <BodyRow key={id}>
-                  <Cell className="min-w-48 first:pl-4">
-                    <span className="figures font-semibold">{workItem.code}</span>{' '}
-                    {workItem.description}
-                  </Cell>
-                  <Cell className="min-w-36">{material?.name ?? `${category} (category)`}</Cell>
-                  <Cell isNumeric>
-                    {`${formatQuantity(coefficient)} ${unit}${workItem.unit && ` / ${workItem.unit}`}`}
-                  </Cell>
-                  <Cell isNumeric>{`${formatQuantity(wastage)} %`}</Cell>
-                  <Cell className="last:pr-4">
-                    <Button
-                      variant="ghost"
-                      size="icon"
-                      aria-label={`Remove the norm of ${material?.name ?? category} for ${workItem.code}`}
-                      disabledReason={permission}
-                      onClick={() => remove.mutate(id)}
-                    >
-                      <Trash2 aria-hidden />
-                    </Button>
-                  </Cell>
-                </BodyRow>
-              ),
-            )}
+            {normSet.norms.map((norm) => (
+              <NormRow key={norm.id} projectId={projectId} norm={norm} permission={permission} />
+            ))}
           </tbody>
         </Table>
       </ScrollRegion>
     </Card>
+  );
+}
+
+interface NormRowProps {
+  projectId: string;
+  norm: NormSet['norms'][number];
+  permission: true | string;
+}
+
+function NormRow({ projectId, norm, permission }: NormRowProps) {
+  const [isRemoving, setRemoving] = useState(false);
+  const remove = useRemoveNorm(projectId);
+  const { id, workItem, material, category, coefficient, unit, wastage } = norm;
+  const name = material?.name ?? category;
+  return (
+    <BodyRow>
+      <Cell className="min-w-48 first:pl-4">
+        <span className="figures font-semibold">{workItem.code}</span> {workItem.description}
+      </Cell>
+      <Cell className="min-w-36">{material?.name ?? `${category} (category)`}</Cell>
+      <Cell isNumeric>
+        {`${formatQuantity(coefficient)} ${unit}${workItem.unit && ` / ${workItem.unit}`}`}
+      </Cell>
+      <Cell isNumeric>{`${formatQuantity(wastage)} %`}</Cell>
+      <Cell className="last:pr-4">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove the norm of ${name} for ${workItem.code}`}
+          disabledReason={permission}
+          onClick={() => setRemoving(true)}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+        {isRemoving && (
+          <ConfirmDialog
+            title="Remove norm"
+            description={`${name} for ${workItem.code} ${workItem.description}`}
+            confirmLabel="Remove"
+            confirmingLabel="Removing..."
+            isLoading={remove.isPending}
+            onConfirm={() => remove.mutate(id, { onSuccess: () => setRemoving(false) })}
+            onClose={() => setRemoving(false)}
+          >
+            Its theoretical consumption is no longer counted. Signed statements stay as they are.
+          </ConfirmDialog>
+        )}
+      </Cell>
+    </BodyRow>
   );
 }
 

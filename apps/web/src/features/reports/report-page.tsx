@@ -33,19 +33,26 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { isReportName, REPORT_KINDS } from './report-kinds.ts';
+import { useReportModules } from './use-report-modules.ts';
 
 type Row = Readonly<Record<string, ReportCell>>;
 
 export function ReportPage() {
   const { report = '' } = useParams();
-  if (isReportName(report)) return <NamedReport key={report} name={report} />;
+  const stateOf = useReportModules();
+  if (!isReportName(report)) return <NoReport reason="There is no such report" />;
+  const state = stateOf(report);
+  return state === true ? <NamedReport key={report} name={report} /> : <NoReport reason={state} />;
+}
+
+function NoReport({ reason }: { reason: string }) {
   return (
     <>
       <PageHead title="Reports" />
       <Card>
         <EmptyState
           icon={FileChartColumn}
-          title="There is no such report"
+          title={reason}
           action={<ButtonLink to={paths.reports()}>All reports</ButtonLink>}
         />
       </Card>

@@ -1,24 +1,42 @@
-/** The list of reports. */
-import { MODULE_OF_REPORT, REPORTS } from '@plinth/contracts/reports';
+/** The list of reports, by what they are about. */
+import { MODULE_OF_REPORT, type ReportName, REPORTS } from '@plinth/contracts/reports';
+import { MODULE_NAMES } from '@plinth/domain/access/modules';
 import { FileChartColumn } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 
 import { paths } from '#lib/paths.ts';
-import { useModule, useProjectChoice } from '#lib/project-choice.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
 import { PageHead } from '#ui/page-head.tsx';
 
 import { REPORT_KINDS } from './report-kinds.ts';
+import { useReportModules } from './use-report-modules.ts';
 
 export function ReportsPage() {
   const choice = useProjectChoice();
-  const isOn = { WAREHOUSE: useModule('WAREHOUSE'), PROJECT: useModule('PROJECT') };
-  const reports = REPORTS.filter((name) => {
-    const module = MODULE_OF_REPORT[name];
-    return module === null || isOn[module] === true;
-  });
+  const isOn = useReportModules();
+  const about = (module: (typeof MODULE_OF_REPORT)[ReportName]) =>
+    REPORTS.filter((name) => MODULE_OF_REPORT[name] === module && isOn(name) === true);
   return (
     <>
       <PageHead title="Reports" context={choice?.project.name} />
+      <div className="grid gap-6">
+        <Group title="Purchase & Inventory" reports={about(null)} />
+        <Group title={MODULE_NAMES.WAREHOUSE} reports={about('WAREHOUSE')} />
+        <Group title={MODULE_NAMES.PROJECT} reports={about('PROJECT')} />
+      </div>
+    </>
+  );
+}
+
+function Group({ title, reports }: { title: string; reports: readonly ReportName[] }) {
+  const id = useId();
+  if (reports.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-semibold">
+        {title}
+      </h2>
       <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {reports.map((name) => (
           <li key={name}>
@@ -37,6 +55,6 @@ export function ReportsPage() {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }

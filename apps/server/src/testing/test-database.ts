@@ -27,7 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const connectionString = withDatabase(template, name);
   const db = connect({ connectionString });
   const serverUrl = withDatabase(new URL(inject('appUrl')), name);
-  // Prepares statements, as in production: a fifth less processor time.
+  // Prepares statements, as in production: planning each of them anew took much of the time.
   const serverDb = connect({ connectionString: serverUrl, rowLevelSecurity: 'on', isDirect: true });
   return {
     db,

@@ -23,8 +23,8 @@ export default defineConfig({
           ...project('server', 'apps/server').test,
           globalSetup: './src/testing/database-cluster.ts',
           // For real databases on a busy machine.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },

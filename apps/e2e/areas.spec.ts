@@ -1,12 +1,10 @@
 /** An area statement from nothing to its paper, and what the towers took. */
 import { stat } from 'node:fs/promises';
 
-import { atSite, NEW_SITE } from './support/at-site.ts';
+import { atNewSite, atSite } from './support/at-site.ts';
 import { expect, expectAccessible, expectFits } from './support/test.ts';
 
 const AREAS = '/home/project/area-statement';
-
-const atNewSite = atSite(NEW_SITE);
 
 atNewSite('towers, floors and units come in, and are approved', async ({ page }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -1,6 +1,6 @@
 /** Going over a budget: said while typing, stopped where the project says so, and kept with its reason. */
 import type { Named } from './support/api.ts';
-import { atSite, NEW_SITE } from './support/at-site.ts';
+import { atNewSite } from './support/at-site.ts';
 import { INVENTORY } from './support/screens.ts';
 import { choose, expect, expectAccessible, expectFits, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -52,8 +52,6 @@ test('more than the budget takes a reason, which the request keeps @phone', asyn
   await visit(page, `${INVENTORY}/mrn/${mrn.id}`);
   await expect(page.getByText(/^The annexe was added to the contract · /)).toBeVisible();
 });
-
-const atNewSite = atSite(NEW_SITE);
 
 atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   await page.goto('/home/project/budget');

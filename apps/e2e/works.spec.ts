@@ -1,10 +1,8 @@
 /** A bill of quantities from a spreadsheet, and a request that names one of its items. */
-import { atSite, NEW_SITE } from './support/at-site.ts';
+import { atNewSite } from './support/at-site.ts';
 import { rowsOf, select, unique } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, toast } from './support/test.ts';
 import { INVENTORY } from './support/screens.ts';
-
-const atNewSite = atSite(NEW_SITE);
 
 /** As contractors send them: a heading, a parent, a total, and two codes that are texts. */
 const BILL = [

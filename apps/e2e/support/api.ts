@@ -104,6 +104,13 @@ export class Api {
     return mrn;
   }
 
+  /** A project of the session's firm. */
+  async addSite({ firm }: Session, name: string): Promise<Named> {
+    const body = { name, siteStateCode: '27' };
+    return (await this.#call<{ project: Named }>('POST', `/firms/${firm.id}/projects`, body))
+      .project;
+  }
+
   async addMaterial(name: string): Promise<Named> {
     const body = { name, unit: 'Kg', hsnCode: '3214' };
     return (await this.#call<{ Material: Named }>('POST', '/materials', body)).Material;

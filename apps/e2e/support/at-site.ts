@@ -1,9 +1,9 @@
 /** Journeys at another demo site than the usual one. */
-import { type Named, storedBy } from './api.ts';
-import { test } from './test.ts';
+import type { APIRequestContext } from '@playwright/test';
 
-/** It has no budget, no work and no area statement. */
-export const NEW_SITE = 'Tapti IT Tower SEZ block (Demo)';
+import { Api, type Named, type Session, storedBy } from './api.ts';
+import { unique } from './lists.ts';
+import { test } from './test.ts';
 
 interface Site extends Named {
   readonly firm: Named;
@@ -11,15 +11,27 @@ interface Site extends Named {
 
 /** The same person with that project chosen, which is `site`. */
 export function atSite(name: string) {
+  return at(async (session, context) => {
+    const headers = { authorization: `Bearer ${session.token}` };
+    const answer = await context.get('/api/v1/projects', { headers });
+    const { list }: { list: Site[] } = await answer.json();
+    const site = list.find((one) => one.name === name);
+    if (!site) throw new RangeError(`no demo site ${name}`);
+    return site;
+  });
+}
+
+/** The same at a project of the journey's own: without budget, work, area statement or documents. */
+export const atNewSite = at(async (session, context) => {
+  const project = await new Api(context, session.token).addSite(session, unique('Tapti Annexe'));
+  return { ...project, firm: session.firm };
+});
+
+function at(findSite: (session: Session, context: APIRequestContext) => Promise<Site>) {
   return test.extend<{ site: Site }>({
     site: async ({ session, baseURL, playwright }, use) => {
       const context = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-      const headers = { authorization: `Bearer ${session.token}` };
-      const answer = await context.get('/api/v1/projects', { headers });
-      const { list }: { list: Site[] } = await answer.json();
-      const site = list.find((one) => one.name === name);
-      if (!site) throw new RangeError(`no demo site ${name}`);
-      await use(site);
+      await use(await findSite(session, context));
       await context.dispose();
     },
     storageState: async ({ session, site, baseURL }, use) => {

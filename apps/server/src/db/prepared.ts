@@ -11,9 +11,11 @@ const MOST_PREPARED = 250;
 const MOST_COUNTED = 2000;
 const MOST_VALUES = 60;
 
-/** Commands that are not queries, and `*`, whose columns a plan must not outlive. */
-const NEVER =
-  /\bfrom batches$|^(?:begin|commit|rollback|savepoint|release|set|declare|fetch|start)\b|\*(?=\s*(?:,|from\b|$))/i;
+/** Commands that are not queries. */
+const NO_QUERY =
+  /\bfrom batches$|^(?:begin|commit|rollback|savepoint|release|set|declare|fetch|start)\b/i;
+const STAR = /\*(?=\s*(?:,|from\b|$))/i;
+const INNERMOST_PARENTHESES = /\([^()]*\)/g;
 /**
  * The selectivity of a word decides the plan, except where the words of a list are looked up first.
  */
@@ -35,13 +37,24 @@ export function preparedName(text: string, values: readonly unknown[]): string |
     return undefined;
   }
   uses.delete(text);
-  if (NEVER.test(text) || (BY_WORDS.test(text) && !LOOKED_UP_FIRST.test(text))) {
+  const isByWords = BY_WORDS.test(text) && !LOOKED_UP_FIRST.test(text);
+  if (NO_QUERY.test(text) || isByWords || answersStar(text)) {
     uses.set(text, Number.NEGATIVE_INFINITY);
     return undefined;
   }
   const made = `s${names.size + 1}`;
   names.set(text, made);
   return made;
+}
+
+/** Whether the columns of the answer are those of a table, which a plan must not outlive. */
+function answersStar(text: string): boolean {
+  let outer = text;
+  for (let within = ''; within !== outer;) {
+    within = outer;
+    outer = within.replaceAll(INNERMOST_PARENTHESES, '');
+  }
+  return STAR.test(outer);
 }
 
 type Ask = (text: string | object, values?: readonly unknown[]) => Promise<QueryResult>;

@@ -8,22 +8,32 @@ import { ZipFile } from 'yazl';
 import { zipEntries } from '#testing/pdfs.ts';
 import { query } from '#testing/query.ts';
 
+interface TableSum {
+  readonly name: string;
+  readonly count: string;
+  readonly md5: string | null;
+}
+
 /** Rows and checksum of every table but the migrations'. */
-export async function tableSums(connectionString: string): Promise<Record<string, unknown>> {
+export async function tableSums(
+  connectionString: string,
+): Promise<Readonly<Record<string, Omit<TableSum, 'name'>>>> {
   const tables = await query(
     connectionString,
     `select format('%I', relname) as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r'
        and relname not like 'kysely%' order by relname`,
   );
-  const sums: Record<string, unknown> = {};
-  for (const { name } of tables as { name: string }[]) {
-    [sums[name]] = await query(
-      connectionString,
-      `select count(*), md5(string_agg(row::text, ' ' order by row::text)) from ${name} as row`,
-    );
-  }
-  return sums;
+  const sums = (tables as { name: string }[]).map(
+    ({ name }) =>
+      `select '${name}' as name, count(*), md5(string_agg(row::text, ' ' order by row::text))
+       from ${name} as row`,
+  );
+  const rows = (await query(
+    connectionString,
+    `${sums.join(' union all ')} order by name`,
+  )) as TableSum[];
+  return Object.fromEntries(rows.map(({ name, ...sum }) => [name, sum]));
 }
 
 /** The ZIP file with some entries replaced; `undefined` removes one. */

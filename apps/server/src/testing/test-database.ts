@@ -22,7 +22,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const templateName = template.pathname.slice(1);
-  await administer(sql`create database ${sql.id(name)} template ${sql.id(templateName)}`);
+  // Two to four times as fast as through the write-ahead log.
+  await administer(
+    sql`create database ${sql.id(name)} template ${sql.id(templateName)} strategy file_copy`,
+  );
 
   const connectionString = withDatabase(template, name);
   const db = connect({ connectionString });

@@ -1,51 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { api } from '@plinth/contracts/endpoints';
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { STOCK_TRANSFER_STATUSES } from '@plinth/domain/stock-transfer/status';
 import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { withDatabase } from '#db/backup/databases.ts';
-import { forgetFormer, restore } from '#db/backup/restore.ts';
-import { writeBackup } from '#db/backup/write-backup.ts';
 import { BUSIEST_SITE } from '#db/seeds/demo-buildings.ts';
 import { DEMO_OUTSIDERS, DEMO_PASSWORD, DEMO_PEOPLE } from '#db/seeds/demo-people.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
-import { tableSums } from '#testing/backups.ts';
-import { query } from '#testing/query.ts';
-import { findUnsoundness, unsoundnessOf } from '#testing/soundness.ts';
+import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp, JWT_SECRET, type TestApp } from '#testing/test-app.ts';
-import { createTestDatabase } from '#testing/test-database.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Of which a round trip without rows would show nothing. */
-const FILLED = [
-  'purchase_order_revision',
-  'rate_contract',
-  'approval_policy',
-  'approval_request',
-  'approval_step',
-  'approval_decision',
-  'delegation',
-  'public_link',
-  'acknowledgement',
-  'acknowledgement_line',
-  'mail_account',
-  'outbound_message',
-  'outbound_recipient',
-  'suppressed_address',
-  'bounce_report',
-  'notification',
-];
-
-/** Sessions are ended by a restore; mails that waited are not sent after it. */
-const CHANGED = ['user_session', 'outbound_message'];
 
 async function demoAt(now: string) {
   const app = await createTestApp({ isDemo: true });
@@ -325,30 +292,4 @@ describe('the people of the demo', () => {
       });
     },
   );
-});
-
-test('the demo data comes back from a backup, every row of every table', async () => {
-  const [{ app }] = DEMOS;
-  const folder = await mkdtemp(join(tmpdir(), 'plinth-demo-'));
-  const file = join(folder, 'demo.zip');
-  const { connectionString, drop } = await createTestDatabase();
-  onTestFinished(async () => {
-    await forgetFormer(connectionString);
-    await drop();
-    await rm(folder, { recursive: true, force: true });
-  });
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
-  const source = withDatabase(inject('templateUrl'), rows[0]?.name ?? '');
-  await writeBackup({ connectionString: source, file, now: app.now });
-  await restore({ connectionString, file, log: () => undefined });
-
-  const before = await tableSums(source);
-  const after = await tableSums(connectionString);
-  expect(FILLED.filter((name) => !before[name]?.md5)).toEqual([]);
-  const differing = Object.keys(before).filter(
-    (name) => !CHANGED.includes(name) && before[name]?.md5 !== after[name]?.md5,
-  );
-  expect(differing).toEqual([]);
-  expect(after['outbound_message']?.count).toBe(before['outbound_message']?.count);
-  expect(await findUnsoundness((text) => query(connectionString, text))).toEqual([]);
 });

@@ -59,7 +59,8 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Start a budget' });
   await dialog.getByRole('button', { name: 'Propose' }).click();
   // Nothing that was typed is lost with a refusal.
-  await expect(dialog.getByText(/reason/i).last()).toBeVisible();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: /^Reason/ })).toBeFocused();
   await choose(
     page,
     dialog.getByRole('combobox', { name: /^Material/ }),

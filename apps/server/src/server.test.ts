@@ -6,11 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { createTestDatabase } from '#testing/test-database.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let parent: string;
 beforeAll(async () => {

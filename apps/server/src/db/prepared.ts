@@ -37,14 +37,19 @@ export function preparedName(text: string, values: readonly unknown[]): string |
     return undefined;
   }
   uses.delete(text);
-  const isByWords = BY_WORDS.test(text) && !LOOKED_UP_FIRST.test(text);
-  if (NO_QUERY.test(text) || isByWords || answersStar(text)) {
+  if (!isPreparable(text)) {
     uses.set(text, Number.NEGATIVE_INFINITY);
     return undefined;
   }
   const made = `s${names.size + 1}`;
   names.set(text, made);
   return made;
+}
+
+/** Whether one plan serves the statement for as long as a connection lives. */
+export function isPreparable(text: string): boolean {
+  const isByWords = BY_WORDS.test(text) && !LOOKED_UP_FIRST.test(text);
+  return !NO_QUERY.test(text) && !isByWords && !answersStar(text);
 }
 
 /** Whether the columns of the answer are those of a table, which a plan must not outlive. */

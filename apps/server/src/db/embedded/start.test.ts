@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { StartupError } from '#startup-error.ts';
 
@@ -78,9 +78,6 @@ function isRunning(pid: number): boolean {
     return false;
   }
 }
-
-// Starts a dozen databases, each with a real disk behind it.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('a data folder', () => {
   test('is made at the first start and keeps its data for the second', async () => {

@@ -113,6 +113,8 @@ test('those whose thread ends are asked to try again, and the next PDF starts it
 });
 
 test('short PDFs of others and one’s own are drawn beside long ones, which go one by one', async () => {
+  // Starts both threads, which takes longer than a long PDF on a busy machine.
+  await Promise.all([draw(BARE, 'ann'), draw(BARE, 'bob')]);
   const done: string[] = [];
   const ask = async (name: string, lines: number) => {
     await draw(requestOf(lines, ''), name.slice(0, 3), lines);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { api } from '@plinth/contracts/endpoints';
 import { sql } from 'kysely';
-import { expect, inject, test, vi } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 import { withDatabase } from '#db/backup/databases.ts';
 import { codeAt } from '#features/auth/totp.ts';
@@ -14,9 +14,6 @@ import { createTestApp, PASSWORD, type Person } from '#testing/test-app.ts';
 
 const TOOL = join(import.meta.dirname, '../../../../../tools/reset-link.ts');
 const NEW_PASSWORD = 'nine bricks and a door';
-
-// The command is a process of its own, each time.
-vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createTestApp();
 // The command has the time of its machine.

@@ -4,15 +4,12 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { STOCK_ENTRY_KINDS } from '@plinth/domain/stock/entry-kinds';
 import fc from 'fast-check';
 import { CompiledQuery } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { buildSite, receive } from '#testing/builders.ts';
 import { findUnsoundness } from '#testing/soundness.ts';
 import { anyStep, doStep, orderLine, setStage, type Stage } from '#testing/stock-steps.ts';
 import { createTestApp } from '#testing/test-app.ts';
-
-/** Hundreds of acts, each checked. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createTestApp();
 const site = await buildSite(app);

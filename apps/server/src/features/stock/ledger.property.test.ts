@@ -4,7 +4,7 @@ import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { decimal } from '@plinth/domain/shared/decimal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import {
   buildSite,
@@ -15,9 +15,6 @@ import {
   submitRequest,
 } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
-
-/** Hundreds of acts, each checked. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const app = await createTestApp();
 const site = await buildSite(app);

@@ -103,6 +103,13 @@ describe('what comes back', () => {
     expect(await failureOf(get())).toMatchObject({ kind: 'unreachable', message: UNREACHABLE });
   });
 
+  test('a body that breaks off is no answer, and ends no session', async () => {
+    const body = new ReadableStream({ start: (on) => on.error(new TypeError('network error')) });
+    fetchMock.mockResolvedValueOnce(new Response(body, { status: 200 }));
+    expect(await failureOf(get())).toMatchObject({ kind: 'unreachable', httpStatus: 0 });
+    expect(sessionToken.get().token).toBe('a.b.c');
+  });
+
   test('an abort stays an abort', async () => {
     const controller = new AbortController();
     fetchMock.mockImplementationOnce(async () => {

@@ -90,7 +90,7 @@ export async function callAt<Answer>(
 
 async function exchanged<Answer>(request: Outgoing): Promise<Answer> {
   const response = await send(request);
-  const answer = await readJson(response);
+  const answer = await readJson(response, request.signal);
   if (response.ok && isSuccess<Answer>(answer)) return answer;
   throw refusal(response, answer, request.token);
 }
@@ -128,14 +128,14 @@ export async function fetchFile<E extends FileEndpointDefinition>(
   const { params, query, signal } = options;
   const address = addressOf(endpoint.path, params, query);
   const response = await send({ method: 'GET', address, token, signal });
-  if (!response.ok) throw refusal(response, await readJson(response), token);
+  if (!response.ok) throw refusal(response, await readJson(response, signal), token);
   const name = nameOfFile(response.headers.get('content-disposition') ?? '');
   const { body, headers } = response;
   const { onArrival } = options;
-  if (!onArrival || !body) return { name, content: await response.blob() };
+  if (!onArrival || !body) return { name, content: await readBlob(response, signal) };
   const type = headers.get('content-type') ?? '';
   const told = new Response(tellArrival(body, onArrival), { headers: { 'content-type': type } });
-  return { name, content: await told.blob() };
+  return { name, content: await readBlob(told, signal) };
 }
 
 function tellArrival(
@@ -195,9 +195,13 @@ async function send(outgoing: Outgoing): Promise<Response> {
       ? sendWithProgress(address, request, onProgress)
       : fetch(address, request));
   } catch (error) {
-    if (signal?.aborted) throw error;
-    throw ApiError.unreachable();
+    throw brokenOff(error, signal);
   }
+}
+
+/** A lost connection, whether before the response or within its body; the caller's abort stays one. */
+function brokenOff(error: unknown, signal: AbortSignal | undefined): unknown {
+  return signal?.aborted ? error : ApiError.unreachable();
 }
 
 /** `/mrns/:id` with `{ id }` and a query; undefined fields are left out. */
@@ -216,11 +220,22 @@ function entries(fields: unknown): [string, string][] {
   );
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** Null for what is no JSON, as of a proxy. @throws ApiError unreachable */
+async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await response.json();
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw brokenOff(error, signal);
+  }
+}
+
+/** @throws ApiError unreachable */
+async function readBlob(response: Response, signal?: AbortSignal): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch (error) {
+    throw brokenOff(error, signal);
   }
 }
 

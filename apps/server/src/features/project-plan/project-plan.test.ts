@@ -93,3 +93,23 @@ test('of two who save at once one is told', async () => {
   const statuses = answers.map(({ httpStatus }) => String(httpStatus));
   expect(statuses.toSorted()).toEqual(['200', '409']);
 });
+
+test('the database keeps a saved plan as it is, and its shares whole', async () => {
+  const { project_id: projectId, ...of } = await app.db
+    .selectFrom('project_plan')
+    .innerJoin('plan_milestone', 'project_plan_id', 'project_plan.id')
+    .selectAll('plan_milestone')
+    .select('project_id')
+    .where('project_id', '=', project.id)
+    .executeTakeFirstOrThrow();
+  const more = { ...of, milestone_id: projectId, position: 99, share: '0.01' };
+  await expect(app.db.insertInto('plan_milestone').values(more).execute()).rejects.toThrow(
+    'the shares of a plan make 100.01, not 100',
+  );
+  await expect(app.db.updateTable('plan_milestone').set({ name: 'X' }).execute()).rejects.toThrow(
+    'saved plans are not changed or removed',
+  );
+  await expect(app.db.deleteFrom('project_plan').execute()).rejects.toThrow(
+    'saved plans are not changed or removed',
+  );
+});

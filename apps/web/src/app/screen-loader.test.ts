@@ -38,6 +38,13 @@ test('the file is gone', async () => {
   expect(await failureOf(NOT_FETCHED)).toBeInstanceOf(ScreenGoneError);
 });
 
+test('the connection was lost for a moment', async () => {
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 200 }));
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(NOT_FETCHED);
+  load.mockResolvedValueOnce('screen');
+  expect(await screenLoader(load)()).toBe('screen');
+});
+
 test('the file is there, and broken', async () => {
   const broken = new ReferenceError('x is not defined');
   fetchMock.mockResolvedValueOnce(new Response(null, { status: 200 }));

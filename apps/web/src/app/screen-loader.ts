@@ -10,18 +10,24 @@ export function screenLoader<Screen>(load: () => Promise<Screen>): () => Promise
     try {
       return await load();
     } catch (error) {
-      throw await explained(error);
+      await refuseMissing(error);
     }
+    // The file is there: the connection was lost for a moment.
+    return load();
   };
 }
 
-/** A failed import does not tell why, so the file is requested once more. */
-async function explained(cause: unknown): Promise<unknown> {
+/**
+ * A failed import does not tell why, so the file is requested once more.
+ *
+ * @throws ApiError, ScreenGoneError
+ */
+async function refuseMissing(cause: unknown): Promise<void> {
   const [file = '/api/health'] = /(?:https?:\/|\/assets)\/\S+/.exec(String(cause)) ?? [];
   const status = await fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
     (response) => response.status,
     () => 0,
   );
-  if (status === 404) return new ScreenGoneError(`${file} is gone`);
-  return status === 0 || status >= 500 ? ApiError.unreachable() : cause;
+  if (status === 404) throw new ScreenGoneError(`${file} is gone`);
+  if (status === 0 || status >= 500) throw ApiError.unreachable();
 }

@@ -73,11 +73,19 @@ test('a screen that cannot be fetched says why, and is fetched again', async ({ 
   await page.route('**/assets/materials-page*', (route) => route.abort());
   await page.getByRole('navigation', { name: 'Main' }).getByText('Materials').click();
   await expect(page.getByText('The server cannot be reached')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.click();
+  await expect(page.getByText('The server cannot be reached')).toBeVisible();
   await page.unroute('**/assets/materials-page*');
-  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''));
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await again.click();
+  // Some releases of Chromium fetch the file again; others need the page anew.
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await expect(heading(page, 'Materials').or(reload)).toBeVisible();
+  if (await reload.isVisible()) {
+    await expect(page.getByText('The connection was lost on the way')).toBeVisible();
+    await reload.click();
+  }
   await expect(heading(page, 'Materials')).toBeVisible();
-  await expect(page.locator('html[data-kept]')).toHaveCount(1);
 });
 
 test('a screen of an older release is reloaded', async ({ page }) => {

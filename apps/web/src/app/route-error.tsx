@@ -14,13 +14,16 @@ import { Button } from '#ui/button.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
-import { ScreenGoneError } from './screen-loader.ts';
+import { ScreenGoneError, ScreenMissedError } from './screen-loader.ts';
 
 export function RouteError() {
   const error = useRouteError();
   if (error instanceof ApiError) return <Unreachable error={error} />;
   if (error instanceof ScreenGoneError) {
     return <Broken title="A new version has been installed" hint="Reload the page to go on." />;
+  }
+  if (error instanceof ScreenMissedError) {
+    return <Broken title="The connection was lost on the way" hint="Reload the page to go on." />;
   }
   return (
     <Broken error={error} title="This page could not be shown" hint="Reload it to try again." />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { UNREACHABLE } from '#api/api-error.ts';
 
-import { screenLoader, ScreenGoneError } from './screen-loader.ts';
+import { screenLoader, ScreenGoneError, ScreenMissedError } from './screen-loader.ts';
 
 const FILE = 'http://plinth.example/assets/materials-page-1a2b.js';
 const NOT_FETCHED = new TypeError(`Failed to fetch dynamically imported module: ${FILE}`);
@@ -43,6 +43,11 @@ test('the connection was lost for a moment', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(NOT_FETCHED);
   load.mockResolvedValueOnce('screen');
   expect(await screenLoader(load)()).toBe('screen');
+});
+
+test('the browser does not fetch it again', async () => {
+  fetchMock.mockResolvedValueOnce(new Response(null, { status: 200 }));
+  expect(await failureOf(NOT_FETCHED)).toBeInstanceOf(ScreenMissedError);
 });
 
 test('the file is there, and broken', async () => {

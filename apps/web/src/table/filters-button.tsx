@@ -50,7 +50,7 @@ export function FiltersButton({ ref, filters, shown, names, children }: FiltersB
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         className="shrink-0 px-2.5 font-normal max-sm:min-w-11"
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={() => void loadPanel().catch(() => undefined)}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon aria-hidden className="text-muted-foreground" />

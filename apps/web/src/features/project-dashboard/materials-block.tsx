@@ -2,104 +2,88 @@
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
 import { Link } from 'react-router';
 
+import { DocumentLines, type LineColumn } from '#document/document-lines.tsx';
 import { formatDate, formatQuantity } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
 import { Card } from '#ui/card.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
-
-const HEADS = ['Received', 'Issued', 'On hand'] as const;
 
 interface MaterialsBlockProps {
   dashboard: ProjectDashboard;
   canOpen: boolean;
 }
 
-export function MaterialsBlock({
-  dashboard: { materials, from, to },
-  canOpen,
-}: MaterialsBlockProps) {
+type Moved = ProjectDashboard['materials'][number];
+
+interface Figure {
+  readonly header: string;
+  readonly report: string;
+  readonly isOfPeriod: boolean;
+  readonly valueOf: (moved: Moved) => number;
+}
+
+const FIGURES: readonly Figure[] = [
+  {
+    header: 'Received',
+    report: 'site-receipts',
+    isOfPeriod: true,
+    valueOf: ({ received }) => received,
+  },
+  { header: 'Issued', report: 'site-issues', isOfPeriod: true, valueOf: ({ issued }) => issued },
+  { header: 'On hand', report: 'stock-days', isOfPeriod: false, valueOf: ({ onHand }) => onHand },
+];
+
+export function MaterialsBlock({ dashboard, canOpen }: MaterialsBlockProps) {
+  const { materials, from, to } = dashboard;
   if (materials.length === 0) return null;
   return (
-    <Card className="p-4">
-      <h2 className="font-semibold">Materials that moved most</h2>
-      <p className="mb-3 text-[13px] leading-5 text-muted-foreground">
-        From {formatDate(from)} to {formatDate(to)}
-      </p>
-      <ScrollRegion label="Materials">
-        <Table>
-          <caption className="sr-only">Materials that moved most</caption>
-          <thead>
-            <tr>
-              <HeadCell>Material</HeadCell>
-              {HEADS.map((head) => (
-                <HeadCell key={head} isNumeric>
-                  {head}
-                </HeadCell>
-              ))}
-              <HeadCell>Unit</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {materials.map(({ materialId, name, unit, received, issued, onHand }) => (
-              <BodyRow key={materialId}>
-                <th
-                  scope="row"
-                  className="py-1 pr-2.5 pl-3 min-w-36 text-left font-normal wrap-anywhere"
-                >
-                  {name}
-                </th>
-                <Cell isNumeric>
-                  <Opened
-                    report={canOpen ? 'site-receipts' : null}
-                    view={{ materialId, from, to }}
-                    value={received}
-                    of={`received of ${name}`}
-                  />
-                </Cell>
-                <Cell isNumeric>
-                  <Opened
-                    report={canOpen ? 'site-issues' : null}
-                    view={{ materialId, from, to }}
-                    value={issued}
-                    of={`issued of ${name}`}
-                  />
-                </Cell>
-                <Cell isNumeric>
-                  <Opened
-                    report={canOpen ? 'stock-days' : null}
-                    view={{ materialId }}
-                    value={onHand}
-                    of={`on hand of ${name}`}
-                  />
-                </Cell>
-                <Cell>{unit}</Cell>
-              </BodyRow>
-            ))}
-          </tbody>
-        </Table>
-      </ScrollRegion>
+    <Card>
+      <div className="p-4">
+        <h2 className="font-semibold">Materials that moved most</h2>
+        <p className="text-[13px] leading-5 text-muted-foreground">
+          From {formatDate(from)} to {formatDate(to)}
+        </p>
+      </div>
+      <DocumentLines
+        label="Materials that moved most"
+        lines={materials.map((moved) => {
+          const { materialId: id, name } = moved;
+          return { ...moved, id, material: { id, name } };
+        })}
+        noteOf={({ unit }) => [unit]}
+        columns={columnsOf(canOpen ? { from, to } : null)}
+      />
     </Card>
   );
 }
 
-interface OpenedProps {
-  report: string | null;
-  view: Readonly<Record<string, string>>;
-  value: number;
-  /** For screen readers. */
-  of: string;
+/** Of the reports behind the figures; null if they cannot be opened. */
+type Period = Pick<ProjectDashboard, 'from' | 'to'> | null;
+
+function columnsOf(period: Period): LineColumn<Moved>[] {
+  return FIGURES.map((figure) => ({
+    header: figure.header,
+    show: (moved) => <Shown figure={figure} moved={moved} period={period} />,
+  }));
 }
 
-function Opened({ report, view, value, of }: OpenedProps) {
-  if (report === null) return formatQuantity(value);
+interface ShownProps {
+  figure: Figure;
+  moved: Moved;
+  period: Period;
+}
+
+function Shown({ figure, moved, period }: ShownProps) {
+  const { header, report, isOfPeriod, valueOf } = figure;
+  const { materialId, name } = moved;
+  const value = formatQuantity(valueOf(moved));
+  if (period === null) return value;
   return (
     <Link
-      to={paths.report(report, view)}
+      to={paths.report(report, { materialId, ...(isOfPeriod && period) })}
       className="rounded-sm px-1 py-0.5 text-primary hover:underline"
     >
-      {formatQuantity(value)}
-      <span className="sr-only"> {of}</span>
+      {value}
+      <span className="sr-only">{` ${header.toLowerCase()} of ${name}`}</span>
     </Link>
   );
 }

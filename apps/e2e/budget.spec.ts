@@ -31,6 +31,14 @@ test('more than the budget takes a reason, which the request keeps @phone', asyn
   await visit(page, `${INVENTORY}/mrn/createmrn/${mrn.id}`);
   const budget = page.getByRole('region', { name: 'Budget' });
   await expect(budget.getByText(/ over the budget$/)).toBeVisible();
+  // Also before it is saved.
+  await page.getByRole('button', { name: /^Change 1, / }).click();
+  const quantity = page.getByRole('textbox', { name: /^New quantity/ });
+  await quantity.fill('');
+  await expect(budget).toHaveCount(0);
+  await quantity.fill('90000');
+  await expect(budget.getByText(/ over the budget$/)).toBeVisible();
+  await page.keyboard.press('Escape');
   // What took it opens beside the form.
   await expect(
     budget.getByRole('link', { name: /\(opens in a new tab\)$/ }).first(),

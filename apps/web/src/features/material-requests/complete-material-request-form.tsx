@@ -17,6 +17,7 @@ import { ChangeItem } from './change-item.tsx';
 import { listViolations } from './listed-items.ts';
 import {
   beginChange,
+  budgetedLines,
   changeViolations,
   draftViolations,
   isUntouched,
@@ -89,6 +90,7 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
       <Card>
         <CardSection title="Add materials" className="flex flex-col gap-4">
           <AddItemForm requestId={request.id} projectId={request.project.id} form={form} />
+          <RequestBudget request={request} form={form} />
           <AddSeveral request={request} form={form} />
         </CardSection>
         <EditableItems request={request} form={form} />
@@ -104,17 +106,6 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
           />
         </CardSection>
       </Card>
-      <BudgetNotes
-        project={request.project}
-        stage="REQUEST"
-        lines={request.items.map(({ material, workItem, quantity }) => ({
-          materialId: material.id,
-          workItemId: workItem?.id ?? null,
-          quantity: String(quantity),
-        }))}
-        control={control}
-        name="budgetReason"
-      />
       <div
         data-action-bar=""
         className="sticky bottom-0 z-10 -mx-4 -mb-5 flex gap-2 border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-end md:-mx-6 md:px-6"
@@ -140,6 +131,29 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Beside the fields, so that it is seen while typing. */
+function RequestBudget({
+  request,
+  form: { control },
+}: {
+  request: MaterialRequest;
+  form: RequestForm;
+}) {
+  const [item, changed, list, listWorkItem] = useWatch({
+    control,
+    name: ['item', 'changed', 'list', 'listWorkItem'],
+  });
+  return (
+    <BudgetNotes
+      project={request.project}
+      stage="REQUEST"
+      lines={budgetedLines({ item, changed, list, listWorkItem }, request.items)}
+      control={control}
+      name="budgetReason"
+    />
   );
 }
 

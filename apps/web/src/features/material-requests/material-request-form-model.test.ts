@@ -9,6 +9,7 @@ import {
 } from './listed-items.ts';
 import {
   beginChange,
+  budgetedLines,
   changeViolations,
   draftViolations,
   EMPTY_ITEM,
@@ -223,4 +224,19 @@ describe('submitting', () => {
     expect(pathsOf({ ...filled, changed: { id: 'item 2', quantity: '', purpose: '' } }, 2)).toEqual(
       [],
     ));
+});
+
+test('the budget is asked for what is typed, before it is added or saved', () => {
+  const first = { ...itemOf({}), id: 'a', quantity: 5 };
+  const second = { ...itemOf({}), id: 'b', quantity: 7 };
+  const changed = { ...beginChange(second), quantity: '70' };
+  const item = { ...steelItem, workItem: { id: 'slab', code: '2.1', description: 'Slab' } };
+  const draft = { ...filled, item, changed, list: [] };
+  const lines = budgetedLines(draft, [first, second]);
+  expect(lines.map(({ quantity, workItemId }) => [quantity, workItemId])).toEqual([
+    ['5', null],
+    ['70', null],
+    ['12.5', 'slab'],
+  ]);
+  expect(budgetedLines({ ...draft, item: EMPTY_ITEM }, [first, second])).toHaveLength(2);
 });

@@ -143,6 +143,29 @@ function workOf(work: ItemDraft['workItem']) {
   return work ? { workItemId: work.id } : {};
 }
 
+type Entered = Pick<RequestDraft, 'item' | 'changed' | 'list' | 'listWorkItem'>;
+
+/** What the request takes of the budget with what is being typed, before it is added or saved. */
+export function budgetedLines(
+  { item, changed, list, listWorkItem }: Entered,
+  items: readonly Pick<MaterialRequestItem, 'id' | 'material' | 'workItem' | 'quantity'>[],
+) {
+  const typed = [item, ...list.map((one) => ({ ...one, workItem: listWorkItem }))];
+  return [
+    ...items.map(({ id, material, workItem, quantity }) => ({
+      materialId: material.id,
+      ...(id === changed.id
+        ? { workItemId: changed.workItem?.id ?? null, quantity: changed.quantity }
+        : { workItemId: workItem?.id ?? null, quantity: String(quantity) }),
+    })),
+    ...typed.flatMap(({ material, workItem, quantity }) =>
+      material === null
+        ? []
+        : [{ materialId: material.id, workItemId: workItem?.id ?? null, quantity }],
+    ),
+  ];
+}
+
 export function isItemStarted({ material, quantity, purpose, keptPurpose }: ItemDraft): boolean {
   const isPurposeTyped = !isBlank(purpose) && purpose !== keptPurpose;
   return material !== null || !isBlank(quantity) || isPurposeTyped;

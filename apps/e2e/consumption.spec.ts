@@ -98,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Enter stock with contractor…' }).click();
     const stock = page.getByRole('dialog', { name: 'Stock with the contractor' });
-    await stock.getByRole('textbox', { name: 'After' }).fill('8');
+    await stock.getByRole('textbox', { name: 'Closing' }).fill('8');
     await stock.getByRole('textbox', { name: /^Rate/ }).fill('50');
     await expectAccessible(page);
     await stock.getByRole('button', { name: 'Save' }).click();

@@ -23,7 +23,7 @@ import {
   reasonBody,
   version,
 } from './shared/fields.ts';
-import { entry, reason } from './shared/history.ts';
+import { entry, numbered, reason } from './shared/history.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 
 const MAX_LINES = 500;
@@ -34,9 +34,13 @@ export const consumptionLineSchema = z.object({
   /** The material or the category, as it was. */
   name: z.string(),
   unit: z.enum(ALL_UNITS),
+  /** Without a norm it was issued, and nothing is settled. */
+  isNormed: z.boolean(),
   theoretical: quantity.nullable(),
   /** With the contractor before. */
   opening: quantity,
+  /** Otherwise it is what the last signed statement left. */
+  isOpeningEntered: z.boolean(),
   issued: quantity,
   returned: quantity,
   /** With the contractor after, as measured. */
@@ -47,6 +51,8 @@ export const consumptionLineSchema = z.object({
   permitted: z.string(),
   excess: quantity,
   rate: money,
+  /** Otherwise it is the average of the issues. */
+  isRateEntered: z.boolean(),
   factor: z.string(),
   recovery: money,
   workings: z.array(workingSchema),
@@ -127,6 +133,7 @@ export const changeConsumptionStatement = calls.act('change', {
       .array(
         z.object({
           id,
+          /** Empty for what the last signed statement left. */
           opening: numeric.default(''),
           closing: numeric.default(''),
           rate: numeric.default(''),
@@ -160,6 +167,8 @@ export const cancelConsumptionStatement = calls.act('cancel', {
 const consumptionEntry = z.discriminatedUnion('action', [
   entry('create', {}),
   entry('change', {}),
+  /** An earlier one was signed or reversed, and left something else. */
+  entry('carry', { cause: numbered }),
   entry('sign', {}),
   entry('reverse', { reason }),
   entry('cancel', { reason }),

@@ -426,6 +426,7 @@ export interface ConsumptionStatementLine {
   excess: Numeric;
   factor: number;
   id: string;
+  is_opening_entered: Generated<boolean>;
   is_rate_entered: Generated<boolean>;
   issued: Numeric;
   material_id: string | null;

@@ -1,5 +1,11 @@
 /** Theoretical against actual: a table, or cards on narrow screens. */
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import {
+  byNorm,
+  type Standing,
+  STANDING_WORDS,
+  standingOf,
+} from '@plinth/domain/consumption/standing';
 import type { Band } from '@plinth/domain/consumption/reconciliation';
 import { Fragment, type ReactNode, useState } from 'react';
 
@@ -10,6 +16,8 @@ import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
+
+import { IssuedWithoutNorm } from './issued-without-norm.tsx';
 
 interface Working {
   readonly workItem: { readonly id: string; readonly code: string; readonly description: string };
@@ -27,7 +35,7 @@ export interface ConsumptionLine {
   readonly name: string;
   readonly unit: string;
   /** There is a norm of it, whether or not its work was measured. */
-  readonly isNormed?: boolean;
+  readonly isNormed: boolean;
   readonly theoretical: number | null;
   readonly opening?: number;
   readonly issued: number;
@@ -60,32 +68,46 @@ interface Shown {
   readonly show: (line: ConsumptionLine) => ReactNode;
 }
 
-const BANDS: Readonly<Record<Band, { word: string; tone: BadgeTone }>> = {
-  OVER: { word: 'Over', tone: 'destructive' },
-  WITHIN: { word: 'Within', tone: 'success' },
-  UNDER: { word: 'Under: check quality', tone: 'warning' },
-  NO_NORM: { word: 'No norm', tone: 'neutral' },
+const TONES: Readonly<Record<Standing, BadgeTone>> = {
+  OVER: 'destructive',
+  WITHIN: 'success',
+  UNDER: 'warning',
+  NO_NORM: 'neutral',
+  NOT_MEASURED: 'neutral',
+  NOT_COUNTED: 'warning',
 };
 
 export function ConsumptionLines(props: ConsumptionLinesProps) {
   const isNarrow = useMediaQuery(NARROW);
-  const { lines, empty } = props;
-  if (lines.length === 0) return <p className="border-t p-4 text-muted-foreground">{empty}</p>;
-  return isNarrow ? <LineCards {...props} /> : <LineTable {...props} />;
+  const { lines, empty, groupHeading } = props;
+  const { normed, others } = byNorm(lines);
+  const compared = { ...props, lines: normed };
+  return (
+    <>
+      {normed.length === 0 ? (
+        <p className="border-t p-4 text-muted-foreground first:border-t-0">{empty}</p>
+      ) : isNarrow ? (
+        <LineCards {...compared} />
+      ) : (
+        <LineTable {...compared} />
+      )}
+      <IssuedWithoutNorm lines={others} groupHeading={groupHeading} />
+    </>
+  );
 }
 
 function columnsOf({ lines, isWithStock, groupHeading }: ConsumptionLinesProps): readonly Shown[] {
   const isPriced = lines.every(({ recovery }) => recovery !== NOT_SHOWN);
   const columns: readonly (Shown | false)[] = [
     groupHeading !== undefined && { header: groupHeading, show: ({ group }) => group ?? '' },
-    { header: 'Theoretical', show: ({ theoretical }) => threePlaces(theoretical) },
-    isWithStock === true && { header: 'Opening', show: ({ opening = 0 }) => threePlaces(opening) },
-    { header: 'Issued', show: ({ issued }) => threePlaces(issued) },
-    { header: 'Returned', show: ({ returned }) => threePlaces(returned) },
-    isWithStock === true && { header: 'Closing', show: ({ closing = 0 }) => threePlaces(closing) },
-    { header: 'Actual', show: ({ actual }) => threePlaces(actual) },
+    { header: 'Theoretical', show: ({ theoretical }) => quantityOf(theoretical) },
+    isWithStock === true && { header: 'Opening', show: ({ opening = 0 }) => quantityOf(opening) },
+    { header: 'Issued', show: ({ issued }) => quantityOf(issued) },
+    { header: 'Returned', show: ({ returned }) => quantityOf(returned) },
+    isWithStock === true && { header: 'Closing', show: ({ closing = 0 }) => quantityOf(closing) },
+    { header: 'Actual', show: ({ actual }) => quantityOf(actual) },
     { header: 'Variance', show: varianceOf },
-    { header: 'Excess', show: ({ band, excess }) => (isNormed(band) ? threePlaces(excess) : '') },
+    { header: 'Excess', show: ({ band, excess }) => (isNormed(band) ? quantityOf(excess) : '') },
     isPriced && {
       header: 'Recovery',
       show: ({ band, recovery }) => (isNormed(band) ? formatMoney(recovery) : ''),
@@ -98,9 +120,9 @@ function LineTable(props: ConsumptionLinesProps) {
   const { label, lines, groupHeading, isWithStock = false } = props;
   const columns = columnsOf(props);
   // Nine figures beside the history of a statement.
-  const tight = isWithStock ? 'px-1 last:pr-4' : '';
+  const tight = isWithStock ? 'px-1 last:pr-4' : 'last:pr-4';
   return (
-    <ScrollRegion label={label} className="border-t">
+    <ScrollRegion label={label} className="border-t first:border-t-0">
       <Table aria-label={label}>
         <thead>
           <tr>
@@ -135,13 +157,13 @@ function LineTable(props: ConsumptionLinesProps) {
   );
 }
 
-function LineCards(props: ConsumptionLinesProps) {
+function LineCards({ groupHeading, ...props }: ConsumptionLinesProps) {
   const columns = columnsOf(props);
   return (
-    <ul className="border-t" aria-label={props.label}>
+    <ul className="border-t first:border-t-0" aria-label={props.label}>
       {props.lines.map((line) => (
         <li key={line.id} className="border-b p-4 last:border-b-0">
-          <Material line={line} />
+          <Material line={line} {...(groupHeading !== undefined && { group: line.group })} />
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
             {columns.map(({ header, show }) => {
               const shown = show(line);
@@ -178,19 +200,21 @@ function varianceOf({ band, variance, permitted }: ConsumptionLine): ReactNode {
   );
 }
 
-export function BandBadge({ band, isMeasured = true }: { band: Band; isMeasured?: boolean }) {
-  const { word, tone } = BANDS[band];
-  return <Badge tone={tone}>{isMeasured ? word : 'Nothing measured'}</Badge>;
+export function StandingBadge({ standing }: { standing: Standing }) {
+  return <Badge tone={TONES[standing]}>{STANDING_WORDS[standing]}</Badge>;
 }
 
-function Material({ line }: { line: ConsumptionLine }) {
+/** `group` is said where it has no column. */
+function Material({ line, group }: { line: ConsumptionLine; group?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { name, unit, workings, notCounted } = line;
   return (
     <div className="min-w-0">
       <p className="font-semibold wrap-anywhere">{name}</p>
-      <p className="mb-1 text-[13px] text-muted-foreground">{unit}</p>
-      <BandBadge band={line.band} isMeasured={!line.isNormed || workings.length > 0} />
+      <p className="mb-1 text-[13px] text-muted-foreground">
+        {[unit, group].filter(Boolean).join(' · ')}
+      </p>
+      <StandingBadge standing={standingOf(line)} />
       {notCounted.map((told) => (
         <p key={told} className="text-[13px] text-warning">
           {told}
@@ -222,7 +246,7 @@ function Workings({ workings, unit }: { workings: readonly Working[]; unit: stri
           <dd className="figures">
             {`${formatQuantity(executed)} × ${formatQuantity(coefficient)} ${of}`}
             {wastage !== '0' && ` + ${formatQuantity(wastage)} %`}
-            {theoretical === null ? ': not counted' : ` = ${threePlaces(theoretical)} ${unit}`}
+            {theoretical === null ? ': not counted' : ` = ${quantityOf(theoretical)} ${unit}`}
           </dd>
         </Fragment>
       ))}
@@ -230,7 +254,6 @@ function Workings({ workings, unit }: { workings: readonly Working[]; unit: stri
   );
 }
 
-/** Columns of different units align at the decimal point. */
-function threePlaces(value: number | null): string {
+function quantityOf(value: number | null): string {
   return value === null ? '' : formatQuantity(String(value));
 }

@@ -88,5 +88,6 @@ export const MIGRATIONS = [
   '0140-budget-held-from-its-proposal',
   '0155-project-sums',
   '0156-budget-of-new-requests',
+  '0165-carried-openings',
   '0170-kept-plans',
 ] as const;

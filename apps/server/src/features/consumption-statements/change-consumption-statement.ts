@@ -16,11 +16,7 @@ import {
   type LockedStatement,
   replaceLines,
 } from '#features/consumption-statements/consumption-statements.store.ts';
-import {
-  carriedOver,
-  type PlannedLine,
-  planLines,
-} from '#features/consumption-statements/plan-lines.ts';
+import { type PlannedLine, planLines } from '#features/consumption-statements/plan-lines.ts';
 import { statementActs } from '#features/consumption-statements/statement-acts.ts';
 import {
   type Entered,
@@ -56,8 +52,7 @@ export async function changeConsumptionStatement(
       );
       const consumption = await readConsumption(tx, ctx, statement, 'NONE');
       const closings = await readClosings(tx, ctx, { ...statement, before: statement.from });
-      const carried = carriedOver(consumption.rows, closings, ctx.newId);
-      const lines = planLines(consumption, new Map([...carried, ...entered]), ctx.newId);
+      const lines = planLines(consumption, { entered, closings }, ctx.newId);
       refuseViolations(recoveryViolations(lines, items));
       // The answer is read from what is written, so that it waits for it.
       await replaceLines(tx, ctx.scope, id, lines, remark ?? statement.remark);
@@ -78,7 +73,7 @@ function changed(line: Entered, item: Item | undefined): Entered {
   if (!item) return line;
   return {
     id: line.id,
-    opening: parseDecimal(item.opening) ?? line.opening,
+    opening: parseDecimal(item.opening),
     closing: parseDecimal(item.closing) ?? line.closing,
     rate: parseDecimal(item.rate),
   };
@@ -89,7 +84,7 @@ function toldLines(lines: readonly PlannedLine[], entered: ReadonlyMap<string, E
   return lines.flatMap((line) => {
     const own = entered.get(lineKey(line));
     if (!own) return [];
-    const [opening, closing] = [own.opening.toString(), own.closing.toString()];
+    const [opening, closing] = [own.opening && own.opening.toString(), own.closing.toString()];
     return [{ name: line.name, opening, closing, rate: own.rate && moneyString(own.rate) }];
   });
 }
@@ -110,7 +105,7 @@ function recoveryViolations(
   });
 }
 
-/** An empty field leaves a quantity as it is, and sets the rate to the average. */
+/** An empty opening is what the last statement left, an empty rate the average. */
 function itemViolations(
   item: Item,
   index: number,

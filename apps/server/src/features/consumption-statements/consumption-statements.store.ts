@@ -1,5 +1,5 @@
 import type { ConsumptionStatus } from '@plinth/domain/consumption-statement/status';
-import { sum } from '@plinth/domain/shared/decimal';
+import { type Decimal, sum } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { sql } from 'kysely';
@@ -62,6 +62,22 @@ export interface LockedStatement {
   readonly to: IsoDate;
   readonly remark: string;
   readonly version: number;
+}
+
+/** Undefined if out of scope. */
+export async function findProjectOf(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('consumption_statement')
+    .select('project_id as projectId')
+    .where('organisation_id', '=', scope.organisationId)
+    .where(within(scope, 'consumption_statement'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.projectId;
 }
 
 /** Locks the statement until the transaction ends; undefined if out of scope. */
@@ -132,6 +148,7 @@ async function insertLines(
       unit: line.unit,
       theoretical: line.theoretical?.toString() ?? null,
       opening: line.opening.toString(),
+      is_opening_entered: line.isOpeningEntered,
       issued: line.issued.toString(),
       returned: line.returned.toString(),
       closing: line.closing.toString(),
@@ -149,6 +166,58 @@ async function insertLines(
 
 function recoveryOfAll(lines: readonly PlannedLine[]): string {
   return moneyString(sum(lines.map(({ recovery }) => recovery)));
+}
+
+/** Drafts of the same contractor that begin after a statement ends; the norm set must be held. */
+export async function findDraftsAfter(
+  tx: Transaction,
+  { organisationId }: Scope,
+  { projectId, contractorId, to }: Pick<LockedStatement, 'projectId' | 'contractorId' | 'to'>,
+) {
+  return tx
+    .selectFrom('consumption_statement')
+    .select(['id', 'firm_id as firmId', 'project_id as projectId', 'statement_number as number'])
+    .select(['contractor_id as contractorId', 'period_from as from'])
+    .where('organisation_id', '=', organisationId)
+    .where('project_id', '=', projectId)
+    .where('status', '=', 'DRAFT')
+    .where(sql<boolean>`contractor_id is not distinct from ${contractorId}::uuid`)
+    .where('period_from', '>', to)
+    .orderBy('period_from')
+    .orderBy('id')
+    .execute();
+}
+
+interface Reopened {
+  readonly id: string;
+  readonly opening: string;
+  readonly excess: Decimal;
+  readonly recovery: Decimal;
+}
+
+/** Of a draft, with the sum of its recoveries. */
+export async function reopenLines(
+  tx: Transaction,
+  { organisationId }: Scope,
+  statementId: string,
+  lines: readonly Reopened[],
+): Promise<void> {
+  await sql`
+    update consumption_statement_line line
+    set opening = change.opening, excess = change.excess, recovery = change.recovery
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as change (
+      id uuid, opening numeric, excess numeric, recovery numeric)
+    where line.organisation_id = ${organisationId}
+      and line.consumption_statement_id = ${statementId} and line.id = change.id`.execute(tx);
+  await sql`
+    update consumption_statement statement
+    set recovery = (
+      select sum(line.recovery) from consumption_statement_line line
+      where line.organisation_id = statement.organisation_id
+        and line.consumption_statement_id = statement.id)
+    where statement.organisation_id = ${organisationId} and statement.id = ${statementId}`.execute(
+    tx,
+  );
 }
 
 export async function signStatement(

@@ -165,8 +165,8 @@ describe('a statement', () => {
     expect((await changesOf(app, made.id)).at(-1)).toMatchObject({
       action: 'change',
       detail: {
-        before: { lines: [{ opening: '0', closing: '5', rate: '400.00' }] },
-        after: { lines: [{ opening: '0', closing: '6', rate: '400.00' }] },
+        before: { lines: [{ opening: null, closing: '5', rate: '400.00' }] },
+        after: { lines: [{ opening: null, closing: '6', rate: '400.00' }] },
       },
     });
   });

@@ -13,10 +13,11 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { readConsumption } from '#features/consumption/consumption.public.ts';
 import { getConsumptionStatement } from '#features/consumption-statements/consumption-statements.queries.ts';
 import { insertStatement } from '#features/consumption-statements/consumption-statements.store.ts';
-import { carriedOver, planLines } from '#features/consumption-statements/plan-lines.ts';
+import { planLines } from '#features/consumption-statements/plan-lines.ts';
 import { readClosings } from '#features/consumption-statements/statement-lines.queries.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
+import { holdNormSet } from '#features/norms/norms.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
@@ -34,11 +35,12 @@ export async function createConsumptionStatement(
     const place = await requireOpenProject(tx, ctx, projectId, 'measurements:write');
     requirePeriod({ from, to }, indianDate(ctx.clock()));
     const { contractor } = await nameContractor(tx, ctx, { contractor: '', contractorId });
+    // Nobody signs or reverses what it begins with meanwhile.
+    await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
     const considered = { projectId, from, to, contractorId };
     const consumption = await readConsumption(tx, ctx, considered, 'NONE');
     const closings = await readClosings(tx, ctx, { projectId, contractorId, before: from });
-    const carried = carriedOver(consumption.rows, closings, ctx.newId);
-    const lines = planLines(consumption, carried, ctx.newId);
+    const lines = planLines(consumption, { entered: new Map(), closings }, ctx.newId);
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'CST', indianDate(ctx.clock()));
     const statement = { id, number, place, contractorId, contractor, from, to, remark, lines };
     await insertStatement(tx, ctx, statement);

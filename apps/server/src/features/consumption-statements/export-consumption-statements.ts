@@ -5,13 +5,14 @@ import {
   consumptionStatementRowSchema,
 } from '@plinth/contracts/consumption-statements';
 import type { ExportFormat } from '@plinth/contracts/shared/export';
+import { STANDING_WORDS, standingOf } from '@plinth/domain/consumption/standing';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 import { shaperOf } from '#answer-shape.ts';
 import type { Context } from '#context.ts';
 import { listExport } from '#documents/export-list.ts';
 import { exportFile } from '#exports/export-file.ts';
-import { column, inWords, type Sheet } from '#exports/export.ts';
+import { column, type Sheet } from '#exports/export.ts';
 import {
   getConsumptionStatement,
   statementList,
@@ -44,6 +45,7 @@ export const exportConsumptionStatements = listExport({
   toItems: (rows) => rows.map(toStatementRow),
 });
 
+/** Those without a norm come last; what does not exist of them is empty. */
 const LINES: Sheet<ConsumptionStatementLine> = {
   name: 'Consumption',
   fileName: 'consumption-statement',
@@ -51,21 +53,25 @@ const LINES: Sheet<ConsumptionStatementLine> = {
     column.text('Material', 40, (line) => line.name),
     column.text('Unit', 14, (line) => line.unit),
     column.quantity('Theoretical', 14, (line) => figure(line.theoretical)),
-    column.quantity('Opening', 12, (line) => figure(line.opening)),
+    column.quantity('Opening', 12, (line) => ofNormed(line, figure(line.opening))),
     column.quantity('Issued', 12, (line) => figure(line.issued)),
     column.quantity('Returned', 12, (line) => figure(line.returned)),
-    column.quantity('Closing', 12, (line) => figure(line.closing)),
+    column.quantity('Closing', 12, (line) => ofNormed(line, figure(line.closing))),
     column.quantity('Actual', 12, (line) => figure(line.actual)),
     column.quantity('Variance %', 12, (line) => line.variance ?? ''),
-    column.quantity('Permitted %', 12, (line) => line.permitted),
-    column.text('Band', 12, (line) => inWords(line.band.replace('_', ' '))),
-    column.quantity('Excess', 12, (line) => figure(line.excess)),
-    column.rate('Rate', 14, (line) => line.rate),
-    column.quantity('Times', 8, (line) => line.factor),
-    column.money('Recovery', 16, (line) => line.recovery),
+    column.quantity('Permitted %', 12, (line) => ofNormed(line, line.permitted)),
+    column.text('Band', 20, (line) => STANDING_WORDS[standingOf(line)]),
+    column.quantity('Excess', 12, (line) => ofNormed(line, figure(line.excess))),
+    column.rate('Rate', 14, (line) => ofNormed(line, line.rate)),
+    column.quantity('Times', 8, (line) => ofNormed(line, line.factor)),
+    column.money('Recovery', 16, (line) => ofNormed(line, line.recovery)),
     column.text('Not Counted', 50, (line) => line.notCounted.join('; ')),
   ],
 };
+
+function ofNormed({ isNormed }: ConsumptionStatementLine, value: string): string {
+  return isNormed ? value : '';
+}
 
 function figure(value: number | null): string {
   return value === null ? '' : String(value);

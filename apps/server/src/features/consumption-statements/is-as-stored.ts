@@ -18,6 +18,7 @@ export function isAsStored(
       lineKey(line) === lineKey(now) &&
       line.unit === now.unit &&
       line.theoretical === (now.theoretical && shown(now.theoretical)) &&
+      line.opening === shown(now.opening) &&
       line.issued === shown(now.issued) &&
       line.returned === shown(now.returned) &&
       line.permitted === now.permitted.toString() &&

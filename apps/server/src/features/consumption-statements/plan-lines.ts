@@ -18,6 +18,7 @@ export interface PlannedLine {
   readonly unit: Unit;
   readonly theoretical: Decimal | null;
   readonly opening: Decimal;
+  readonly isOpeningEntered: boolean;
   readonly issued: Decimal;
   readonly returned: Decimal;
   readonly closing: Decimal;
@@ -34,63 +35,64 @@ export interface PlannedLine {
 const NOTHING = decimal('0');
 const QUANTITY_DECIMALS = 3;
 
+/** Both by `lineKey`. */
+interface Held {
+  readonly entered: ReadonlyMap<string, Entered>;
+  /** What the last signed statement left with the contractor. */
+  readonly closings: ReadonlyMap<string, string>;
+}
+
 /**
- * What nobody issued or measured has no line; nor has what no norm is about. Of what was issued
- * before any of its work was measured nothing should have been used.
- * @param entered by `lineKey`
+ * What nobody issued or measured has no line. Of what was issued before any of its work was
+ * measured nothing should have been used; of what has no norm nothing is said, and it is not asked
+ * what is left of it.
  */
 export function planLines(
   { rows, nameOf }: ReadConsumption,
-  entered: ReadonlyMap<string, Entered>,
+  held: Held,
   newId: () => string,
 ): PlannedLine[] {
-  return rows
-    .filter(({ isNormed }) => isNormed)
-    .map((row) => lineOf(row, nameOf, entered.get(lineKey(row)), newId));
+  return rows.map((row) => lineOf(row, nameOf, heldOf(row, held), newId));
 }
 
-/** What each row begins with: that which lay with the contractor before. */
-export function carriedOver(
-  rows: ReadConsumption['rows'],
-  closings: ReadonlyMap<string, string>,
-  newId: () => string,
-): Map<string, Entered> {
-  return new Map(
-    rows.map((row) => {
-      const opening = decimal(closings.get(lineKey(row)) ?? '0');
-      return [lineKey(row), { id: newId(), opening, closing: NOTHING, rate: null }];
-    }),
-  );
+function heldOf(row: ReconciledRow, { entered, closings }: Held) {
+  const { id, opening = null, closing = NOTHING, rate = null } = entered.get(lineKey(row)) ?? {};
+  if (!row.isNormed) {
+    return { id, opening: NOTHING, isOpeningEntered: false, closing: NOTHING, rate };
+  }
+  const carried = decimal(closings.get(lineKey(row)) ?? '0');
+  return { id, opening: opening ?? carried, isOpeningEntered: opening !== null, closing, rate };
 }
 
 function lineOf(
   row: ReconciledRow,
   nameOf: ReadConsumption['nameOf'],
-  entered: Entered | undefined,
+  held: ReturnType<typeof heldOf>,
   newId: () => string,
 ): PlannedLine {
   const { materialId, name, unit, term, notCounted } = row;
-  const theoretical = row.workings.length === 0 ? NOTHING : row.theoretical;
-  const { opening = NOTHING, closing = NOTHING } = entered ?? {};
+  const { opening, isOpeningEntered, closing } = held;
+  const theoretical = row.isNormed && row.workings.length === 0 ? NOTHING : row.theoretical;
   const issued = row.issued.round(QUANTITY_DECIMALS, ROUND_HALF_UP);
   const returned = row.returned.round(QUANTITY_DECIMALS, ROUND_HALF_UP);
   const actual = actualOf({ opening, issued, returned, closing });
   const { excess } = reconcile(theoretical, actual, term.permitted);
-  const rate = entered?.rate ?? roundMoney(averageRate(row) ?? NOTHING);
+  const rate = held.rate ?? roundMoney(averageRate(row) ?? NOTHING);
   return {
-    id: entered?.id ?? newId(),
+    id: held.id ?? newId(),
     materialId,
     name,
     unit,
     theoretical,
     opening,
+    isOpeningEntered,
     issued,
     returned,
     closing,
     permitted: term.permitted,
     factor: term.factor,
     rate,
-    isRateEntered: (entered?.rate ?? null) !== null,
+    isRateEntered: held.rate !== null,
     excess,
     recovery: recoveryOf(excess, rate, term.factor),
     workings: row.workings.map((working: Working) => toWorking(working, nameOf)),

@@ -19,22 +19,24 @@ import {
   signStatement,
 } from '#features/consumption-statements/consumption-statements.store.ts';
 import { planLines } from '#features/consumption-statements/plan-lines.ts';
+import { carryForward } from '#features/consumption-statements/carry-forward.ts';
 import { isAsStored } from '#features/consumption-statements/is-as-stored.ts';
 import { statementActs } from '#features/consumption-statements/statement-acts.ts';
 import {
+  findBegunWithout,
   findOpenedFrom,
+  readClosings,
   readEntered,
   readStatementLines,
 } from '#features/consumption-statements/statement-lines.queries.ts';
-import { holdNormSet } from '#features/norms/norms.public.ts';
 
 type Answer = Promise<{ consumptionStatement: ConsumptionStatement; message: string }>;
 
 /**
  * What is signed is what was read: if an issue, measurement or norm came in between, it is counted
  * anew first.
- * @throws AppError notFound, forbidden; conflict also with another signed statement of these days;
- *   unprocessable without lines
+ * @throws AppError notFound, forbidden; conflict also with another signed statement of these days,
+ *   and with a later one that began without it; unprocessable without a line that has a norm
  */
 export async function signConsumptionStatement(
   ctx: Context,
@@ -47,13 +49,14 @@ export async function signConsumptionStatement(
     version,
   } as const;
   const consumptionStatement = await statementActs.act(ctx, id, act, async (tx, statement) => {
-    await holdNormSet(tx, ctx.scope, statement.projectId, ctx.clock());
     await requireFree(tx, ctx, statement);
     await requireCurrent(tx, ctx, id, statement);
+    await requireNoneWithout(tx, ctx, id, statement);
+    await signStatement(tx, ctx, id);
     return {
       action: 'sign',
       detail: { number: statement.number },
-      write: async () => signStatement(tx, ctx, id),
+      changes: await carryForward(tx, ctx, id, statement),
     };
   });
   return { consumptionStatement, message: `${consumptionStatement.statementNumber} signed` };
@@ -77,13 +80,27 @@ async function requireCurrent(
   statement: LockedStatement,
 ): Promise<void> {
   const stored = await readStatementLines(tx, ctx, id);
-  if (stored.length === 0) {
+  if (!stored.some(({ isNormed }) => isNormed)) {
     throw unprocessable('Nothing that has a norm was measured or issued in these days');
   }
   const entered = await readEntered(tx, ctx, id);
   const consumption = await readConsumption(tx, ctx, statement, 'NONE');
-  if (isAsStored(stored, planLines(consumption, entered, ctx.newId))) return;
+  const closings = await readClosings(tx, ctx, { ...statement, before: statement.from });
+  if (isAsStored(stored, planLines(consumption, { entered, closings }, ctx.newId))) return;
   throw conflict('Issues, measurements or norms have changed since; count it anew first');
+}
+
+/** A later one that is signed would not begin with what this one closes with. */
+async function requireNoneWithout(
+  tx: Transaction,
+  ctx: Context,
+  id: string,
+  statement: LockedStatement,
+): Promise<void> {
+  const later = await findBegunWithout(tx, ctx, id, statement);
+  if (!later) return;
+  const message = `${later.number} is signed and did not begin with what this one closes with; reverse ${later.number} first`;
+  throw conflict(message, [{ code: 'signed', path: '', message, documentId: later.id }]);
 }
 
 /**
@@ -102,13 +119,12 @@ export async function reverseConsumptionStatement(
   } as const;
   const consumptionStatement = await statementActs.act(ctx, id, act, async (tx, statement) => {
     refuseViolations(reasonViolations(reason));
-    // Nobody signs a later one meanwhile.
-    await holdNormSet(tx, ctx.scope, statement.projectId, ctx.clock());
     await requireLast(tx, ctx, id, statement);
+    await endStatement(tx, ctx, id, { status: 'REVERSED', reason });
     return {
       action: 'reverse',
       detail: { number: statement.number, reason },
-      write: async () => endStatement(tx, ctx, id, { status: 'REVERSED', reason }),
+      changes: await carryForward(tx, ctx, id, statement),
     };
   });
   return { consumptionStatement, message: `${consumptionStatement.statementNumber} reversed` };

@@ -13,7 +13,8 @@ type Scoped = Pick<Context, 'scope'>;
 /** What is not counted from documents. */
 export interface Entered {
   readonly id: string;
-  readonly opening: Decimal;
+  /** Null for what the last signed statement left. */
+  readonly opening: Decimal | null;
   readonly closing: Decimal;
   /** Null for the average of the issues. */
   readonly rate: Decimal | null;
@@ -34,6 +35,7 @@ function selectLines(db: Executor, { scope }: Scoped, statementId: string) {
       'line.unit',
       'line.theoretical',
       'line.opening',
+      'line.is_opening_entered as isOpeningEntered',
       'line.issued',
       'line.returned',
       'line.closing',
@@ -62,24 +64,44 @@ export async function readStatementLines(
   return rows.map(toLine);
 }
 
-function toLine(row: Row): ConsumptionStatementLine {
+/** What the excess of each line is counted from. */
+export async function readFigures(db: Executor, ctx: Scoped, statementId: string) {
+  const rows = await selectLines(db, ctx, statementId).execute();
+  return rows.map(figuresOf);
+}
+
+function figuresOf({ id, materialId, name, isOpeningEntered, workings, ...row }: Row) {
   const theoretical = row.theoretical === null ? null : decimal(row.theoretical);
-  const [opening, issued, returned, closing] = [
-    decimal(row.opening),
-    decimal(row.issued),
-    decimal(row.returned),
-    decimal(row.closing),
-  ];
-  const actual = actualOf({ opening, issued, returned, closing });
-  const permitted = decimal(row.permitted);
+  return {
+    id,
+    materialId,
+    name,
+    isNormed: theoretical !== null || workings.length > 0,
+    theoretical,
+    opening: decimal(row.opening),
+    isOpeningEntered,
+    issued: decimal(row.issued),
+    returned: decimal(row.returned),
+    closing: decimal(row.closing),
+    permitted: decimal(row.permitted),
+    rate: decimal(row.rate),
+    factor: decimal(row.factor),
+  };
+}
+
+function toLine(row: Row): ConsumptionStatementLine {
+  const { isNormed, theoretical, permitted, ...moved } = figuresOf(row);
+  const actual = actualOf(moved);
   const { variance, band } = reconcile(theoretical, actual, permitted);
   return {
     id: row.id,
     materialId: row.materialId,
     name: row.name,
     unit: row.unit,
+    isNormed,
     theoretical: theoretical && shown(theoretical),
     opening: Number(row.opening),
+    isOpeningEntered: row.isOpeningEntered,
     issued: Number(row.issued),
     returned: Number(row.returned),
     closing: Number(row.closing),
@@ -89,6 +111,7 @@ function toLine(row: Row): ConsumptionStatementLine {
     permitted: permitted.toString(),
     excess: Number(row.excess),
     rate: row.rate,
+    isRateEntered: row.isRateEntered,
     factor: String(row.factor),
     recovery: row.recovery,
     workings: [...row.workings],
@@ -108,13 +131,16 @@ export async function readEntered(
       lineKey(row),
       {
         id: row.id,
-        opening: decimal(row.opening),
+        opening: row.isOpeningEntered ? decimal(row.opening) : null,
         closing: decimal(row.closing),
         rate: row.isRateEntered ? decimal(row.rate) : null,
       },
     ]),
   );
 }
+
+/** As `isNormed` of a line. */
+const IS_NORMED = sql<boolean>`(line.theoretical is not null or line.workings <> '[]')`;
 
 /** What lay with the contractor before a day, by `lineKey`: as the last signed line of it says. */
 export async function readClosings(
@@ -131,7 +157,7 @@ export async function readClosings(
     where statement.organisation_id = ${scope.organisationId}
       and statement.project_id = ${of.projectId}
       and statement.contractor_id is not distinct from ${of.contractorId}::uuid
-      and statement.status = 'SIGNED' and statement.period_to < ${of.before}
+      and statement.status = 'SIGNED' and statement.period_to < ${of.before} and ${IS_NORMED}
     order by coalesce(line.material_id::text, lower(line.name)), statement.period_to desc`.execute(
     db,
   );
@@ -158,7 +184,39 @@ export async function findOpenedFrom(
           and coalesce(own.material_id::text, lower(own.name))
             = coalesce(line.material_id::text, lower(line.name))
         where line.organisation_id = ${organisationId}
-          and line.consumption_statement_id = later.id)
+          and line.consumption_statement_id = later.id and ${IS_NORMED})
+    order by later.period_from
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The first signed one after a statement that begins with something else than its closing. */
+export async function findBegunWithout(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  id: string,
+  of: { readonly projectId: string; readonly contractorId: string | null; readonly to: string },
+): Promise<{ readonly id: string; readonly number: string } | undefined> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select later.id, later.number
+    from consumption_statement_line own
+    cross join lateral (
+      select statement.id, statement.statement_number as number, statement.period_from,
+        line.opening, line.is_opening_entered
+      from consumption_statement statement
+      join consumption_statement_line line on line.organisation_id = statement.organisation_id
+        and line.consumption_statement_id = statement.id
+      where statement.organisation_id = ${organisationId}
+        and statement.project_id = ${of.projectId}
+        and statement.contractor_id is not distinct from ${of.contractorId}::uuid
+        and statement.status = 'SIGNED' and statement.period_from > ${of.to} and ${IS_NORMED}
+        and coalesce(own.material_id::text, lower(own.name))
+          = coalesce(line.material_id::text, lower(line.name))
+      order by statement.period_from
+      limit 1
+    ) later
+    where own.organisation_id = ${organisationId} and own.consumption_statement_id = ${id}
+      and later.opening <> own.closing and not later.is_opening_entered
     order by later.period_from
     limit 1`.execute(db);
   return rows[0];

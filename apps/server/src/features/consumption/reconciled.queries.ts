@@ -78,9 +78,12 @@ export async function readConsumption(
     const { code = '', description = '' } = items.get(id) ?? {};
     return { id, code, description };
   };
-  // What norms are about comes first.
-  const sorted = rows.toSorted(
-    (one, other) => Number(one.theoretical === null) - Number(other.theoretical === null),
-  );
+  // Without a norm it comes last.
+  const sorted = rows.toSorted((one, other) => placeOf(one) - placeOf(other));
   return { rows: sorted, withoutNorm: [...withoutNorm].map(nameOf), nameOf };
+}
+
+function placeOf({ isNormed, theoretical }: ReconciledRow): number {
+  if (!isNormed) return 2;
+  return theoretical === null ? 1 : 0;
 }

@@ -3,6 +3,12 @@ import type {
   ConsumptionStatement,
   ConsumptionStatementLine,
 } from '@plinth/contracts/consumption-statements';
+import {
+  byNorm,
+  STANDING_WORDS,
+  standingOf,
+  WITHOUT_NORM,
+} from '@plinth/domain/consumption/standing';
 import { consumptionStatement } from '@plinth/domain/consumption-statement/descriptor';
 import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -39,7 +45,8 @@ export function consumptionDocument(paper: ConsumptionPdf): TDocumentDefinitions
         { label: 'Period', value: `${dayText(from)} – ${dayText(to)}` },
         { label: 'Status', value: signed ? `${status}, ${momentOf(signed.at)}` : status },
       ]),
-      lines(statement, isPriced),
+      ...lines(statement, isPriced),
+      ...withoutNorm(statement),
       ...workings(statement),
       ...notCounted(statement),
       ...section('Remark', statement.remark),
@@ -53,9 +60,11 @@ export function consumptionDocument(paper: ConsumptionPdf): TDocumentDefinitions
   });
 }
 
-function lines({ items, recovery }: ConsumptionStatement, isPriced: boolean): Content {
+function lines({ items, recovery }: ConsumptionStatement, isPriced: boolean): Content[] {
+  const { normed } = byNorm(items);
+  if (normed.length === 0) return [];
   const money: Column[] = isPriced ? [{ title: 'Recovery (₹)', isFigure: true }] : [];
-  return linesTable(
+  const table = linesTable(
     [
       { title: 'Material', isWide: true },
       { title: 'Theoretical', isFigure: true },
@@ -68,7 +77,7 @@ function lines({ items, recovery }: ConsumptionStatement, isPriced: boolean): Co
       { title: 'Excess', isFigure: true },
       ...money,
     ],
-    items.map((line) => [
+    normed.map((line) => [
       named(line),
       figures(threePlaces(line.theoretical)),
       figures(threePlaces(line.opening)),
@@ -76,19 +85,43 @@ function lines({ items, recovery }: ConsumptionStatement, isPriced: boolean): Co
       figures(threePlaces(line.returned)),
       figures(threePlaces(line.closing)),
       figures(threePlaces(line.actual)),
-      below(
-        line.variance === null ? 'No norm' : percent(line.variance),
-        `± ${percent(line.permitted)}`,
-      ),
+      below(line.variance === null ? '' : percent(line.variance), `± ${percent(line.permitted)}`),
       figures(threePlaces(line.excess)),
       ...(isPriced ? [below(amount(line.recovery), rateText(line))] : []),
     ]),
     isPriced ? total(recovery) : undefined,
   );
+  return [table];
 }
 
-function named({ name, unit, band }: ConsumptionStatementLine): TableCell {
-  const said = band === 'UNDER' ? `${unit}  ·  under-use, check quality` : unit;
+function withoutNorm({ items }: ConsumptionStatement): Content[] {
+  const { others } = byNorm(items);
+  if (others.length === 0) return [];
+  return [
+    heading(WITHOUT_NORM.title),
+    words(WITHOUT_NORM.note, { fontSize: 8, marginBottom: 2 }),
+    ruledTable(
+      [
+        { title: 'Material', isWide: true },
+        { title: 'Unit' },
+        { title: 'Issued', isFigure: true },
+        { title: 'Returned', isFigure: true },
+        { title: 'Actual', isFigure: true },
+      ],
+      others.map((line) => [
+        words(line.name),
+        words(line.unit),
+        figures(threePlaces(line.issued)),
+        figures(threePlaces(line.returned)),
+        figures(threePlaces(line.actual)),
+      ]),
+    ),
+  ];
+}
+
+function named(line: ConsumptionStatementLine): TableCell {
+  const { name, unit } = line;
+  const said = `${unit}  ·  ${STANDING_WORDS[standingOf(line)]}`;
   return { stack: [words(name), words(said, { fontSize: 7, color: MUTED })] };
 }
 

@@ -2,7 +2,7 @@
  * Theoretical against actual by material, contractor, floor or month. Norms hold along the tree of
  * the work, so that these rows are computed by the rules of the consumption, project by project.
  */
-import type { Band } from '@plinth/domain/consumption/reconciliation';
+import { STANDING_WORDS, standingOf } from '@plinth/domain/consumption/standing';
 import { monthText } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { sql } from 'kysely';
@@ -98,17 +98,9 @@ async function readRows(
   return found;
 }
 
-const BAND_WORDS = {
-  OVER: 'Over',
-  WITHIN: 'Within',
-  UNDER: 'Under',
-  // The rows have a norm, of which nothing was measured there.
-  NO_NORM: 'Nothing measured',
-} as const satisfies Record<Band, string>;
-
 function toRow(row: ReconciledRow, project: string, group: string, isPriced: boolean): ReportRow {
   const { actual, variance, band, excess, recovery } = settled(row);
-  const { theoretical, term } = row;
+  const { theoretical, term, isNormed, workings } = row;
   return {
     project,
     group,
@@ -121,7 +113,7 @@ function toRow(row: ReconciledRow, project: string, group: string, isPriced: boo
     difference: theoretical && shown(actual.minus(theoretical)),
     variance: variance?.toString() ?? null,
     permitted: term.permitted.toString(),
-    status: BAND_WORDS[band],
+    status: STANDING_WORDS[standingOf({ band, isNormed, workings })],
     excess: shown(excess),
     recovery: isPriced ? moneyString(recovery) : null,
   };

@@ -55,6 +55,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'copy-floor': 'Floors made like another one',
   'approve-areas': 'Area statement approved',
   'revise-areas': 'Revision of the area statement started',
+  carry: 'Opening carried over',
   move: 'Moved in its tree',
   'set-work-rule': 'Work item on each line: rule changed',
   'set-norms': 'Norms changed',

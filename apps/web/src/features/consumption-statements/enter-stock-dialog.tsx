@@ -1,6 +1,7 @@
 /** Enters what lay with the contractor before and after, and rates of recovery. */
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
+import { byNorm } from '@plinth/domain/consumption/standing';
 import { useForm } from 'react-hook-form';
 
 import { useDocumentAct } from '#api/documents.ts';
@@ -20,13 +21,15 @@ export function EnterStockDialog({ statement, onClose }: EnterStockDialogProps) 
     'Failed to change the statement',
   );
   const isPriced = statement.recovery !== NOT_SHOWN;
+  // Nothing is settled of what has no norm.
+  const { normed: lines } = byNorm(statement.items);
   const form = useForm({
     defaultValues: {
-      items: statement.items.map(({ id, opening, closing, rate }) => ({
+      items: lines.map(({ id, opening, isOpeningEntered, closing, rate, isRateEntered }) => ({
         id,
-        opening: String(opening),
+        opening: isOpeningEntered ? String(opening) : '',
         closing: String(closing),
-        rate: isPriced ? rate : '',
+        rate: isPriced && isRateEntered ? rate : '',
       })),
       remark: statement.remark,
     },
@@ -43,17 +46,29 @@ export function EnterStockDialog({ statement, onClose }: EnterStockDialogProps) 
       onClose={onClose}
       onSubmit={(values) => change.mutate(values, { onSuccess: onClose })}
     >
-      {statement.items.map(({ id, name, unit }, index) => (
+      {lines.map(({ id, name, unit, opening, isOpeningEntered, rate, isRateEntered }, index) => (
         <fieldset key={id} className="grid gap-3 sm:grid-cols-3">
           <legend className="mb-2 font-medium">{`${name} (${unit})`}</legend>
-          <DecimalField control={control} name={`items.${index}.opening`} label="Before" />
-          <DecimalField control={control} name={`items.${index}.closing`} label="After" />
+          <DecimalField
+            control={control}
+            name={`items.${index}.opening`}
+            label="Opening"
+            hint="Empty: from the last statement"
+            {...(!isOpeningEntered && { placeholder: String(opening) })}
+          />
+          <DecimalField
+            control={control}
+            name={`items.${index}.closing`}
+            label="Closing"
+            hint="Unused, still with him"
+          />
           {isPriced && (
             <DecimalField
               control={control}
               name={`items.${index}.rate`}
               label="Rate (₹)"
               hint="Empty: average of issues"
+              {...(!isRateEntered && { placeholder: rate })}
             />
           )}
         </fieldset>

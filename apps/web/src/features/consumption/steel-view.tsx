@@ -5,7 +5,7 @@ import { Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
-import { BandBadge } from '#document/consumption-lines.tsx';
+import { StandingBadge } from '#document/consumption-lines.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
@@ -52,8 +52,9 @@ export function SteelView({ projectId }: { projectId: string }) {
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-3 p-4">
-            <p className="text-muted-foreground">
-              Kilograms. Scheduled by section, d²/162 a metre.
+            <p className="max-w-prose text-muted-foreground">
+              In kilograms. A metre is scheduled at d²/162; what bars weighed at site have above
+              that is the rolling margin. Actual is issued less returned and scrap.
             </p>
             {edit}
           </div>
@@ -88,7 +89,7 @@ const COLUMNS: readonly Shown[] = [
   { header: 'Issued', show: ({ issued }) => formatQuantity(issued) },
   { header: 'Returned', show: ({ returned }) => formatQuantity(returned) },
   { header: 'Scrap', show: ({ scrap }) => formatQuantity(scrap) },
-  { header: 'Used', show: ({ actual }) => formatQuantity(actual) },
+  { header: 'Actual', show: ({ actual }) => formatQuantity(actual) },
   { header: 'Variance', show: varianceOf },
   {
     header: 'Excess',
@@ -138,7 +139,7 @@ function RowTable({ rows }: { rows: readonly SteelRow[] }) {
           <tr>
             <HeadCell className="first:pl-4">Diameter</HeadCell>
             {COLUMNS.map(({ header }) => (
-              <HeadCell key={header} isNumeric>
+              <HeadCell key={header} isNumeric className="last:pr-4">
                 {header}
               </HeadCell>
             ))}
@@ -151,7 +152,7 @@ function RowTable({ rows }: { rows: readonly SteelRow[] }) {
                 <Diameter row={row} />
               </Cell>
               {COLUMNS.map(({ header, show }) => (
-                <Cell key={header} isNumeric className="py-2">
+                <Cell key={header} isNumeric className="py-2 last:pr-4">
                   {show(row)}
                 </Cell>
               ))}
@@ -170,12 +171,17 @@ function RowCards({ rows }: { rows: readonly SteelRow[] }) {
         <li key={row.diameter} className="border-b p-4 last:border-b-0">
           <Diameter row={row} />
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
-            {COLUMNS.map(({ header, show }) => (
-              <div key={header}>
-                <dt className="text-[13px] text-muted-foreground">{header}</dt>
-                <dd className="figures">{show(row)}</dd>
-              </div>
-            ))}
+            {COLUMNS.map(({ header, show }) => {
+              const shown = show(row);
+              // A card has no column to keep.
+              if (shown === '') return null;
+              return (
+                <div key={header}>
+                  <dt className="text-[13px] text-muted-foreground">{header}</dt>
+                  <dd className="figures">{shown}</dd>
+                </div>
+              );
+            })}
           </dl>
         </li>
       ))}
@@ -190,7 +196,7 @@ function Diameter({ row: { diameter, band, scheduled } }: { row: SteelRow }) {
       {scheduled === null ? (
         <p className="text-[13px] text-muted-foreground">Not scheduled</p>
       ) : (
-        <BandBadge band={band} />
+        <StandingBadge standing={band} />
       )}
     </div>
   );

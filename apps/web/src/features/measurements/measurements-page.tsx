@@ -38,7 +38,7 @@ const MEASUREMENTS = defineList(MEASUREMENT_LIST.path, {
       ...factColumn('Executed', 'measure', { least: 10.25 }),
     }),
     column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text', { least: 9 }) }),
-    column.accessor(({ contractor }) => contractor || 'Own labour', {
+    column.accessor(({ contractor }) => contractor || 'No contractor', {
       id: 'contractor',
       ...factColumn('Contractor', 'text'),
     }),

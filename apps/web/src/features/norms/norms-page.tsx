@@ -1,7 +1,6 @@
 /** The norms of a project, by BOQ item, with the terms of its contracts. */
 import type { NormSet } from '@plinth/contracts/norms';
 import { useQuery } from '@tanstack/react-query';
-import { Scale, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
@@ -12,15 +11,12 @@ import { ButtonLink } from '#table/button-link.tsx';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
-import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 import { AddNormDialog } from './norm-dialogs.tsx';
-import { normsQuery, useRemoveNorm } from './norms.api.ts';
+import { NormList } from './norm-list.tsx';
+import { normsQuery } from './norms.api.ts';
 import { PasteNormsDialog } from './paste-norms-dialog.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
@@ -67,7 +63,7 @@ export function NormsPage() {
         />
       ) : data ? (
         <div className="grid grid-cols-1 gap-4">
-          <Norms projectId={projectId} normSet={data} permission={permission} />
+          <NormList projectId={projectId} normSet={data} permission={permission} />
           <Terms normSet={data} permission={permission} onChange={() => setDialog('terms')} />
         </div>
       ) : (
@@ -82,99 +78,6 @@ export function NormsPage() {
 
 function contextOf({ source, edition }: NormSet): string {
   return [source, edition].filter(Boolean).join(' · ') || 'Source not said';
-}
-
-interface NormsProps {
-  projectId: string;
-  normSet: NormSet;
-  permission: true | string;
-}
-
-function Norms({ projectId, normSet, permission }: NormsProps) {
-  if (normSet.norms.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon={Scale}
-          title="No norms yet"
-          hint="A norm says how much material a unit of work takes. Paste those of your BOQ items."
-        />
-      </Card>
-    );
-  }
-  return (
-    <Card>
-      <ScrollRegion label="Norms">
-        <Table aria-label="Norms">
-          <thead>
-            <tr>
-              <HeadCell className="first:pl-4">Item</HeadCell>
-              <HeadCell>Material</HeadCell>
-              <HeadCell isNumeric>Coefficient</HeadCell>
-              <HeadCell isNumeric>Wastage</HeadCell>
-              <HeadCell className="last:pr-4">
-                <span className="sr-only">Actions</span>
-              </HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            {normSet.norms.map((norm) => (
-              <NormRow key={norm.id} projectId={projectId} norm={norm} permission={permission} />
-            ))}
-          </tbody>
-        </Table>
-      </ScrollRegion>
-    </Card>
-  );
-}
-
-interface NormRowProps {
-  projectId: string;
-  norm: NormSet['norms'][number];
-  permission: true | string;
-}
-
-function NormRow({ projectId, norm, permission }: NormRowProps) {
-  const [isRemoving, setRemoving] = useState(false);
-  const remove = useRemoveNorm(projectId);
-  const { id, workItem, material, category, coefficient, unit, wastage } = norm;
-  const name = material?.name ?? category;
-  return (
-    <BodyRow>
-      <Cell className="min-w-48 first:pl-4">
-        <span className="figures font-semibold">{workItem.code}</span> {workItem.description}
-      </Cell>
-      <Cell className="min-w-36">{material?.name ?? `${category} (category)`}</Cell>
-      <Cell isNumeric>
-        {`${formatQuantity(coefficient)} ${unit}${workItem.unit && ` / ${workItem.unit}`}`}
-      </Cell>
-      <Cell isNumeric>{`${formatQuantity(wastage)} %`}</Cell>
-      <Cell className="last:pr-4">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Remove the norm of ${name} for ${workItem.code}`}
-          disabledReason={permission}
-          onClick={() => setRemoving(true)}
-        >
-          <Trash2 aria-hidden />
-        </Button>
-        {isRemoving && (
-          <ConfirmDialog
-            title="Remove norm"
-            description={`${name} for ${workItem.code} ${workItem.description}`}
-            confirmLabel="Remove"
-            confirmingLabel="Removing..."
-            isLoading={remove.isPending}
-            onConfirm={() => remove.mutate(id, { onSuccess: () => setRemoving(false) })}
-            onClose={() => setRemoving(false)}
-          >
-            Its theoretical consumption is no longer counted. Signed statements stay as they are.
-          </ConfirmDialog>
-        )}
-      </Cell>
-    </BodyRow>
-  );
 }
 
 interface TermsProps {

@@ -87,7 +87,9 @@ async function requireCurrent(
   const consumption = await readConsumption(tx, ctx, statement, 'NONE');
   const closings = await readClosings(tx, ctx, { ...statement, before: statement.from });
   if (isAsStored(stored, planLines(consumption, { entered, closings }, ctx.newId))) return;
-  throw conflict('Issues, measurements or norms have changed since; count it anew first');
+  throw conflict(
+    'Issues, measurements or norms have changed since; save the stock with the contractor again, which counts it anew',
+  );
 }
 
 /** A later one that is signed would not begin with what this one closes with. */

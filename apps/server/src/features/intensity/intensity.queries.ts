@@ -6,11 +6,13 @@ import {
   intensityByMonth,
   type MovedMaterial,
 } from '@plinth/domain/area/intensity';
+import type { UnitFactor } from '@plinth/domain/material/listed-quantity';
+import { kilogramFactor } from '@plinth/domain/material/weight';
 import { bandsOf, type IntensityBand } from '@plinth/domain/area/intensity-bands';
 import type { ProjectType } from '@plinth/domain/area/statement';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { anyOf } from '#db/conditions.ts';
@@ -78,46 +80,117 @@ interface Considered {
   readonly towerId?: string | undefined;
 }
 
-/** What quantities are added up by; the tower is null where issues name none. */
-const TOWER = sql<{ readonly towerId: string | null }>`tower_id as "towerId"`;
-const MONTH = sql<{ readonly month: IsoDate }>`month`;
+interface IssuedKind {
+  /** Null where issues name none. */
+  readonly towerId: string | null;
+  readonly materialId: string;
+  readonly first: IsoDate;
+}
 
-/** A return counts for the tower of its issue, in its own month. */
-async function readIssued<Key>(
+/** Which materials went to which tower, and from which month on. */
+async function readKinds(
   db: Executor,
   { scope: { organisationId } }: Scoped,
-  key: RawBuilder<Key>,
-  { projectId, until, towerId }: Considered,
-): Promise<(Key & { readonly materialId: string; readonly quantity: string })[]> {
-  const ofTower = towerId === undefined ? sql`` : sql`and tower_id = ${towerId}`;
-  const { rows } = await sql<Key & { materialId: string; quantity: string }>`
-    select ${key}, material_id as "materialId", sum(issued - returned)::text as quantity
+  { projectId, until }: Considered,
+): Promise<readonly IssuedKind[]> {
+  const { rows } = await sql<IssuedKind>`
+    select tower_id as "towerId", material_id as "materialId", min(month) as first
     from issue_month
-    where organisation_id = ${organisationId} and project_id = ${projectId}
-      and month <= ${until} ${ofTower}
+    where organisation_id = ${organisationId} and project_id = ${projectId} and month <= ${until}
     group by 1, 2`.execute(db);
   return rows;
 }
 
-/** By tower, and by month of the tower or of all; what was merged into a material counts as it. */
+/** Materials of a category whose unit weighs the same. */
+interface Weight extends Omit<MovedMaterial, 'quantity'> {
+  readonly materialIds: string[];
+}
+
+function weightsOf(materials: ReadonlyMap<string, IssuedMaterial>): readonly Weight[] {
+  const weights = new Map<string, Weight>();
+  for (const [id, { factor, ...material }] of materials) {
+    if (factor === null) continue;
+    const key = `${factor.times.div(factor.by).toString()} ${material.category}`;
+    const same = weights.get(key);
+    if (same) same.materialIds.push(id);
+    else weights.set(key, { ...material, materialIds: [id] });
+  }
+  return [...weights.values()];
+}
+
+interface WeightSum {
+  readonly weight: number;
+  readonly towerId: string | null;
+  /** Null in the sum of a tower. */
+  readonly month: IsoDate | null;
+  readonly quantity: string;
+}
+
+/**
+ * By tower, and by month of the tower or of all. Added up by weight, because years of months of
+ * each material are many rows. A return counts for the tower of its issue, in its own month.
+ */
+async function readSums(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  { projectId, until, towerId }: Considered,
+  weights: readonly Weight[],
+): Promise<readonly WeightSum[]> {
+  const ids = weights.flatMap(({ materialIds }) => materialIds);
+  const indexes = weights.flatMap(({ materialIds }, index) => materialIds.map(() => index));
+  const ofTower = towerId === undefined ? sql`` : sql`where tower_id = ${towerId}`;
+  const { rows } = await sql<WeightSum>`
+    with weighed as (
+      select moved.tower_id, moved.month, same.weight, sum(moved.issued - moved.returned) as quantity
+      from issue_month moved
+      join unnest(${ids}::uuid[], ${indexes}::integer[]) as same (material_id, weight)
+        on same.material_id = moved.material_id
+      where moved.organisation_id = ${organisationId} and moved.project_id = ${projectId}
+        and moved.month <= ${until}
+      group by 1, 2, 3
+    )
+    select weight, tower_id as "towerId", null as month, sum(quantity)::text as quantity
+    from weighed group by weight, tower_id
+    union all
+    select weight, null, month, sum(quantity)::text from weighed ${ofTower}
+    group by weight, month`.execute(db);
+  return rows;
+}
+
+/** What was merged into a material counts as it; what has no weight is told, not added up. */
 async function readMoved(db: Executor, ctx: Scoped, considered: Considered) {
-  const [byTower, byMonth] = await Promise.all([
-    readIssued(db, ctx, TOWER, { ...considered, towerId: undefined }),
-    readIssued(db, ctx, MONTH, considered),
-  ]);
-  const materials = await findIssuedMaterials(db, ctx, [
-    ...new Set(byTower.map(({ materialId }) => materialId)),
-  ]);
-  const named = <Row extends { readonly materialId: string; readonly quantity: string }>(
-    rows: readonly Row[],
-  ) =>
-    rows.flatMap(({ quantity, ...row }) => {
-      const material = materials.get(row.materialId);
-      return material ? [{ ...row, ...material, quantity: decimal(quantity) }] : [];
-    });
-  // Its first day; written in SQL it would take longer than to add up.
-  const months = byMonth.map((row) => ({ ...row, month: row.month.slice(0, 7) }));
-  return { towers: named(byTower), months: named(months) };
+  const kinds = await readKinds(db, ctx, considered);
+  const ids = new Set(kinds.map(({ materialId }) => materialId));
+  const materials = await findIssuedMaterials(db, ctx, [...ids]);
+  const weights = weightsOf(materials);
+  const sums = await readSums(db, ctx, considered, weights);
+  const weighed = sums.flatMap(({ weight, quantity, ...sum }) => {
+    const material = weights[weight];
+    return material ? [{ ...sum, ...material, quantity: decimal(quantity) }] : [];
+  });
+  const unweighed = kinds.flatMap(({ materialId, towerId, first }) => {
+    const material = materials.get(materialId);
+    return material?.factor === null ? [{ ...material, towerId, first, quantity: NOTHING }] : [];
+  });
+  const ofTower = partOf(unweighed, considered.towerId);
+  return {
+    towers: [...weighed.filter(({ month }) => month === null), ...unweighed],
+    months: [
+      ...weighed.flatMap(({ month, ...row }) => (month ? [{ ...row, month: monthOf(month) }] : [])),
+      ...ofTower.map(({ first, ...row }) => ({ ...row, month: monthOf(first) })),
+    ],
+  };
+}
+
+const NOTHING = decimal('0');
+
+/** Of its first day; written in SQL it would take longer than to add up. */
+function monthOf(day: IsoDate): string {
+  return day.slice(0, 7);
+}
+
+interface IssuedMaterial extends Omit<MovedMaterial, 'quantity'> {
+  readonly factor: UnitFactor | null;
 }
 
 /** By the id that issues name. */
@@ -125,7 +198,7 @@ async function findIssuedMaterials(
   db: Executor,
   ctx: Scoped,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Omit<MovedMaterial, 'quantity'>>> {
+): Promise<ReadonlyMap<string, IssuedMaterial>> {
   const rows = await db
     .selectFrom('material as named')
     .innerJoin('material', (join) =>
@@ -145,10 +218,10 @@ async function findIssuedMaterials(
   );
   const units = Map.groupBy(found, ({ materialId }) => materialId);
   return new Map(
-    rows.map(({ issuedId, id, ...material }) => [
-      issuedId,
-      { ...material, alternateUnits: units.get(id) ?? [] },
-    ]),
+    rows.map(({ issuedId, id, ...row }) => {
+      const material = { ...row, alternateUnits: units.get(id) ?? [] };
+      return [issuedId, { ...material, factor: kilogramFactor(material) }];
+    }),
   );
 }
 

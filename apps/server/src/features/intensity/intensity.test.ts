@@ -152,3 +152,40 @@ describe('bands', () => {
     expect(await app.refusal(api.setIntensityBands, sent)).toMatchObject({ httpStatus: 403 });
   });
 });
+
+test('adds up what weighs the same, and tells what has no weight from its first month on', async () => {
+  const days = { last: '2026-07-20', now: '2026-08-10' };
+  app.setTime('2026-07-01T06:00:00.000Z');
+  const stocked = async (name: string, unit: 'Kg' | 'Ton' | 'Piece') => {
+    const body = { name, unit, category: 'Fixings', hsnCode: '73181500' } as const;
+    const { Material: material } = await app.ok(api.createMaterial, { as, body });
+    await stockUp(app, { as, project }, material, { supplier, quantity: '50' });
+    return material;
+  };
+  const [wire, nails] = [await stocked('Wire', 'Kg'), await stocked('Nails', 'Kg')];
+  const [plate, bolt] = [await stocked('Plate', 'Ton'), await stocked('Bolt', 'Piece')];
+  app.setTime('2026-08-14T06:00:00.000Z');
+  const issue = async (
+    issuedOn: string,
+    towerId: string,
+    ...taken: readonly [Material, string][]
+  ) => issueOut(app, { as, project, lines: taken, header: { issuedOn, towerId } });
+  await issue(days.last, wingB!.id, [wire, '5'], [nails, '2.5']);
+  await issue(days.now, wingB!.id, [wire, '1'], [plate, '0.002'], [bolt, '3']);
+  await issue(days.now, wingA!.id, [nails, '4']);
+  const ofFixings = ({ categories }: { categories: readonly { category: string }[] }) =>
+    categories.filter(({ category }) => category === 'Fixings');
+  const intensity = await read({ towerId: wingB!.id });
+  // 5 + 2.5 in July; in August 1, and 0.002 t, which is 2 kg; 4 for the other tower.
+  expect(intensity.towers.map(ofFixings)).toMatchObject([
+    [{ kilograms: '4.000', withoutWeight: [] }],
+    [{ kilograms: '10.500', withoutWeight: ['Bolt'] }],
+  ]);
+  expect(ofFixings(intensity.all)).toMatchObject([
+    { kilograms: '14.500', withoutWeight: ['Bolt'] },
+  ]);
+  expect(intensity.months.map(ofFixings)).toMatchObject([
+    [{ kilograms: '7.500', withoutWeight: [] }],
+    [{ kilograms: '10.500', withoutWeight: ['Bolt'] }],
+  ]);
+});

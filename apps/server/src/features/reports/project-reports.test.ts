@@ -220,7 +220,13 @@ describe('of consumption', async () => {
         excess: 42,
         recovery: '14490.00',
       },
-      { group: 'Aug 2026', theoretical: 200, actual: 190, variance: -5, status: 'Under: check quality' },
+      {
+        group: 'Aug 2026',
+        theoretical: 200,
+        actual: 190,
+        variance: -5,
+        status: 'Under: check quality',
+      },
     ]);
     expect(sums).toEqual({ recovery: '14490.00' });
     const august = await report('wastage-trend', admin, { from: '2026-08-01', search: 'ppc' });

@@ -35,6 +35,7 @@ export const gatePass = {
   isCountCached: false,
   movesStock: false,
   isRevalued: false,
+  budget: null,
 } as const satisfies DocumentDescriptor;
 `,
   ...FURTHER,

@@ -155,7 +155,10 @@ const findingSchema = z.object({
   reason: z.string(),
   foundAt: instant,
   foundByName: z.string(),
-  /** The document was submitted or changed again since. */
+  /**
+   * It counts no more: the document was submitted or changed again, its amendment came to nothing,
+   * or it was rejected or cancelled.
+   */
   isSuperseded: z.boolean(),
 });
 
@@ -176,6 +179,7 @@ export const getBudgetLine = endpoint({
       uses: z.array(useSchema),
       /** So many there are. */
       useCount: z.int(),
+      /** Those that count. */
       findings: z.array(findingSchema),
       changes: z.array(
         changeSchema.extend({

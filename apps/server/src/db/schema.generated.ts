@@ -322,6 +322,8 @@ export interface BudgetFinding {
   found_by: string;
   found_by_name: string;
   id: string;
+  is_called_off: Generated<boolean>;
+  is_standing: Generated<boolean>;
   is_superseded: Generated<boolean>;
   material_id: string;
   organisation_id: string;
@@ -330,6 +332,7 @@ export interface BudgetFinding {
   position: number;
   project_id: string;
   reason: Generated<string>;
+  revision: number;
   stage: string;
 }
 

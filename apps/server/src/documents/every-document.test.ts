@@ -149,6 +149,22 @@ describe.each(DOCUMENT_TYPES)('%s', (type) => {
     expect((await read(colleague, `${document}/pdf`)).statusCode).toBe(404);
   });
 
+  test('takes nothing of a budget once it is rejected or cancelled', async () => {
+    const { budget, statuses } = descriptor;
+    const { table } = DOCUMENT_TABLES[type];
+    const { rows } = await sql<{ trigger: string }>`
+      select pg_get_triggerdef(oid) as trigger from pg_trigger
+      where tgrelid = ${table}::regclass and tgfoid = 'call_off_findings'::regproc`.execute(app.db);
+    const ended = Object.entries(statuses ?? {})
+      .filter(([, { tone }]) => tone === 'destructive')
+      .map(([name]) => name);
+    const calledOff = budget === null ? [] : ended;
+    expect(budget?.calledOff ?? []).toEqual(calledOff);
+    expect(rows.map(({ trigger }) => /new\.status = '(\w+)'/.exec(trigger)?.[1])).toEqual(
+      calledOff,
+    );
+  });
+
   test('is looked up by the words that it is searched by', async () => {
     const { table } = DOCUMENT_TABLES[type];
     const query = sql`select id from ${sql.table(table)} document where ${searchedText(type)} ilike '%c81e728d9d%'`;

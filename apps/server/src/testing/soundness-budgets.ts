@@ -81,4 +81,13 @@ export const BUDGET_STANDINGS = {
     (coalesce(sum(u.requested), 0), coalesce(sum(u.ordered), 0), coalesce(sum(u.received), 0),
       coalesce(sum(u.issued), 0), coalesce(sum(u.ordered_value), 0),
       coalesce(sum(u.received_value), 0))`,
+  'a finding that counts, of a document or an amendment that does not': `
+  select f.id::text from budget_finding f
+  left join material_request r on (r.organisation_id, r.id) = (f.organisation_id, f.document_id)
+  left join purchase_order p on (p.organisation_id, p.id) = (f.organisation_id, f.document_id)
+  where f.is_standing and (r.status in ('PENDING', 'REJECTED') or p.status = 'CANCELLED'
+    or f.stage = 'AMENDMENT' and not exists (select from purchase_order_revision a
+      where (a.organisation_id, a.purchase_order_id, a.revision)
+        = (f.organisation_id, f.document_id, f.revision)
+        and a.state in ('WAITING', 'IN_FORCE', 'SUPERSEDED')))`,
 } as const;

@@ -61,7 +61,10 @@ export function BudgetNotes<Values extends FieldValues>({
     () => (asked === '[]' ? [] : (data?.lines ?? []).filter(({ message }) => message !== '')),
     [asked, data],
   );
-  const isStopped = over.some(({ action }) => action === 'STOP' || action === 'APPROVE');
+  const isStopped = over.some(
+    ({ action }) => action === 'STOP' || (action === 'APPROVE' && stage === 'ISSUE'),
+  );
+  const isAsking = !isStopped && over.some(({ action }) => action === 'APPROVE');
   if (over.length === 0 && !error) return null;
   return (
     <section
@@ -72,7 +75,9 @@ export function BudgetNotes<Values extends FieldValues>({
         <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
         <div className="min-w-0">
           <p className="font-semibold text-warning">
-            {isStopped ? 'This needs a decision about the budget' : 'Please check the budget'}
+            {isStopped || isAsking
+              ? 'This needs a decision about the budget'
+              : 'Please check the budget'}
           </p>
           <ul className="mt-1 flex flex-col gap-2">
             {over.map((line) => (
@@ -85,9 +90,15 @@ export function BudgetNotes<Values extends FieldValues>({
           {isStopped && data?.mayOverride === false && (
             <p className="mt-2">Somebody who may go over the budget has to do this.</p>
           )}
+          {isAsking && (
+            <p className="mt-2">
+              Its approver decides. If it needs no approval, somebody who may go over the budget has
+              to do this.
+            </p>
+          )}
         </div>
       </div>
-      {((isStopped && data?.mayOverride) || error) && (
+      {((isStopped && data?.mayOverride) || isAsking || error) && (
         <NoteField
           control={control}
           name={name}

@@ -221,10 +221,17 @@ describe('going over it', () => {
   ] as const)('%s', (_, action, reason, mayOverride, isAsked, paths) => {
     const violations = overrideViolations(
       [finding(action)],
-      { reason, mayOverride, isAsked },
+      { reason, mayOverride, isAsked: () => isAsked },
       pathOf,
     );
     expect(violations.map(({ path }) => path)).toEqual(paths);
+  });
+
+  test('APPROVE of several documents: that of which nobody is asked', () => {
+    const findings = [finding('APPROVE'), { ...finding('APPROVE'), index: 5 }];
+    const override = { reason: '', mayOverride: false, isAsked: (index: number) => index === 5 };
+    const violations = overrideViolations(findings, override, pathOf);
+    expect(violations.map(({ path }) => path)).toEqual(['items.2.quantity']);
   });
 
   test('the strictest action is that of all', () => {

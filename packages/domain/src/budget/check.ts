@@ -175,8 +175,8 @@ export function strictest(findings: readonly Pick<BudgetFinding, 'action'>[]) {
 export interface Override {
   readonly reason: string;
   readonly mayOverride: boolean;
-  /** Somebody is asked to approve the document. */
-  readonly isAsked: boolean;
+  /** Whether somebody is asked to approve the document of a line. */
+  readonly isAsked: (index: number) => boolean;
 }
 
 const NOT_ALLOWED = 'Somebody who may go over the budget has to do this';
@@ -193,7 +193,7 @@ export function overrideViolations(
   pathOf: (index: number) => string,
 ): Violation[] {
   const stopping = findings.filter(
-    ({ action }) => action === 'STOP' || (action === 'APPROVE' && !isAsked),
+    ({ action, index }) => action === 'STOP' || (action === 'APPROVE' && !isAsked(index)),
   );
   if (stopping.length === 0 || (mayOverride && reason.trim() !== '')) return [];
   const lines = stopping.map(({ index, message }) => ({

@@ -30,4 +30,5 @@ export const consumptionStatement = {
   isCountCached: false,
   movesStock: false,
   isRevalued: false,
+  budget: null,
 } as const satisfies DocumentDescriptor<ConsumptionStatus>;

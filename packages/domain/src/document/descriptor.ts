@@ -4,6 +4,7 @@
  */
 import type { Module } from '../access/modules.ts';
 import type { Permission } from '../access/permissions.ts';
+import type { BudgetStage } from '../budget/control.ts';
 
 /** The colour of a status badge; the word is always shown. */
 export type StatusTone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'destructive';
@@ -60,4 +61,12 @@ export interface DocumentDescriptor<Status extends string = string> {
   readonly movesStock: boolean;
   /** Whether its value changes when acts on an earlier day are posted. */
   readonly isRevalued: boolean;
+  /**
+   * Where it is asked whether it is within the budget, and the statuses in which it takes nothing of
+   * it any more: a trigger of its table calls off what was found then. Null if it takes nothing.
+   */
+  readonly budget: {
+    readonly stages: readonly BudgetStage[];
+    readonly calledOff: readonly Status[];
+  } | null;
 }

@@ -33,4 +33,5 @@ export const goodsReceipt = {
   movesStock: true,
   // Its lines have a value of their own, from the order.
   isRevalued: false,
+  budget: null,
 } as const satisfies DocumentDescriptor<GoodsReceiptStatus>;

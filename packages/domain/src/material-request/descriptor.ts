@@ -28,4 +28,5 @@ export const materialRequest = {
   isCountCached: true,
   movesStock: false,
   isRevalued: false,
+  budget: { stages: ['REQUEST'], calledOff: ['REJECTED'] },
 } as const satisfies DocumentDescriptor<MaterialRequestStatus>;

@@ -30,4 +30,5 @@ export const purchaseOrder = {
   isCountCached: true,
   movesStock: false,
   isRevalued: false,
+  budget: { stages: ['ORDER', 'AMENDMENT'], calledOff: ['CANCELLED'] },
 } as const satisfies DocumentDescriptor<PurchaseOrderStatus>;

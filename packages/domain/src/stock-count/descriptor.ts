@@ -28,4 +28,5 @@ export const stockCount = {
   isCountCached: true,
   movesStock: true,
   isRevalued: true,
+  budget: null,
 } as const satisfies DocumentDescriptor<StockCountStatus>;

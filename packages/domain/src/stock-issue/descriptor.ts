@@ -18,4 +18,5 @@ export const stockIssue = {
   isCountCached: true,
   movesStock: true,
   isRevalued: true,
+  budget: { stages: ['ISSUE'], calledOff: [] },
 } as const satisfies DocumentDescriptor;

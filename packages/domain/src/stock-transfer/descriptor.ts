@@ -27,4 +27,5 @@ export const stockTransfer = {
   isCountCached: false,
   movesStock: true,
   isRevalued: true,
+  budget: null,
 } as const satisfies DocumentDescriptor<StockTransferStatus>;

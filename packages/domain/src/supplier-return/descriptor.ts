@@ -26,4 +26,5 @@ export const supplierReturn = {
   isCountCached: true,
   movesStock: true,
   isRevalued: true,
+  budget: null,
 } as const satisfies DocumentDescriptor;

@@ -90,4 +90,5 @@ export const MIGRATIONS = [
   '0156-budget-of-new-requests',
   '0165-carried-openings',
   '0170-kept-plans',
+  '0170b-standing-findings',
 ] as const;

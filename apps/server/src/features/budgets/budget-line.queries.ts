@@ -31,7 +31,12 @@ export async function getBudgetLine(
   const { organisationId } = ctx.scope;
   const [uses, findings, changes] = await Promise.all([
     findUses(db, ctx, sql`use.budget_line_id = ${lineId}`),
-    findFindings(db, ctx, projectId, sql`finding.budget_line_id = ${lineId}`),
+    findFindings(
+      db,
+      ctx,
+      projectId,
+      sql`finding.budget_line_id = ${lineId} and finding.is_standing`,
+    ),
     findChanges(
       db,
       organisationId,
@@ -165,7 +170,7 @@ async function findFindings(
       material.name as "materialName", material.unit, finding.budget_line_id as "budgetLineId",
       finding.over_quantity as "overQuantity", finding.over_value as "overAmount",
       finding.reason, finding.found_at as "foundAt", finding.found_by_name as "foundByName",
-      finding.is_superseded as "isSuperseded"
+      not finding.is_standing as "isSuperseded"
     from budget_finding finding
     join material on material.organisation_id = ${organisationId}
       and material.id = finding.material_id

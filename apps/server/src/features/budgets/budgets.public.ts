@@ -1,12 +1,12 @@
 export { approveBudgetRevision, setBudgetControl } from '#features/budgets/decide-on-budget.ts';
-export { supersedeFindings } from '#features/budgets/budgets.store.ts';
+export { supersedeFindings } from '#features/budgets/findings.store.ts';
+export { type Change, keepFindings, settleGivenBack } from '#features/budgets/keep-findings.ts';
 export { proposeBudget } from '#features/budgets/propose-budget.ts';
 export { holdBudget } from '#features/budgets/standings.queries.ts';
 export {
   type BudgetAtHand,
   type Judged,
   judgeBudget,
-  keepFindings,
   openBudget,
   refuseOutgrown,
   refuseOverBudget,

@@ -13,14 +13,11 @@ import {
 } from '@plinth/domain/budget/check';
 import type { BudgetStage } from '@plinth/domain/budget/control';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
-import { moneyString } from '@plinth/domain/shared/money';
-import { quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { JsonObject } from '#db/schema.generated.ts';
 import { conflict, refuseViolations } from '#errors.ts';
-import { replaceFindings } from '#features/budgets/budgets.store.ts';
 import {
   findGiven,
   findLandings,
@@ -128,14 +125,15 @@ export function judgeBudget(budget: BudgetAtHand, { stage, lines, reason = '' }:
 }
 
 /**
- * @param isAsked somebody is asked to approve the document, so that it is not passed unasked
+ * @param isAsked whether somebody is asked to approve the document of a line, by its index, so that
+ *   it is not passed unasked
  * @throws AppError unprocessable at the lines, with the requests that took the budget
  */
 export async function refuseOverBudget(
   tx: Transaction,
   ctx: Context,
   { stage, findings, reason, budget: { place }, lines }: Judged,
-  isAsked: boolean,
+  isAsked: (index: number) => boolean,
 ): Promise<void> {
   if (findings.length === 0) return;
   const mayOverride = canAt(ctx.scope, place, 'budgets:override');
@@ -177,11 +175,11 @@ export async function refuseOutgrown(
   tx: Transaction,
   ctx: Context,
   judged: Judged,
-  documentId: string,
+  asked: { readonly documentId: string; readonly revision: number },
 ): Promise<Judged> {
   const { stage, findings } = judged;
   if (findings.length === 0) return judged;
-  const given = await findGiven(tx, ctx.scope, { documentId, stage });
+  const given = await findGiven(tx, ctx.scope, { ...asked, stage });
   const materialOf = ({ index }: BudgetFinding) =>
     judged.budget.wanted[judged.lines[index]?.at ?? -1]?.materialId ?? '';
   const stopping = outgrownFindings(findings, given, materialOf);
@@ -193,47 +191,6 @@ export async function refuseOutgrown(
     );
   }
   return { ...judged, reason: given.find(({ reason }) => reason !== '')?.reason ?? '' };
-}
-
-interface FoundIn {
-  readonly documentId: string;
-  readonly documentNumber: string;
-  /** Indexes of its lines among those that were judged, in order; absent for all of them. */
-  readonly lines?: readonly number[] | undefined;
-}
-
-/**
- * Keeps what was found with its documents, in place of what was found before.
- *
- * @param areNew the act makes the documents: nothing was found before
- */
-export async function keepFindings(
-  tx: Transaction,
-  ctx: Context,
-  { findings, stage, budget: { place, landed, wanted }, reason, lines }: Judged,
-  { documents, areNew = false }: { documents: readonly FoundIn[]; areNew?: boolean },
-): Promise<void> {
-  if (!landed || (areNew && findings.length === 0)) return;
-  const rows = findings.flatMap((finding) => {
-    const { index, budgetLineId, action, overQuantity, overValue } = finding;
-    const found = documents.find((document) => document.lines?.includes(index) ?? true);
-    if (!found) return [];
-    const { documentId, documentNumber } = found;
-    return {
-      id: ctx.newId(),
-      budgetLineId,
-      action,
-      documentId,
-      documentNumber,
-      position: (found.lines?.indexOf(index) ?? index) + 1,
-      materialId: wanted[lines[index]?.at ?? -1]?.materialId ?? '',
-      overQuantity: quantityString(overQuantity.round(3, 3)),
-      overValue: moneyString(overValue),
-    };
-  });
-  const documentIds = documents.map(({ documentId }) => documentId);
-  const about = { projectId: place.projectId, stage, documentIds, reason };
-  await replaceFindings(tx, ctx, about, rows);
 }
 
 /** For the audit entry of the act. */

@@ -227,11 +227,18 @@ export async function findRequestedLines(
   return new Map(rows.map(({ id, ...line }) => [id, line]));
 }
 
-/** What was found of a document at the stage, which is not superseded. */
+interface Asked {
+  readonly documentId: string;
+  readonly stage: BudgetStage;
+  /** Of the amendment. */
+  readonly revision: number;
+}
+
+/** What was found in an act of a document, and counts. */
 export async function findGiven(
   db: Executor,
   { organisationId }: Scope,
-  { documentId, stage }: { readonly documentId: string; readonly stage: BudgetStage },
+  { documentId, stage, revision }: Asked,
 ) {
   const rows = await db
     .selectFrom('budget_finding')
@@ -240,7 +247,8 @@ export async function findGiven(
     .where('organisation_id', '=', organisationId)
     .where('document_id', '=', documentId)
     .where('stage', '=', stage)
-    .where('is_superseded', '=', false)
+    .where('revision', '=', revision)
+    .where('is_standing', '=', true)
     .execute();
   return rows.map(({ overQuantity, overValue, ...finding }) => ({
     ...finding,

@@ -33,7 +33,7 @@ export async function takeBackMaterialRequest(
     const status = 'PENDING';
     await Promise.all([
       endApproval(tx, ctx, { type: 'MATERIAL_REQUEST', id }, 'WITHDRAWN'),
-      supersedeFindings(tx, ctx.scope, { documentIds: [id], stage: 'REQUEST' }),
+      supersedeFindings(tx, ctx.scope, { documentIds: [id], stage: 'REQUEST', revision: 0 }),
     ]);
     const lines = request.lines
       .filter(({ leftOutQuantity }) => decimal(leftOutQuantity).gt('0'))

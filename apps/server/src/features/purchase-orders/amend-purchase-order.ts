@@ -38,7 +38,7 @@ import {
   insertRevision,
   type NewRevision,
 } from '#features/purchase-orders/amendment.store.ts';
-import { judgeAmendment } from '#features/purchase-orders/judge-amendment.ts';
+import { judgeAmendment, settleAmendment } from '#features/purchase-orders/judge-amendment.ts';
 import { orderApproval } from '#features/purchase-orders/order-approval.queries.ts';
 import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
 import type { News } from '#features/notifications/notifications.public.ts';
@@ -136,17 +136,18 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
   };
   await insertRevision(tx, ctx.scope, revision);
   const documents = [{ documentId: id, documentNumber: order.poNumber }];
-  await keepFindings(tx, ctx, judged, { documents });
+  const number = revision.revision;
+  await keepFindings(tx, ctx, judged, { documents, revision: number });
   const asking = isNeeded ? await startAsking(tx, ctx, { id, order, revision }) : null;
-  await refuseOverBudget(tx, ctx, judged, asking !== null);
+  await refuseOverBudget(tx, ctx, judged, () => asking !== null);
   if (asking) {
     await Promise.all([
       holdLines(tx, ctx.scope, heldQuantities(before, planned.content)),
-      updateWaiting(tx, ctx.scope, id, revision.revision),
+      updateWaiting(tx, ctx.scope, id, number),
     ]);
-    const { revision: number } = revision;
     return { revision: number, isWaiting: true, after: order.status, news: asking, judged };
   }
+  await settleAmendment(tx, ctx, judged, { id, revision: number });
   const after = await applyAmendment(tx, ctx, {
     id,
     order,
@@ -158,7 +159,7 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
     revision: { ...revision, madeBy: ctx.actor.id },
     approvedBy: null,
   });
-  return { revision: revision.revision, isWaiting: false, after, news: [], judged };
+  return { revision: number, isWaiting: false, after, news: [], judged };
 }
 
 /**

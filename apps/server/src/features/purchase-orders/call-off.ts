@@ -33,7 +33,9 @@ export async function planCallOff(
   const quantityByLine = await allocatedByRequestLine(tx, ctx, id);
   return async () =>
     Promise.all([
-      ...(order.waitingRevision === null ? [] : [endAmendment(tx, ctx, id, ENDED)]),
+      ...(order.waitingRevision === null
+        ? []
+        : [endAmendment(tx, ctx, { id, revision: order.waitingRevision }, ENDED)]),
       updateOrderStatus(tx, ctx.scope, id, { status: 'CANCELLED', closingReason: reason }),
       revokeLinks(tx, ctx, { documentType: 'PURCHASE_ORDER', documentId: id }, CANCELLED),
       releaseToRequests(tx, ctx, { id, order, quantityByLine, leftOutReason: null }),

@@ -149,7 +149,9 @@ async function putWaitingInForce(tx: Transaction, ctx: Context, { id, order, wai
   const { planned, isBeyondContract } = await fitting(async () => planAsked(tx, ctx, toPlan));
   refuseDearer(planned, { before, waiting });
   refuseBeyond(isBeyondContract, waiting);
-  const judged = await judgeWaiting(tx, ctx, { id, order, before, planned, body: asked });
+  const { revision } = waiting;
+  const amendment = { id, order, before, planned, body: asked, revision };
+  const judged = await judgeWaiting(tx, ctx, amendment);
   const after = await applyAmendment(tx, ctx, {
     id,
     order,
@@ -229,11 +231,13 @@ async function reject(
   { id, order, waiting }: ToDecide,
   reason: string,
 ): Promise<Outcome> {
-  await endAmendment(tx, ctx, id, { state: 'REJECTED', decidedBy: ctx.actor, comment: reason });
+  const { revision } = waiting;
+  const ended = { state: 'REJECTED', decidedBy: ctx.actor, comment: reason } as const;
+  await endAmendment(tx, ctx, { id, revision }, ended);
   return {
     action: 'reject-amendment',
-    detail: { revision: waiting.revision, reason },
-    news: [decidedNews('REJECTED', id, order, `${revisionName(waiting.revision)}: ${reason}`)],
+    detail: { revision, reason },
+    news: [decidedNews('REJECTED', id, order, `${revisionName(revision)}: ${reason}`)],
     settles: ['TO_APPROVE'],
   };
 }
@@ -252,7 +256,7 @@ export async function withdrawAmendment(
     }
     const ended = { state: 'WITHDRAWN', decidedBy: null, comment: '' } as const;
     await Promise.all([
-      endAmendment(tx, ctx, id, ended),
+      endAmendment(tx, ctx, { id, revision: waiting.revision }, ended),
       endApproval(tx, ctx, { type: 'PURCHASE_ORDER', id }, 'WITHDRAWN'),
     ]);
     return {

@@ -7,11 +7,11 @@ import { type Ended, endWaiting } from '#features/purchase-orders/amendment.stor
 export async function endAmendment(
   tx: Transaction,
   ctx: Context,
-  orderId: string,
+  { id: orderId, revision }: { readonly id: string; readonly revision: number },
   ended: Omit<Ended, 'orderId' | 'at'>,
 ): Promise<void> {
   await Promise.all([
     endWaiting(tx, ctx.scope, { ...ended, orderId, at: ctx.clock() }),
-    supersedeFindings(tx, ctx.scope, { documentIds: [orderId], stage: 'AMENDMENT' }),
+    supersedeFindings(tx, ctx.scope, { documentIds: [orderId], stage: 'AMENDMENT', revision }),
   ]);
 }

@@ -5,11 +5,13 @@ import { type Decimal, decimal, decimalOrZero, sum } from '@plinth/domain/shared
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import {
+  type Change,
   type Judged,
   judgeBudget,
   keepFindings,
   openBudget,
   refuseOutgrown,
+  settleGivenBack,
   type TakingLine,
   takeRequested,
 } from '#features/budgets/budgets.public.ts';
@@ -32,7 +34,7 @@ interface Amendment {
 }
 
 /** A line of the order with its rest, or a line that is added. */
-interface Raised {
+interface Changed {
   readonly requestLineId: string | null;
   /** Of a line that nobody requested. */
   readonly workItemId: string | null;
@@ -42,39 +44,56 @@ interface Raised {
   readonly path: string;
 }
 
+export interface JudgedAmendment extends Judged {
+  readonly changes: readonly Change[];
+}
+
 /** The budget is held until the transaction ends. */
 export async function judgeAmendment(
   tx: Transaction,
   ctx: Context,
   { place, before, planned, body }: Amendment,
-): Promise<Judged> {
-  const raised = raisedLines({ before, planned, body }).filter(
-    ({ quantity, value }) => quantity.gt('0') || value.gt('0'),
+): Promise<JudgedAmendment> {
+  const changed = changedLines({ before, planned, body }).filter(
+    ({ quantity, value }) => !quantity.eq('0') || !value.eq('0'),
   );
   const asked = await findRequestedLines(
     tx,
     ctx,
-    raised.flatMap(({ requestLineId }) => requestLineId ?? []),
+    changed.flatMap(({ requestLineId }) => requestLineId ?? []),
   );
-  const wanted = raised.map(({ requestLineId, workItemId, materialId }) => ({
+  const wanted = changed.map(({ requestLineId, workItemId, materialId }) => ({
     materialId,
     workItemId: asked.get(requestLineId ?? '')?.workItemId ?? workItemId,
   }));
   const budget = await openBudget(tx, ctx, place, wanted);
   const left = new Map(Array.from(asked, ([id, { leftToOrder }]) => [id, decimal(leftToOrder)]));
-  const lines = raised.map(({ quantity: more, value, requestLineId, path }, at): TakingLine => {
-    const quantity = more.gt('0') ? more : NOTHING;
+  const lines = changed.flatMap((line, at): TakingLine[] => {
+    const [quantity, value] = [atLeastNothing(line.quantity), atLeastNothing(line.value)];
+    if (quantity.eq('0') && value.eq('0')) return [];
+    const { requestLineId, path } = line;
     const { fromRequested, rest } = takeRequested(left, requestLineId ?? '', quantity);
-    return {
-      at,
-      quantity,
-      value: value.gt('0') ? value : NOTHING,
-      fromRequested,
-      unrequested: rest,
-      path,
-    };
+    return [{ at, quantity, value, fromRequested, unrequested: rest, path }];
   });
-  return judgeBudget(budget, { stage: 'AMENDMENT', lines, reason: body.budgetReason });
+  const judged = judgeBudget(budget, { stage: 'AMENDMENT', lines, reason: body.budgetReason });
+  return {
+    ...judged,
+    changes: changed.map(({ quantity, value }, at) => ({ at, quantity, value })),
+  };
+}
+
+/** @param revision of the amendment that comes into force */
+export async function settleAmendment(
+  tx: Transaction,
+  ctx: Context,
+  { budget, changes }: JudgedAmendment,
+  { id: documentId, revision }: { readonly id: string; readonly revision: number },
+): Promise<void> {
+  await settleGivenBack(tx, ctx, budget, { documentId, revision, changes });
+}
+
+interface Waiting extends Omit<Amendment, 'place'>, Pick<Amending, 'id' | 'order'> {
+  readonly revision: number;
 }
 
 /**
@@ -86,21 +105,26 @@ export async function judgeAmendment(
 export async function judgeWaiting(
   tx: Transaction,
   ctx: Context,
-  { id, order, ...amendment }: Omit<Amendment, 'place'> & Pick<Amending, 'id' | 'order'>,
+  { id, order, revision, ...amendment }: Waiting,
 ): Promise<Judged> {
   const found = await judgeAmendment(tx, ctx, { place: order, ...amendment });
-  const judged = await refuseOutgrown(tx, ctx, found, id);
+  const judged = await refuseOutgrown(tx, ctx, found, { documentId: id, revision });
   const documents = [{ documentId: id, documentNumber: order.poNumber }];
-  await keepFindings(tx, ctx, judged, { documents });
+  await keepFindings(tx, ctx, judged, { documents, revision });
+  await settleAmendment(tx, ctx, found, { id, revision });
   return judged;
 }
 
 const NOTHING = decimal('0');
 
-/** By how much each line is more than it was. */
-function raisedLines({ before, planned, body }: Omit<Amendment, 'place'>): Raised[] {
+function atLeastNothing(amount: Decimal): Decimal {
+  return amount.gt('0') ? amount : NOTHING;
+}
+
+/** By how much each line is more than it was, or less. */
+function changedLines({ before, planned, body }: Omit<Amendment, 'place'>): Changed[] {
   const isOwn = new Set(before.lines.map(({ id }) => id));
-  const kept = before.lines.map((line): Raised => {
+  const kept = before.lines.map((line): Changed => {
     const parts = planned.lines.filter(({ id, restOf }) => (restOf ?? id) === line.id);
     const rate = line.pricePerUnit === null ? NOTHING : netOf(line.pricePerUnit, line.discount);
     return {
@@ -114,7 +138,7 @@ function raisedLines({ before, planned, body }: Omit<Amendment, 'place'>): Raise
   });
   const added = planned.lines
     .filter(({ id, restOf }) => !isOwn.has(restOf ?? id))
-    .map((line, index): Raised => ({
+    .map((line, index): Changed => ({
       requestLineId: line.requestLineId,
       workItemId: body.added[index]?.workItemId || null,
       materialId: line.material.id,

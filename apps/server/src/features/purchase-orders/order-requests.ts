@@ -124,14 +124,15 @@ interface ToAsk {
 /** The orders are written. @throws AppError unprocessable where the budget stops one */
 async function askForApproval(tx: Transaction, ctx: Context, { created, terms, judged }: ToAsk) {
   await keepOrderFindings(tx, ctx, judged, created);
+  // By line of all orders, as they were judged.
   const areAsked: boolean[] = [];
   for (const order of created) {
     const isAsked = terms.hasApprovalPolicy
       ? (await startOrderApproval(tx, ctx, order)) === 'PENDING'
       : order.isApprovalNeeded;
-    areAsked.push(isAsked);
+    areAsked.push(...order.lines.map(() => isAsked));
   }
-  await refuseOverBudget(tx, ctx, judged, areAsked.every(Boolean));
+  await refuseOverBudget(tx, ctx, judged, (index) => areAsked[index] === true);
 }
 
 interface Place {

@@ -117,7 +117,7 @@ async function judgeIssue(
     path: `items.${at}.quantity`,
   }));
   const judged = judgeBudget(budget, { stage: 'ISSUE', lines, reason });
-  await refuseOverBudget(tx, ctx, judged, false);
+  await refuseOverBudget(tx, ctx, judged, () => false);
   return judged;
 }
 

@@ -188,3 +188,22 @@ test('ten thousand rows take seconds', async () => {
   expect(batch.createdCount).toBe(10_000);
   expect((await tree(projectInGujarat.id)).list).toHaveLength(10_000);
 }, 20_000);
+
+/** Last, as it closes the project. */
+test('nothing is imported into an archived project, nor undone in it', async () => {
+  const rows = ['900 | K | Cum | 10 | 1'];
+  const { batch } = await importBoq(rows, projectInGujarat.id);
+  const sheet = sheetOf(['901 | L | Cum | 10 | 1'], projectInGujarat.id);
+  const { digest } = await app.ok(api.previewWorkImport, { as, body: sheet });
+  await app.db
+    .updateTable('project')
+    .set({ archived_at: app.now })
+    .where('id', '=', projectInGujarat.id)
+    .execute();
+  const refusal = { httpStatus: 409, message: 'This project is archived' };
+  const imported = await app.refusal(api.importWork, { as, body: { ...sheet, digest } });
+  expect(imported).toMatchObject(refusal);
+  const undone = await app.refusal(api.undoImport, { as, params: { id: batch.id } });
+  expect(undone).toMatchObject(refusal);
+  expect((await tree(projectInGujarat.id)).list.map(({ code }) => code)).toContain('900');
+});

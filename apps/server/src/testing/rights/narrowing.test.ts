@@ -220,6 +220,22 @@ const PROJECT_SIDE: ReadonlySet<string> = new Set([
   'areas:approve',
 ]);
 
+/** Read what is sent, or set a rule of the firm. */
+const CHANGE_NOTHING_OF_A_PROJECT = [
+  'checkNorms',
+  'setWorkRule',
+  'checkBudgetNames',
+  'checkBudget',
+];
+
+test('whatever changes a project needs one of these permissions', () => {
+  const others = Object.entries(api).filter(
+    ([, { method, module, access }]) =>
+      method !== 'GET' && module === 'PROJECT' && !PROJECT_SIDE.has(access),
+  );
+  expect(others.map(([name]) => name)).toEqual(CHANGE_NOTHING_OF_A_PROJECT);
+});
+
 /** Last, as it closes the project. */
 test('nothing of the project side is changed in an archived project', async () => {
   const { organisationId } = world;

@@ -1,0 +1,102 @@
+/** What was found of documents is kept with them, until it counts no more. */
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
+import { quantityString } from '@plinth/domain/shared/quantity';
+
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import { giveBackFindings, replaceFindings } from '#features/budgets/findings.store.ts';
+import type { BudgetAtHand, Judged } from '#features/budgets/judge-budget.ts';
+
+interface FoundIn {
+  readonly documentId: string;
+  readonly documentNumber: string;
+  /** Indexes of its lines among those that were judged, in order; absent for all of them. */
+  readonly lines?: readonly number[] | undefined;
+}
+
+interface ToKeep {
+  readonly documents: readonly FoundIn[];
+  /** The act makes the documents: nothing was found before. */
+  readonly areNew?: boolean;
+  /** Of the amendment that was asked; none by default. */
+  readonly revision?: number;
+}
+
+/** In place of what was found in the same act before; what other acts found stays. */
+export async function keepFindings(
+  tx: Transaction,
+  ctx: Context,
+  { findings, stage, budget: { place, landed, wanted }, reason, lines }: Judged,
+  { documents, areNew = false, revision = 0 }: ToKeep,
+): Promise<void> {
+  if (!landed || (areNew && findings.length === 0)) return;
+  const rows = findings.flatMap((finding) => {
+    const { index, budgetLineId, action, overQuantity, overValue } = finding;
+    const found = documents.find((document) => document.lines?.includes(index) ?? true);
+    if (!found) return [];
+    const { documentId, documentNumber } = found;
+    return {
+      id: ctx.newId(),
+      budgetLineId,
+      action,
+      documentId,
+      documentNumber,
+      position: (found.lines?.indexOf(index) ?? index) + 1,
+      materialId: wanted[lines[index]?.at ?? -1]?.materialId ?? '',
+      overQuantity: quantityString(overQuantity.round(3, 3)),
+      overValue: moneyString(overValue),
+    };
+  });
+  const documentIds = documents.map(({ documentId }) => documentId);
+  const about = { projectId: place.projectId, stage, documentIds, revision, reason };
+  await replaceFindings(tx, ctx, about, rows);
+}
+
+/** By how much an amendment changes a line of its order. */
+export interface Change {
+  /** Its index among what is wanted. */
+  readonly at: number;
+  readonly quantity: Decimal;
+  /** Rupees before tax. */
+  readonly value: Decimal;
+}
+
+interface Amended {
+  readonly documentId: string;
+  readonly revision: number;
+  readonly changes: readonly Change[];
+}
+
+/** Of an amendment that comes into force: what the order gives back, it took too much no longer. */
+export async function settleGivenBack(
+  tx: Transaction,
+  ctx: Context,
+  { landed, wanted }: BudgetAtHand,
+  { changes, ...amendment }: Amended,
+): Promise<void> {
+  if (!landed) return;
+  const subjectOf = (at: number) =>
+    landed.landings.get(at)?.line?.id ?? wanted[at]?.materialId ?? '';
+  const bySubject = Map.groupBy(changes, ({ at }) => subjectOf(at));
+  const givenBack = Array.from(bySubject, ([subjectId, own]) => ({
+    subjectId,
+    quantity: givenBackOf(own.map(({ quantity }) => quantity)),
+    value: givenBackOf(own.map(({ value }) => value)),
+  })).filter(({ quantity, value }) => quantity.gt('0') || value.gt('0'));
+  await giveBackFindings(
+    tx,
+    ctx.scope,
+    amendment,
+    givenBack.map(({ subjectId, quantity, value }) => ({
+      subjectId,
+      quantity: quantityString(quantity),
+      value: moneyString(value),
+    })),
+  );
+}
+
+function givenBackOf(changes: readonly Decimal[]): Decimal {
+  const less = sum(changes).times('-1');
+  return less.gt('0') ? less : decimal('0');
+}

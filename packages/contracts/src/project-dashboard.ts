@@ -1,4 +1,5 @@
 /** The dashboard of a project, and projects side by side. */
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -12,6 +13,8 @@ const count = z.number().int();
 const ratio = z.string();
 /** Of rupees, so that it is hidden with them. */
 const moneyRatio = marked('money', z.string());
+/** Of rupees, too. */
+const moneyDays = marked('money', z.union([z.number(), z.literal(NOT_SHOWN)]));
 /** Whole days, or with half a day between two. */
 const spread = z.object({ p50: z.number(), p90: z.number() }).nullable();
 
@@ -80,8 +83,8 @@ export const projectDashboardSchema = z.object({
     orderToReceipt: spread,
     requestToReceipt: spread,
   }),
-  /** Materials on hand, and how long they last as in the period. */
-  stock: z.object({ materials: count, value: money, days: z.number().nullable() }),
+  /** Materials on hand, and how long their value lasts as in the period; null if nothing was issued. */
+  stock: z.object({ materials: count, value: money, days: moneyDays.nullable() }),
   /** Null while no floor is cast. */
   area: z.object({ castSqft: z.string(), costPerSqft: money.nullable() }).nullable(),
   /** Lines of the budget that are exceeded; null without a budget. */

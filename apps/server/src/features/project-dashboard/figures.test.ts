@@ -261,7 +261,7 @@ describe('without prices', () => {
     expect(seen).toMatchObject({
       earned: { earned: NOT_SHOWN },
       area: { castSqft: '5381.95', costPerSqft: NOT_SHOWN },
-      stock: { materials: 3, value: NOT_SHOWN },
+      stock: { materials: 3, value: NOT_SHOWN, days: NOT_SHOWN },
       overBudget: 1,
     });
     expect(seen.materials).toEqual(dashboard.materials);

@@ -13,6 +13,7 @@ import {
   HEAD_FIELDS,
   isNothingChanged,
   type RevisionContent,
+  type RevisionDifference,
 } from '@plinth/domain/purchase-order/revision-content';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
@@ -111,18 +112,16 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
   const { planned, isBeyondContract } = await planAsked(tx, ctx, toPlan);
   const standing = standingContent(before);
   const difference = differenceOf(standing, planned.content);
-  if (isNothingChanged(difference)) {
-    const message = 'Nothing is changed';
-    throw unprocessable(message, [{ code: 'unchanged', path: 'items', message }]);
-  }
+  refuseUnchanged(difference);
   const judged = await judgeAmendment(tx, ctx, { place: order, before, planned, body });
   const asMade = await keepAsMade(tx, ctx, { id, before, standing, order });
   const contents = { before: standing, planned, isBeyondContract };
   const { grounds, isNeeded } = await approvalOf(tx, ctx, { id, order, terms, asMade, contents });
+  const number = order.revision + 1;
   const revision: NewRevision = {
     id: ctx.newId(),
     orderId: id,
-    revision: order.revision + 1,
+    revision: number,
     reasonCode: reasonOf(body.reasonCode),
     reason: body.reason,
     asked: withStandings(asked, planned),
@@ -136,7 +135,6 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
   };
   await insertRevision(tx, ctx.scope, revision);
   const documents = [{ documentId: id, documentNumber: order.poNumber }];
-  const number = revision.revision;
   await keepFindings(tx, ctx, judged, { documents, revision: number });
   const asking = isNeeded ? await startAsking(tx, ctx, { id, order, revision }) : null;
   await refuseOverBudget(tx, ctx, judged, () => asking !== null);
@@ -160,6 +158,12 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
     approvedBy: null,
   });
   return { revision: number, isWaiting: false, after, news: [], judged };
+}
+
+function refuseUnchanged(difference: RevisionDifference): void {
+  if (!isNothingChanged(difference)) return;
+  const message = 'Nothing is changed';
+  throw unprocessable(message, [{ code: 'unchanged', path: 'items', message }]);
 }
 
 /**

@@ -155,10 +155,18 @@ function timeFigures({ lateOrders, leadTimes, stock, from, to }: ProjectDashboar
       detail: `9 in 10 within ${most(orderToReceipt)}; MRN → GRN ${half(requestToReceipt)}, 9 in 10 within ${most(requestToReceipt)}`,
       to: paths.report('lead-times', { from, to }),
     },
+    ...stockDays(stock),
+  ];
+}
+
+/** By value, so that it is not shown without prices. */
+function stockDays({ days }: ProjectDashboard['stock']): Figure[] {
+  if (days === NOT_SHOWN) return [];
+  return [
     {
       label: 'Days of stock',
-      value: stock.days === null ? '–' : formatQuantity(stock.days),
-      detail: stock.days === null ? 'nothing was issued lately' : 'as issued in three months',
+      value: days === null ? '–' : formatQuantity(days),
+      detail: days === null ? 'nothing was issued lately' : 'as issued in three months',
       to: paths.report('stock-days'),
     },
   ];

@@ -91,4 +91,5 @@ export const MIGRATIONS = [
   '0165-carried-openings',
   '0170-kept-plans',
   '0170b-standing-findings',
+  '0170c-references-to-deleted-rows',
 ] as const;

@@ -95,19 +95,21 @@ export async function findContractors(
     .execute();
 }
 
-/** Which of these have issues, in all firms. */
-export async function findWithIssues(
+/** Which of these issues, measurements or statements name, in all firms. */
+export async function findNamed(
   db: Executor,
-  { scope }: Scoped,
+  { scope: { organisationId } }: Scoped,
   ids: readonly string[],
-): Promise<ReadonlySet<string | null>> {
-  const rows = await db
-    .selectFrom('stock_issue')
-    .select('contractor_id as id')
-    .distinct()
-    .where('organisation_id', '=', scope.organisationId)
-    .where('contractor_id', '=', anyOf(ids))
-    .execute();
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select contractor_id as id from stock_issue
+    where organisation_id = ${organisationId} and contractor_id = ${anyOf(ids)}
+    union
+    select contractor_id from measurement
+    where organisation_id = ${organisationId} and contractor_id = ${anyOf(ids)}
+    union
+    select contractor_id from consumption_statement
+    where organisation_id = ${organisationId} and contractor_id = ${anyOf(ids)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

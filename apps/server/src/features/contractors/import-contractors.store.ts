@@ -96,7 +96,7 @@ export async function releaseIssues(
           and earlier.created_at <= contractor.created_at))`.execute(tx);
 }
 
-/** The contractors must be locked and have no issues. */
+/** The contractors must be locked and named by nothing. */
 export async function deleteContractors(
   tx: Transaction,
   organisationId: string,

@@ -10,7 +10,7 @@ import { changedFields } from '@plinth/domain/shared/changed-fields';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
-import { findContractors, findWithIssues } from '#features/contractors/contractors.queries.ts';
+import { findContractors, findNamed } from '#features/contractors/contractors.queries.ts';
 import {
   deleteContractors,
   lockContractors,
@@ -54,7 +54,7 @@ export async function undoContractorImport(
   if (violations.length > 0) return { violations, ...counts };
 
   await releaseIssues(tx, organisationId, idsOf(removed));
-  const named = await findWithIssues(tx, ctx, ids);
+  const named = await findNamed(tx, ctx, ids);
   const used = removed.filter(({ id }) => named.has(id));
   const unused = removed.filter(({ id }) => !named.has(id));
   const isArchived = new Set(rows.filter((row) => row.archivedAt).map(({ id }) => id));

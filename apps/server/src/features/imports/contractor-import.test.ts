@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { changesOf } from '#testing/audit-trail.ts';
 import { buildForeign, buildSite } from '#testing/builders.ts';
 import { issueOut, stockUp } from '#testing/stock-builders.ts';
+import { addBoqItem, measure } from '#testing/consumption-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -93,6 +94,15 @@ describe('an import of contractors', () => {
     const query = { contractorId: again!.id };
     expect((await app.ok(api.listStockIssues, { as, query })).list).toHaveLength(2);
     await app.ok(api.archiveContractor, { as, params: { id: again!.id } });
+  });
+
+  test('undone, it archives a contractor whose work was measured', async () => {
+    const batch = await run(['', 'Bhosale Formwork', '']);
+    const [bhosale] = await named('bhosale');
+    const workItemId = await addBoqItem(app, { as, project }, { code: '5.1' });
+    await measure(app, { as, project, workItemId, executed: '2', contractorId: bhosale!.id });
+    const undone = await app.ok(api.undoImport, { as, params: { id: batch.id } });
+    expect(undone).toMatchObject({ deletedCount: 0, archivedCount: 1 });
   });
 
   test('shows what is wrong with each row, and does nothing while a row is wrong', async () => {

@@ -3,6 +3,8 @@ import type { Material } from '@plinth/contracts/materials';
 import { describe, expect, test } from 'vitest';
 
 import { changesOf } from '#testing/audit-trail.ts';
+import { approveLines } from '#testing/budgets.ts';
+import { addBoqItem } from '#testing/consumption-builders.ts';
 import {
   addMaterial,
   buildForeign,
@@ -88,6 +90,22 @@ describe('deleting a material', () => {
     expect(await app.ok(api.deleteMaterial, about(material))).toMatchObject({
       message: 'Material archived: it is used on 4 documents',
     });
+  });
+
+  test('that a budget or a norm names archives it', async () => {
+    const { admin } = site;
+    const [budgeted, normed] = [await sand(), await sand()];
+    const here = { as: admin, project };
+    await approveLines(app, here, [{ materialId: budgeted.id, quantity: '5' }]);
+    await addBoqItem(app, here, { code: '5.1' });
+    const norm = { code: '5.1', materialId: normed.id, unit: 'Brass', coefficient: '4' } as const;
+    const params = { id: project.id };
+    await app.ok(api.setNorms, { as: admin, params, body: { norms: [norm] } });
+    for (const material of [budgeted, normed]) {
+      expect(await app.ok(api.deleteMaterial, about(material))).toMatchObject({
+        message: 'Material archived: it is used on 1 document',
+      });
+    }
   });
 
   test('is for purchase managers and administrators', async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 
@@ -17,71 +16,51 @@ export async function getMaterialUse(ctx: Context, id: string): Promise<{ docume
   return { documents: await countDocumentsOf(ctx.db, ctx, id) };
 }
 
-/** The number of MRNs, purchase orders and stock rows with it in all firms, and of its merged ones. */
+/** Tables that name materials, with what counts as one document. What else does so follows them. */
+const USES = [
+  ['material_request_line', 'material_request_id'],
+  ['purchase_order_line', 'purchase_order_id'],
+  ['stock', 'store_id'],
+  ['contract_line', 'rate_contract_id'],
+  ['budget_change', 'revision_id'],
+  ['norm', 'project_id'],
+  ['consumption_term', 'project_id'],
+  ['consumption_statement_line', 'consumption_statement_id'],
+] as const;
+
+/**
+ * The number of MRNs, purchase orders, stock rows, rate contracts, revisions of budgets, norms and
+ * statements with it in all firms, and of its merged ones.
+ */
 export async function countDocumentsOf(
   db: Executor,
-  { scope }: Pick<Context, 'scope'>,
+  ctx: Pick<Context, 'scope'>,
   materialId: string,
 ): Promise<number> {
-  const onRequests = db
-    .selectFrom('material_request_line')
-    .select(sql<string>`'MRN' || material_request_id`.as('document'))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('material_id', '=', materialId);
-  const onOrders = db
-    .selectFrom('purchase_order_line')
-    .select(sql<string>`'PO' || purchase_order_id`.as('document'))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('material_id', '=', materialId);
-  const onCards = db
-    .selectFrom('stock')
-    .select(sql<string>`'STORE' || store_id`.as('document'))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('material_id', '=', materialId);
-  const asMerged = db
-    .selectFrom('material')
-    .select(sql<string>`'MERGED' || id`.as('document'))
-    .where('organisation_id', '=', scope.organisationId)
-    .where('merged_into', '=', materialId);
-  const { count } = await db
-    .selectFrom(onRequests.union(onOrders).union(onCards).union(asMerged).as('document'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return (await countDocumentsOfEach(db, ctx, [materialId])).get(materialId) ?? 0;
 }
 
 /** The same for many materials, by id, without unused ones. */
 export async function countDocumentsOfEach(
   db: Executor,
-  { scope }: Pick<Context, 'scope'>,
+  { scope: { organisationId } }: Pick<Context, 'scope'>,
   materialIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (materialIds.length === 0) return new Map();
-  const onRequests = db
-    .selectFrom('material_request_line')
-    .select(['material_id', sql<string>`'MRN' || material_request_id`.as('document')])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('material_id', '=', anyOf(materialIds));
-  const onOrders = db
-    .selectFrom('purchase_order_line')
-    .select(['material_id', sql<string>`'PO' || purchase_order_id`.as('document')])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('material_id', '=', anyOf(materialIds));
-  const onCards = db
-    .selectFrom('stock')
-    .select(['material_id', sql<string>`'STORE' || store_id`.as('document')])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('material_id', '=', anyOf(materialIds));
-  const asMerged = db
-    .selectFrom('material')
-    .select(['merged_into as material_id', sql<string>`'MERGED' || id`.as('document')])
-    .where('organisation_id', '=', scope.organisationId)
-    .where('merged_into', '=', anyOf(materialIds))
-    .$narrowType<{ material_id: string }>();
-  const rows = await db
-    .selectFrom(onRequests.union(onOrders).union(onCards).union(asMerged).as('document'))
-    .select((eb) => ['document.material_id as id', eb.fn.countAll<number>().as('count')])
-    .groupBy('document.material_id')
-    .execute();
+  const named = USES.map(
+    ([table, document]) => sql`
+      select material_id as id, ${sql.lit(table)} as kind, ${sql.ref(document)} as document
+      from ${sql.table(table)}
+      where organisation_id = ${organisationId} and material_id = any(${materialIds}::uuid[])`,
+  );
+  const { rows } = await sql<{ id: string; count: number }>`
+    select id, count(*)::integer as count
+    from (
+      ${sql.join(named, sql` union `)}
+      union
+      select merged_into as id, 'material' as kind, material.id as document from material
+      where organisation_id = ${organisationId} and merged_into = any(${materialIds}::uuid[])
+    ) use
+    group by id`.execute(db);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

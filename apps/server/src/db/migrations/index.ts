@@ -90,6 +90,6 @@ export const MIGRATIONS = [
   '0156-budget-of-new-requests',
   '0165-carried-openings',
   '0170-kept-plans',
-  '0170b-standing-findings',
-  '0170c-references-to-deleted-rows',
+  '0171-standing-findings',
+  '0172-references-to-deleted-rows',
 ] as const;

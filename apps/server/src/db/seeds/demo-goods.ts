@@ -44,10 +44,11 @@ export async function receiveDemoOrder(
   if (items.length === 0) return;
   const storeId = await firstStore(keeper, mrn.project.id);
   const challanDate = indianDate(time);
+  const ofOrder = `${order.poNumber.slice(-3)}${truck === 'FIRST' ? '' : 'B'}`;
   const body = receiptEndpoint.body.parse({
     storeId,
     receivedOn: challanDate,
-    challanNo: `${order.supplier.supplierCode.slice(-3)}/${chance.whole(1000, 9999)}-${order.poNumber.slice(-3)}`,
+    challanNo: `${order.supplier.supplierCode.slice(-3)}/${chance.whole(1000, 9999)}-${ofOrder}`,
     challanDate: chance.isLucky(0.7) ? challanDate : addDays(challanDate, -1),
     vehicleNo: `MH 20 ${chance.pick(['AB', 'CT', 'EG', 'DE'])} ${chance.whole(1000, 9999)}`,
     items,

@@ -225,6 +225,7 @@ describe('over the budget', () => {
     const refused = await app.refusal(api.submitMaterialRequest, call);
     expect(refused).toMatchObject({ httpStatus: 422, violations: [{ path: 'items.0.quantity' }] });
     expect(refused.message).toMatch(/1 Bag over the budget; taken by MRN/);
+    expect(refused.message).not.toContain(mrn.mrnNumber);
     const unasked = await app.refusal(api.submitMaterialRequest, { ...call, as: manager });
     expect(unasked.violations?.at(-1)).toMatchObject({ path: 'budgetReason' });
     const body = { ...COMPLETION, budgetReason: 'A pour was lost to rain' };

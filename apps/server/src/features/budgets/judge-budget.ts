@@ -127,6 +127,7 @@ export function judgeBudget(budget: BudgetAtHand, { stage, lines, reason = '' }:
 /**
  * @param isAsked whether somebody is asked to approve the document of a line, by its index, so that
  *   it is not passed unasked
+ * @param ownId the document, where it is written already
  * @throws AppError unprocessable at the lines, with the requests that took the budget
  */
 export async function refuseOverBudget(
@@ -134,13 +135,14 @@ export async function refuseOverBudget(
   ctx: Context,
   { stage, findings, reason, budget: { place }, lines }: Judged,
   isAsked: (index: number) => boolean,
+  ownId?: string,
 ): Promise<void> {
   if (findings.length === 0) return;
   const mayOverride = canAt(ctx.scope, place, 'budgets:override');
   const override = { reason, mayOverride, isAsked };
   const pathOf = (index: number) => lines[index]?.path ?? '';
   if (overrideViolations(findings, override, pathOf).length === 0) return;
-  const explained = await explainFindings(tx, ctx, stage, findings);
+  const explained = await explainFindings(tx, ctx, stage, findings, ownId);
   refuseViolations(overrideViolations(explained, override, pathOf));
 }
 
@@ -150,6 +152,7 @@ async function explainFindings(
   ctx: Context,
   stage: BudgetStage,
   findings: readonly BudgetFinding[],
+  ownId?: string,
 ): Promise<BudgetFinding[]> {
   const takers = await findTakers(
     tx,
@@ -158,9 +161,11 @@ async function explainFindings(
     findings.flatMap(({ budgetLineId }) => budgetLineId ?? []),
   );
   return findings.map((finding) => {
-    const numbers = takers.get(finding.budgetLineId ?? '')?.map((taker) => taker.documentNumber);
-    if (!numbers) return finding;
-    return { ...finding, message: `${finding.message}; taken by ${numbers.join(', ')}` };
+    const others = (takers.get(finding.budgetLineId ?? '') ?? [])
+      .filter(({ documentId }) => documentId !== ownId)
+      .map(({ documentNumber }) => documentNumber);
+    if (others.length === 0) return finding;
+    return { ...finding, message: `${finding.message}; taken by ${others.join(', ')}` };
   });
 }
 

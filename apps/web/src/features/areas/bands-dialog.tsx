@@ -1,12 +1,11 @@
 /** The bands of a project: what of each category is usual per square foot. */
 import type { Intensity } from '@plinth/contracts/intensity';
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm } from 'react-hook-form';
 
+import { EntryList } from '#form/entry-list.tsx';
 import { DateField, DecimalField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
 
 import { useSetBands } from './areas.api.ts';
 
@@ -48,67 +47,60 @@ export function BandsDialog({ intensity, onClose }: BandsDialogProps) {
           The project has none of its own: the standard ones count.
         </p>
       )}
-      <ul className="space-y-4">
-        {fields.map(({ id }, index) => (
-          <li key={id} className="space-y-3 rounded-md border p-3">
-            <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-              <div className="col-span-2">
-                <TextField
-                  control={control}
-                  name={`bands.${index}.category`}
-                  label="Category"
-                  isRequired
-                  maxLength={100}
-                />
-              </div>
-              <DecimalField
-                control={control}
-                name={`bands.${index}.low`}
-                label="From (kg)"
-                isRequired
-              />
-              <DecimalField
-                control={control}
-                name={`bands.${index}.high`}
-                label="To (kg)"
-                isRequired
-              />
-              <div className="col-span-2">
-                <TextField
-                  control={control}
-                  name={`bands.${index}.source`}
-                  label="Source"
-                  isRequired
-                  maxLength={200}
-                />
-              </div>
-              <div className="col-span-2">
-                <DateField
-                  control={control}
-                  name={`bands.${index}.asOf`}
-                  label="Date of the source"
-                  isRequired
-                />
-              </div>
-            </div>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Remove band ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              <Trash2 aria-hidden /> Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="outline"
-        className="self-start"
-        onClick={() => append({ category: '', low: '', high: '', source: '', asOf: today() })}
+      <EntryList
+        word="Band"
+        entries={fields}
+        onAdd={() =>
+          append(
+            { category: '', low: '', high: '', source: '', asOf: today() },
+            { shouldFocus: false },
+          )
+        }
+        onRemove={remove}
       >
-        <Plus aria-hidden /> Add Band
-      </Button>
+        {(index) => (
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+            <div className="col-span-2">
+              <TextField
+                control={control}
+                name={`bands.${index}.category`}
+                label="Category"
+                isRequired
+                maxLength={100}
+              />
+            </div>
+            <DecimalField
+              control={control}
+              name={`bands.${index}.low`}
+              label="From (kg)"
+              isRequired
+            />
+            <DecimalField
+              control={control}
+              name={`bands.${index}.high`}
+              label="To (kg)"
+              isRequired
+            />
+            <div className="col-span-2">
+              <TextField
+                control={control}
+                name={`bands.${index}.source`}
+                label="Source"
+                isRequired
+                maxLength={200}
+              />
+            </div>
+            <div className="col-span-2">
+              <DateField
+                control={control}
+                name={`bands.${index}.asOf`}
+                label="Date of the source"
+                isRequired
+              />
+            </div>
+          </div>
+        )}
+      </EntryList>
     </FormDialog>
   );
 }

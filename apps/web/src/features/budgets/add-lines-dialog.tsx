@@ -1,7 +1,6 @@
 /** Proposes new lines of a budget: work, material or category, quantity and rate. */
 import type { Budget } from '@plinth/contracts/budgets';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
-import { Plus, Trash2 } from 'lucide-react';
 import {
   type Control,
   useController,
@@ -12,11 +11,11 @@ import {
 } from 'react-hook-form';
 
 import type { ChosenWork } from '#form/chosen-work.ts';
+import { EntryList } from '#form/entry-list.tsx';
 import { DecimalField, NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { MaterialCombobox } from '#form/material-combobox.tsx';
 import { WorkItemField } from '#form/work-item-field.tsx';
-import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';
 
 import { usePropose } from './budgets.api.ts';
@@ -80,26 +79,20 @@ export function AddLinesDialog({ budget, onClose }: AddLinesDialogProps) {
         proposing.mutate({ reason, lines: lines.map(toLine) }, { onSuccess: onClose })
       }
     >
-      <ul className="space-y-4">
-        {fields.map(({ id }, index) => (
-          <li key={id} className="space-y-3 rounded-md border p-3">
+      <EntryList
+        word="Line"
+        entries={fields}
+        keepsOne="A revision has at least one line"
+        onAdd={() => append(NEW_LINE, { shouldFocus: false })}
+        onRemove={remove}
+      >
+        {(index) => (
+          <>
             <LineFields control={control} index={index} projectId={budget.project.id} />
             {errors?.[index]?.message && <FieldError>{errors[index].message}</FieldError>}
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Remove line ${index + 1}`}
-              disabledReason={fields.length > 1 || 'A revision has at least one line'}
-              onClick={() => remove(index)}
-            >
-              <Trash2 aria-hidden /> Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button variant="outline" className="self-start" onClick={() => append(NEW_LINE)}>
-        <Plus aria-hidden /> Add Line
-      </Button>
+          </>
+        )}
+      </EntryList>
       <NoteField
         control={control}
         name="reason"

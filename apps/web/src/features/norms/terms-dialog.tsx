@@ -1,8 +1,8 @@
 /** What contracts of the project permit and recover, line by line. */
 import type { NormSet } from '@plinth/contracts/norms';
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useForm } from 'react-hook-form';
 
+import { EntryList } from '#form/entry-list.tsx';
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import {
@@ -12,7 +12,6 @@ import {
   subjectOf,
   toSubject,
 } from '#form/subject-fields.tsx';
-import { Button } from '#ui/button.tsx';
 
 import type { NormDialogProps } from './norm-dialogs.tsx';
 import { useSetTerms } from './norms.api.ts';
@@ -57,9 +56,14 @@ export function TermsDialog({ projectId, normSet, onClose }: NormDialogProps) {
         )
       }
     >
-      <ul className="space-y-4 empty:hidden">
-        {fields.map(({ id }, index) => (
-          <li key={id} className="space-y-3 rounded-md border p-3">
+      <EntryList
+        word="Term"
+        entries={fields}
+        onAdd={() => append(NEW_TERM, { shouldFocus: false })}
+        onRemove={remove}
+      >
+        {(index) => (
+          <>
             <SubjectFields
               control={control}
               kind={`items.${index}.kind`}
@@ -80,20 +84,9 @@ export function TermsDialog({ projectId, normSet, onClose }: NormDialogProps) {
                 options={FACTORS}
               />
             </div>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Remove term ${index + 1}`}
-              onClick={() => remove(index)}
-            >
-              <Trash2 aria-hidden /> Remove
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button variant="outline" className="self-start" onClick={() => append(NEW_TERM)}>
-        <Plus aria-hidden /> Add Term
-      </Button>
+          </>
+        )}
+      </EntryList>
     </FormDialog>
   );
 }

@@ -79,6 +79,13 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   await dialog.getByRole('textbox', { name: /^Rate/ }).fill('72.50');
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Estimate of the engineer');
   await expectAccessible(page);
+  // A new line takes the focus; once it is removed, the one before has it.
+  const line = (number: number) => dialog.getByRole('group', { name: `Line ${number}` });
+  await dialog.getByRole('button', { name: 'Add Line' }).click();
+  await expect(line(2).locator(':focus')).toHaveCount(1);
+  await line(2).getByRole('button', { name: 'Remove line 2' }).click();
+  await expect(line(1).locator(':focus')).toHaveCount(1);
+  await expect(dialog.getByText('Line 2 removed, 1 left')).toBeAttached();
   await dialog.getByRole('button', { name: 'Propose' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   const budget = page.getByRole('table', { name: 'Budget' });
@@ -95,7 +102,10 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   await budget.getByRole('button', { name: /^Binding wire/ }).click();
   await expect(page.getByRole('dialog').getByText('Revision 1: 500 Kg')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change This Line' }).click();
+  await expect(page.getByRole('textbox', { name: /^Quantity \(Kg\)/ })).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(budget.getByRole('button', { name: /^Binding wire/ })).toBeFocused();
   await page.getByRole('button', { name: 'Rupees' }).click();
   // Nothing is taken of it: budget and left are the same.
   await expect(

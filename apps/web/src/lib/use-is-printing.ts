@@ -1,11 +1,16 @@
 /** Whether the page is being printed, or shown as print; true before its layout is made. */
 import { useSyncExternalStore } from 'react';
 
-const PRINT = 'print';
 let isPrinting = false;
+/** Kept, because rows that scroll by ask in every frame. */
+let print: MediaQueryList | undefined;
 
 export function useIsPrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isPrinting || matchMedia(PRINT).matches);
+  return useSyncExternalStore(subscribe, () => isPrinting || printList().matches);
+}
+
+function printList(): MediaQueryList {
+  return (print ??= matchMedia('print'));
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -14,7 +19,7 @@ function subscribe(onChange: () => void): () => void {
     onChange();
   };
   const [start, end] = [set(true), set(false)];
-  const list = matchMedia(PRINT);
+  const list = printList();
   addEventListener('beforeprint', start);
   addEventListener('afterprint', end);
   list.addEventListener('change', onChange);

@@ -26,8 +26,10 @@ type Opening<Row> = NonNullable<ReturnType<typeof useRowOpening<Row>>>;
 export function openUnlessControl<Row>(onOpen: Opening<Row> | undefined, row: Row) {
   if (!onOpen) return {};
   const open = (event: MouseEvent<HTMLElement>) => {
-    const { target } = event;
-    if (target instanceof Element && target.closest('a, button, input, [role="dialog"]')) return;
+    const { target, currentTarget } = event;
+    // React hands on what is clicked in a menu or dialog of the row, which is elsewhere in the page.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest('a, button, input')) return;
     if (getSelection()?.isCollapsed === false) return;
     onOpen(row, event);
   };

@@ -8,7 +8,9 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,6 +22,10 @@ const OVERSCAN = 8;
 
 /** Chrome takes a gigabyte of memory to print a table of 1,500 rows. */
 export const MOST_PRINTED = 1000;
+
+/** Of their table. Chrome works out collapsed borders of the whole table anew in each frame. */
+export const WINDOWED_TABLE =
+  'w-full table-fixed border-separate border-spacing-0 [&_tr>*]:border-t [&_thead_tr:first-child>*]:border-t-0 print:table-auto';
 
 /** A row, or the room of those that are not rendered. */
 export type Slot =
@@ -47,11 +53,19 @@ interface Rows {
   /** Of a row in rem; of unequal ones about. */
   readonly height: number;
   readonly onOpen: (index: number) => void;
+  /** Of a tree: what the key does to a row. @returns the index that the focus moves to */
+  readonly onTurn?: (index: number, key: TurnKey) => number;
+  /** The row that is shown and has the focus at first. */
+  readonly startId?: string | null;
 }
 
-export function useWindowedRows({ ids, box, height, onOpen }: Rows): WindowedRows {
+/** Opens or closes a row of a tree, or goes below or above it. */
+export type TurnKey = 'ArrowLeft' | 'ArrowRight';
+
+export function useWindowedRows(given: Rows): WindowedRows {
+  const { ids, box, height, onOpen, onTurn, startId } = given;
   const isPrinting = useIsPrinting();
-  const [activeId, setActiveId] = useState<string>();
+  const [activeId, setActiveId] = useState(startId ?? undefined);
   const active = Math.max(activeId === undefined ? 0 : ids.indexOf(activeId), 0);
   const scrollMargin = useTopOf(box);
   const [rem] = useState(remInPixels);
@@ -65,9 +79,28 @@ export function useWindowedRows({ ids, box, height, onOpen }: Rows): WindowedRow
     rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), active),
   });
 
+  const rowAt = (index: number) =>
+    box.current?.querySelector<HTMLElement>(`[data-index="${index.toString()}"]`);
+
+  useEffect(() => {
+    const row = startId && ids[active] === startId ? rowAt(active) : null;
+    row?.focus({ preventScroll: true });
+    row?.scrollIntoView({ block: 'center' });
+    // oxlint-disable-next-line react/exhaustive-deps -- once; the row is rendered, as the active one
+  }, []);
+
+  // A row that had the focus is gone, such as a removed one: the next one takes it.
+  const focusedAt = useRef(0);
+  useEffect(() => {
+    const isGone = activeId !== undefined && ids.length > 0 && !ids.includes(activeId);
+    if (!isGone || document.activeElement !== document.body) return;
+    requestAnimationFrame(() => focus(Math.min(focusedAt.current, ids.length - 1)));
+    // oxlint-disable-next-line react/exhaustive-deps -- only when rows come and go
+  }, [ids]);
+
   function focus(index: number): void {
     flushSync(() => setActiveId(ids[index]));
-    const row = box.current?.querySelector<HTMLElement>(`[data-index="${index.toString()}"]`);
+    const row = rowAt(index);
     // The browser scrolls to it, clear of the bars that stay.
     row?.focus();
     // Far away, the rows around it are measured first, which moves it.
@@ -85,14 +118,17 @@ export function useWindowedRows({ ids, box, height, onOpen }: Rows): WindowedRow
     travel: {
       onFocus: ({ target }) => {
         const index = indexOf(target.closest('[data-index]'));
-        if (index !== undefined) setActiveId(ids[index]);
+        if (index === undefined) return;
+        focusedAt.current = index;
+        setActiveId(ids[index]);
       },
       onKeyDown: (event) => {
         const { target, key } = event;
         // Controls in a row keep their own keys.
         const index = target instanceof Element ? indexOf(target) : undefined;
         if (index === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-        const next = nextIndex(index, key, ids.length);
+        const turned = isTurnKey(key) ? onTurn?.(index, key) : undefined;
+        const next = turned ?? nextIndex(index, key, ids.length);
         if (next === undefined && key !== 'Enter') return;
         event.preventDefault();
         if (next === undefined) onOpen(index);
@@ -105,6 +141,10 @@ export function useWindowedRows({ ids, box, height, onOpen }: Rows): WindowedRow
 function indexOf(row: Element | null): number | undefined {
   const index = row?.getAttribute('data-index');
   return index ? Number(index) : undefined;
+}
+
+function isTurnKey(key: string): key is TurnKey {
+  return key === 'ArrowLeft' || key === 'ArrowRight';
 }
 
 function nextIndex(index: number, key: string, count: number): number | undefined {

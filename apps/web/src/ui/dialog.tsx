@@ -87,6 +87,9 @@ export function Dialog({
 const FIRST_FIELD =
   ':is(input:not([type="radio"], [data-focus="later"]), input:checked, textarea, button[role="combobox"]):enabled';
 
+/** What opened the dialog that is open: a dialog that takes its place returns the focus there. */
+let openerNow: HTMLElement | null = null;
+
 /** Returns the focus, which Radix only does for its own triggers. */
 function useFocusReturn() {
   const opener = useRef<HTMLElement>(null);
@@ -100,10 +103,17 @@ function useFocusReturn() {
       const element = menu
         ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
         : activeElement;
-      opener.current = element instanceof HTMLElement ? element : null;
+      const isKnown = element instanceof HTMLElement && element !== document.body;
+      opener.current = isKnown ? element : openerNow;
+      openerNow = opener.current;
     },
     goBack: (event: Event) => {
       event.preventDefault();
+      // After its place was taken, which is noted before this one goes.
+      const others = document.querySelectorAll('[data-modal]');
+      const isReplaced = others.length > 0 && !others[others.length - 1]?.contains(opener.current);
+      if (isReplaced) return;
+      openerNow = null;
       // After navigation, or without an opener, the focus would be lost.
       if (location.pathname === openedAt.current) opener.current?.focus();
       if (document.activeElement === document.body) focusHeading();

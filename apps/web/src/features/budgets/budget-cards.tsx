@@ -2,15 +2,10 @@
 import { memo } from 'react';
 
 import { cn } from '#lib/cn.ts';
+import { openUnlessControl } from '#table/row-open.ts';
 import { Badge } from '#ui/badge.tsx';
 
-import {
-  type BudgetRowsProps,
-  ChangeLine,
-  LineName,
-  type RowActs,
-  useLineRows,
-} from './budget-cells.tsx';
+import { type BudgetRowsProps, LineName, useLineRows } from './budget-cells.tsx';
 import {
   type BudgetRow,
   type BudgetTotal,
@@ -26,7 +21,7 @@ import { RupeeFigures } from './rupee-figures.tsx';
 const CARD_HEIGHT = 6.5;
 
 export function BudgetCards(props: BudgetRowsProps) {
-  const { rows, columns, totals, ...acts } = props;
+  const { rows, columns, totals, onShow } = props;
   const { slots, stop, travel, measure, setBox } = useLineRows(props, CARD_HEIGHT);
   return (
     <>
@@ -47,7 +42,12 @@ export function BudgetCards(props: BudgetRowsProps) {
                 aria-posinset={slot.index + 1}
                 className={cn('-outline-offset-2', slot.index > 0 && 'border-t')}
               >
-                <LineCard row={row} view={columns.view} {...acts} />
+                <LineCard
+                  row={row}
+                  view={columns.view}
+                  tabIndex={stop(slot.index).tabIndex}
+                  onShow={onShow}
+                />
               </li>
             )
           );
@@ -66,34 +66,32 @@ function Total({ total: { label, figures } }: { total: BudgetTotal }) {
   );
 }
 
-interface LineCardProps extends RowActs {
+interface LineCardProps extends Pick<BudgetRowsProps, 'onShow'> {
   row: BudgetRow;
   view: BudgetView;
+  tabIndex: 0 | -1;
 }
 
-const LineCard = memo(function LineCard({ row, view, ...acts }: LineCardProps) {
+const LineCard = memo(function LineCard({ row, view, tabIndex, onShow }: LineCardProps) {
   const { line, figures, isOver } = row;
   const [budget = '', left = ''] = [figures[0], figures.at(-1)];
   const leftText = formatFigure(withoutSign(left), view);
   return (
-    <div className="flex items-start gap-2 py-3 pr-1 pl-3">
-      <div className="min-w-0 flex-1 space-y-1">
-        <LineName line={line} onShow={acts.onShow} />
-        <p className="line-clamp-3 text-muted-foreground print:line-clamp-none">{workOf(line)}</p>
-        <p className="figures flex flex-wrap items-center gap-x-2">
-          {isOver ? (
-            <Badge tone="destructive">{`Over by ${leftText}`}</Badge>
-          ) : (
-            <span>
-              <span className="text-muted-foreground">{HEADS[view].at(-1)}</span> {leftText}
-            </span>
-          )}
-          <span className="text-muted-foreground">
-            {`of ${formatFigure(budget, view)}${view === 'quantity' ? ` ${line.unit}` : ''}`}
+    <div className="cursor-pointer space-y-1 p-3" onClick={openUnlessControl(onShow, line).onClick}>
+      <LineName line={line} onShow={onShow} tabIndex={tabIndex} />
+      <p className="line-clamp-3 text-muted-foreground print:line-clamp-none">{workOf(line)}</p>
+      <p className="figures flex flex-wrap items-center gap-x-2">
+        {isOver ? (
+          <Badge tone="destructive">{`Over by ${leftText}`}</Badge>
+        ) : (
+          <span>
+            <span className="text-muted-foreground">{HEADS[view].at(-1)}</span> {leftText}
           </span>
-        </p>
-      </div>
-      <ChangeLine line={line} mayChange={acts.mayChange} onChange={acts.onChange} />
+        )}
+        <span className="text-muted-foreground">
+          {`of ${formatFigure(budget, view)}${view === 'quantity' ? ` ${line.unit}` : ''}`}
+        </span>
+      </p>
     </div>
   );
 });

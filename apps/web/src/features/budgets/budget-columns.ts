@@ -12,7 +12,7 @@ import {
 } from './budget-figures.ts';
 
 /** Of columns in rem, at least. */
-const LEAST = { work: 8, material: 11, unit: 4.25, figure: 5.5, actions: 3.25 };
+const LEAST = { work: 8, material: 11, unit: 4.25, figure: 5.5 };
 
 export interface BudgetColumns {
   readonly view: BudgetView;
@@ -41,7 +41,6 @@ export function budgetColumns(
   const fixed: [head: string, width: number][] = [
     ...(view === 'quantity' ? [['Unit', LEAST.unit] satisfies [string, number]] : []),
     ...figures,
-    ['Actions', LEAST.actions],
   ];
   const taken = fixed.reduce((sum, [, width]) => sum + width, 0);
   const { work, material } = LEAST;

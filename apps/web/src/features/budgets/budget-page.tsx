@@ -24,7 +24,6 @@ import { nameOf } from './budget-lines.ts';
 import { BudgetRows } from './budget-rows.tsx';
 import { AddLinesDialog } from './add-lines-dialog.tsx';
 import { budgetQuery } from './budgets.api.ts';
-import { ChangeLineDialog } from './change-line-dialog.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { PasteLinesDialog } from './paste-lines-dialog.tsx';
@@ -138,7 +137,6 @@ function NoLines({ choice, budget }: LinesProps) {
 function FoundLines({ choice, budget }: LinesProps) {
   const { lines } = budget;
   const mayChange = useMayPropose(choice, budget);
-  const [changed, setChanged] = useState<BudgetLine | null>(null);
   const [search, setSearch] = useState('');
   const { params, change } = useSearchChanges();
   const isOnlyOver = params.get('over') === '1';
@@ -189,23 +187,14 @@ function FoundLines({ choice, budget }: LinesProps) {
           {`${formatQuantity(lines.length)} ${lines.length === 1 ? 'line' : 'lines'}`}
         </p>
       </div>
-      <BudgetRows
-        rows={found}
-        totals={totals}
-        columns={columns}
-        mayChange={mayChange}
-        onChange={setChanged}
-        onShow={show}
-      />
+      <BudgetRows rows={found} totals={totals} columns={columns} onShow={show} />
       {shown && (
         <LineDialog
-          projectId={budget.project.id}
+          budget={budget}
           line={shown}
+          mayChange={mayChange}
           onClose={() => change({ line: '' })}
         />
-      )}
-      {changed && (
-        <ChangeLineDialog budget={budget} line={changed} onClose={() => setChanged(null)} />
       )}
     </Card>
   );

@@ -1,21 +1,15 @@
 /** The lines of a budget: a table, or cards on phones. */
 import { memo, useId } from 'react';
 
-import { cn } from '#lib/cn.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
-import { MOST_PRINTED } from '#table/windowed-rows.ts';
+import { openUnlessControl } from '#table/row-open.ts';
+import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
 
 import { BudgetCards } from './budget-cards.tsx';
-import {
-  type BudgetRowsProps,
-  ChangeLine,
-  LineName,
-  type RowActs,
-  useLineRows,
-} from './budget-cells.tsx';
+import { type BudgetRowsProps, LineName, useLineRows } from './budget-cells.tsx';
 import type { BudgetColumns } from './budget-columns.ts';
 import {
   type BudgetRow,
@@ -47,7 +41,7 @@ export function BudgetRows(props: BudgetRowsProps) {
 const ROW_HEIGHT = 3.25;
 
 function LineTable(props: BudgetRowsProps) {
-  const { rows, totals, columns, ...acts } = props;
+  const { rows, totals, columns, onShow } = props;
   const { slots, stop, travel, setBox } = useLineRows(props, ROW_HEIGHT);
   const hintId = useId();
   const headRows = 1 + totals.length;
@@ -57,7 +51,7 @@ function LineTable(props: BudgetRowsProps) {
         aria-label="Budget"
         aria-describedby={hintId}
         aria-rowcount={rows.length + headRows}
-        className="w-full table-fixed border-collapse print:table-auto"
+        className={WINDOWED_TABLE}
         style={{ minWidth: `${columns.least}rem` }}
       >
         <LineHeads columns={columns} totals={totals} />
@@ -81,7 +75,7 @@ function LineTable(props: BudgetRowsProps) {
                   rowIndex={slot.index + headRows + 1}
                   view={columns.view}
                   isPriced={columns.isPriced}
-                  {...acts}
+                  onShow={onShow}
                 />
               )
             );
@@ -105,7 +99,9 @@ interface LineHeadsProps {
   totals: readonly BudgetTotal[];
 }
 
-function LineHeads({ columns: { view, widths }, totals }: LineHeadsProps) {
+/** Rendered once while the rows scroll by. */
+const LineHeads = memo(function LineHeads({ columns, totals }: LineHeadsProps) {
+  const { view, widths } = columns;
   return (
     // A scroll container cannot have a head that is sticky to the window.
     <thead className="sticky top-14 z-10 bg-card shadow-[0_1px_0_var(--border)] group-data-scrolls/region:static">
@@ -120,12 +116,9 @@ function LineHeads({ columns: { view, widths }, totals }: LineHeadsProps) {
             {head}
           </HeadCell>
         ))}
-        <HeadCell style={{ width: widths['Actions'] }} className="print:hidden">
-          <span className="sr-only">Actions</span>
-        </HeadCell>
       </tr>
       {totals.map(({ label, figures }, at) => (
-        <tr key={label} aria-rowindex={at + 2} className="border-t font-semibold">
+        <tr key={label} aria-rowindex={at + 2} className="font-semibold">
           <th
             scope="row"
             colSpan={TEXT_HEADS[view].length}
@@ -134,18 +127,20 @@ function LineHeads({ columns: { view, widths }, totals }: LineHeadsProps) {
             {label}
           </th>
           {figures.map((figure, column) => (
-            <Cell key={HEADS[view][column]} isNumeric className="leading-5">
-              <Figure figure={figure} view={view} isLeft={column === figures.length - 1} />
-            </Cell>
+            <FigureCell
+              key={HEADS[view][column]}
+              figure={figure}
+              view={view}
+              isLeft={column === figures.length - 1}
+            />
           ))}
-          <Cell className="print:hidden" />
         </tr>
       ))}
     </thead>
   );
-}
+});
 
-interface LineRowProps extends RowActs {
+interface LineRowProps extends Pick<BudgetRowsProps, 'onShow'> {
   row: BudgetRow;
   index: number;
   /** With those of the head, from 1. */
@@ -155,37 +150,34 @@ interface LineRowProps extends RowActs {
   isPriced: boolean;
 }
 
-/** Rendered once while it scrolls through the window. */
+/** Rendered once while it scrolls through the window, with few elements: five come in each frame. */
 const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { row, index, rowIndex, tabIndex, view, isPriced, ...acts } = props;
+  const { row, index, rowIndex, tabIndex, view, isPriced, onShow } = props;
   const { line, figures } = row;
   return (
     <BodyRow
       data-index={index}
       aria-rowindex={rowIndex}
       tabIndex={tabIndex}
-      className="h-13 -outline-offset-2 hover:bg-muted/60 print:h-auto"
+      className="h-13 cursor-pointer -outline-offset-2 hover:bg-muted/60 print:h-auto"
+      onClick={openUnlessControl(onShow, line).onClick}
     >
       <Cell className="leading-5">
         <span className={TWO_LINES}>{workOf(line)}</span>
       </Cell>
       <Cell className="leading-5">
-        <LineName line={line} onShow={acts.onShow} className={TWO_LINES} />
+        <LineName line={line} onShow={onShow} tabIndex={tabIndex} className={TWO_LINES} />
       </Cell>
       {view === 'quantity' && <Cell className="text-[13px] leading-4">{line.unit}</Cell>}
       {figures.map((figure, at) => (
-        <Cell key={HEADS[view][at]} isNumeric className="leading-5">
-          <Figure figure={figure} view={view} isLeft={at === figures.length - 1} />
-          {at === 0 && view === 'quantity' && isPriced && (
-            <span className="block text-[13px] text-muted-foreground">
-              {formatMoney(line.amount)}
-            </span>
-          )}
-        </Cell>
+        <FigureCell
+          key={HEADS[view][at]}
+          figure={figure}
+          view={view}
+          isLeft={at === figures.length - 1}
+          amount={at === 0 && view === 'quantity' && isPriced ? line.amount : null}
+        />
       ))}
-      <Cell className="py-0 print:hidden">
-        <ChangeLine line={line} mayChange={acts.mayChange} onChange={acts.onChange} />
-      </Cell>
     </BodyRow>
   );
 });
@@ -193,23 +185,30 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
 /** The whole text is in the dialog of the line, and on paper. */
 const TWO_LINES = 'line-clamp-2 print:line-clamp-none';
 
-interface FigureProps {
+interface FigureCellProps {
   figure: string;
   view: BudgetView;
   /** Of what is left: negative, it is over. */
   isLeft: boolean;
+  /** Below a quantity, for who may read it. */
+  amount?: string | null;
 }
 
-function Figure({ figure, view, isLeft }: FigureProps) {
+function FigureCell({ figure, view, isLeft, amount = null }: FigureCellProps) {
   if (isLeft && figure.startsWith('-')) {
     return (
-      <span className="font-medium text-destructive">
+      <Cell isNumeric className="leading-5 font-medium text-destructive">
         <span className="block text-[13px]">Over by</span> {formatFigure(withoutSign(figure), view)}
-      </span>
+      </Cell>
     );
   }
   const isNone = !isLeft && /^0(\.0+)?$/.test(figure);
   return (
-    <span className={cn(isNone && 'text-muted-foreground')}>{formatFigure(figure, view)}</span>
+    <Cell isNumeric className={isNone ? 'leading-5 text-muted-foreground' : 'leading-5'}>
+      {formatFigure(figure, view)}
+      {amount !== null && (
+        <span className="block text-[13px] text-muted-foreground">{formatMoney(amount)}</span>
+      )}
+    </Cell>
   );
 }

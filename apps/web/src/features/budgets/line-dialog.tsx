@@ -1,12 +1,14 @@
 /** A line of a budget: what took of it, what went over it, and how it was changed. */
-import { type BudgetLine, getBudgetLine } from '@plinth/contracts/budgets';
+import { type Budget, type BudgetLine, getBudgetLine } from '@plinth/contracts/budgets';
 import { lineOverrun } from '@plinth/domain/budget/rupees';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { formatDateTime, formatQuantity } from '#lib/format.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
@@ -14,11 +16,14 @@ import { budgetRows, isPriced } from './budget-figures.ts';
 import { nameOf, workOf } from './budget-lines.ts';
 import { BudgetUses } from './budget-uses.tsx';
 import { budgetKey } from './budgets.api.ts';
+import { ChangeLineDialog } from './change-line-dialog.tsx';
 import { RupeeFigures } from './rupee-figures.tsx';
 
 interface LineDialogProps {
-  projectId: string;
+  budget: Budget;
   line: BudgetLine;
+  /** True, or why lines cannot be changed now. */
+  mayChange: true | string;
   onClose: () => void;
 }
 
@@ -30,14 +35,21 @@ const lineQuery = (projectId: string, lineId: string) =>
     meta: FAILS_SILENTLY,
   });
 
-export function LineDialog({ projectId, line, onClose }: LineDialogProps) {
-  const { data, error, refetch } = useQuery(lineQuery(projectId, line.id));
+export function LineDialog({ budget, line, mayChange, onClose }: LineDialogProps) {
+  const { data, error, refetch } = useQuery(lineQuery(budget.project.id, line.id));
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging) return <ChangeLineDialog budget={budget} line={line} onClose={onClose} />;
   return (
     <Dialog
       title={nameOf(line)}
       description={`${workOf(line)} · ${formatQuantity(line.quantity)} ${line.unit} budgeted, ${availableText(line)}`}
       className="sm:w-[min(40rem,calc(100vw-2rem))]"
       onClose={onClose}
+      footer={
+        <Button disabledReason={mayChange} onClick={() => setChanging(true)}>
+          Change This Line
+        </Button>
+      }
     >
       {isPriced([line]) && <InRupees line={line} />}
       {data ? (

@@ -43,6 +43,21 @@ atNewSite(
     );
     await expectAccessible(page);
 
+    // By the keyboard: a heading closes and opens, an item is read and closed again.
+    const heading = page.getByRole('row', { name: /Structural work/ });
+    await heading.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(heading).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByText('1 of 5 rows')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    const first = page.getByRole('row', { name: /Concrete M30 in raft/ });
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Revisions and history of 7.1' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(first).toBeFocused();
+
     const mrn = await api.pendingRequest({ ...session, project: site }, []);
     await page.goto(`${INVENTORY}/mrn/createmrn/${mrn.id}`);
     await choose(

@@ -1,10 +1,12 @@
 /** Moves a work item with what stands under it. */
 import type { WorkRow } from '@plinth/contracts/works';
-import { useForm } from 'react-hook-form';
+import { useMemo } from 'react';
+import { type Control, useController, useForm, useWatch } from 'react-hook-form';
 
-import { SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { workText } from '#lib/work-text.ts';
+import { Combobox, type ComboboxOption } from '#ui/combobox.tsx';
+import { Field } from '#ui/field.tsx';
 
 import { possibleParents } from './work-tree-model.ts';
 import { useMoveWork } from './works.api.ts';
@@ -15,14 +17,36 @@ interface MoveWorkDialogProps {
   onClose: () => void;
 }
 
-const LAST = 'last';
+const TOP = { value: 'top', label: 'The top' };
+const LAST = { value: 'last', label: 'Last' };
+
+interface Move {
+  parentId: string;
+  position: string;
+}
 
 export function MoveWorkDialog({ item, rows, onClose }: MoveWorkDialogProps) {
-  const form = useForm({ defaultValues: { parentId: item.parentId ?? '', position: LAST } });
+  const form = useForm<Move>({
+    defaultValues: { parentId: item.parentId ?? TOP.value, position: LAST.value },
+  });
   const move = useMoveWork(item);
   const { control, setValue } = form;
-  const parentId = form.watch('parentId');
-  const siblings = rows.filter((row) => (row.parentId ?? '') === parentId && row.id !== item.id);
+  const parentId = useWatch({ control, name: 'parentId' });
+  const parents = useMemo(
+    () => [TOP, ...possibleParents(rows, item.id).map(optionOf)],
+    [rows, item],
+  );
+  const places = useMemo(() => {
+    const siblings = rows.filter(
+      (row) => (row.parentId ?? TOP.value) === parentId && row.id !== item.id,
+    );
+    const before = siblings.map((row, index) => ({
+      value: String(index + 1),
+      label: `Before ${row.code}`,
+      detail: row.description,
+    }));
+    return [LAST, ...before];
+  }, [rows, item, parentId]);
   return (
     <FormDialog
       title={`Move ${item.code}`}
@@ -34,39 +58,58 @@ export function MoveWorkDialog({ item, rows, onClose }: MoveWorkDialogProps) {
       onClose={onClose}
       onSubmit={({ parentId: under, position }) =>
         move.mutate(
-          { parentId: under, ...(position !== LAST && { position: Number(position) }) },
+          {
+            parentId: under === TOP.value ? '' : under,
+            ...(position !== LAST.value && { position: Number(position) }),
+          },
           { onSuccess: onClose },
         )
       }
     >
-      <SelectField
+      <Choice
         control={control}
         name="parentId"
         label="Under"
-        options={[
-          { value: '', label: 'The top' },
-          ...possibleParents(rows, item.id).map((row) => ({
-            value: row.id,
-            label: workText(row),
-          })),
-        ]}
-        onChoose={(under) => {
-          setValue('parentId', under);
-          setValue('position', LAST);
-        }}
+        options={parents}
+        onChoose={() => setValue('position', LAST.value)}
       />
-      <SelectField
-        control={control}
-        name="position"
-        label="Place"
-        options={[
-          ...siblings.map((row, index) => ({
-            value: String(index + 1),
-            label: `Before ${row.code}`,
-          })),
-          { value: LAST, label: 'Last' },
-        ]}
-      />
+      <Choice control={control} name="position" label="Place" options={places} />
     </FormDialog>
+  );
+}
+
+function optionOf(row: WorkRow): ComboboxOption {
+  return { value: row.id, label: workText(row) };
+}
+
+interface ChoiceProps {
+  control: Control<Move>;
+  name: keyof Move;
+  label: string;
+  options: readonly ComboboxOption[];
+  onChoose?: () => void;
+}
+
+/** Of thousands, found by typing. */
+function Choice({ control, name, label, options, onChoose }: ChoiceProps) {
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Field label={label} error={fieldState.error?.message}>
+      {(aria) => (
+        <Combobox
+          {...aria}
+          ref={field.ref}
+          value={field.value}
+          options={options}
+          onSelect={({ value }) => {
+            field.onChange(value);
+            onChoose?.();
+          }}
+          onBlur={field.onBlur}
+          searchPlaceholder="Search code or description..."
+          emptyText="No such work"
+        />
+      )}
+    </Field>
   );
 }

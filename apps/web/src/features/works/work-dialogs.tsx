@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { MoveWorkDialog } from './move-work-dialog.tsx';
 import { WorkHistoryDialog } from './work-history-dialog.tsx';
 import { WorkItemDialog } from './work-item-dialog.tsx';
-import type { WorkAct } from './work-rows.tsx';
+import type { WorkAct } from './work-cells.tsx';
 import { useArchiveWork } from './works.api.ts';
 
 export type OpenDialog =
@@ -18,14 +18,21 @@ interface WorkDialogsProps {
   dialog: OpenDialog;
   rows: readonly WorkRow[];
   projectId: string;
+  /** `true`, or why nothing can be changed. */
+  permission: true | string;
+  onOpen: (dialog: OpenDialog) => void;
   onClose: () => void;
 }
 
-export function WorkDialogs({ dialog, rows, projectId, onClose }: WorkDialogsProps) {
+export function WorkDialogs(props: WorkDialogsProps) {
+  const { dialog, rows, projectId, permission, onOpen, onClose } = props;
   const shared = { projectId, onClose };
   if (dialog.act === 'add') return <WorkItemDialog {...shared} kind={dialog.kind} />;
   const { row } = dialog;
-  if (dialog.act === 'history') return <WorkHistoryDialog item={row} onClose={onClose} />;
+  if (dialog.act === 'history') {
+    const edit = () => onOpen({ act: 'edit', row });
+    return <WorkHistoryDialog item={row} permission={permission} onEdit={edit} onClose={onClose} />;
+  }
   if (dialog.act === 'edit') return <WorkItemDialog {...shared} item={row} kind={row.kind} />;
   if (dialog.act === 'move') return <MoveWorkDialog item={row} rows={rows} onClose={onClose} />;
   if (dialog.act === 'archive') return <ArchiveDialog row={row} onClose={onClose} />;

@@ -9,6 +9,7 @@ import { HistoryCard } from '#document/document-history.tsx';
 import { formatDateTime, formatMoney, formatQuantity } from '#lib/format.ts';
 import { workText } from '#lib/work-text.ts';
 import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
 import { workHistory } from './work-history-words.ts';
@@ -23,10 +24,14 @@ const historyQuery = (id: string) =>
 
 interface WorkHistoryDialogProps {
   item: WorkRow;
+  /** `true`, or why it cannot be changed. */
+  permission: true | string;
+  onEdit: () => void;
   onClose: () => void;
 }
 
-export function WorkHistoryDialog({ item, onClose }: WorkHistoryDialogProps) {
+export function WorkHistoryDialog(props: WorkHistoryDialogProps) {
+  const { item, permission, onEdit, onClose } = props;
   const query = historyQuery(item.id);
   const { data: revisions } = useQuery({ ...query, select: (known) => known.revisions });
   const history = useQuery({ ...query, select: ({ list }) => list });
@@ -36,6 +41,13 @@ export function WorkHistoryDialog({ item, onClose }: WorkHistoryDialogProps) {
       description={workText(item)}
       className="sm:w-[min(40rem,calc(100vw-2rem))]"
       onClose={onClose}
+      footer={
+        !item.isArchived && (
+          <Button disabledReason={permission} onClick={onEdit}>
+            Edit
+          </Button>
+        )
+      }
     >
       <div className="flex flex-col gap-4">
         {revisions && item.kind !== 'BOQ_HEADING' && <Revisions revisions={revisions} />}

@@ -3,7 +3,7 @@ import type { WorkItem, WorkRow } from '@plinth/contracts/works';
 import type { WorkItemKind } from '@plinth/domain/work/work-item';
 import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, ListTree } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { usePermission } from '#api/session.ts';
@@ -27,9 +27,11 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
+import { workColumns } from './work-columns.ts';
 import { type OpenDialog, WorkDialogs } from './work-dialogs.tsx';
 import { KIND_WORDS } from './work-item-form-model.ts';
-import { type WorkAct, WorkRows } from './work-rows.tsx';
+import type { WorkAct } from './work-cells.tsx';
+import { WorkRows } from './work-rows.tsx';
 import { closedAtFirst, idsAbove, shownRows } from './work-tree-model.ts';
 import { useRestoreWork } from './works.api.ts';
 
@@ -73,9 +75,6 @@ function choiceOf({ id, name, firm }: WorkItem['project']): ProjectChoice {
   return { firm, project: { id, name, firmId: firm.id } };
 }
 
-/** Larger trees are shown in parts, so that the screen stays quick. */
-const SHOWN_AT_ONCE = 400;
-
 interface WorkOfProps {
   choice: ProjectChoice;
   /** The item that is shown at its place. */
@@ -90,9 +89,12 @@ function WorkOf({ choice, item, isChosen }: WorkOfProps) {
   const [isArchivedShown, setArchivedShown] = useState(item?.isArchived ?? false);
   const { data, error, refetch } = useQuery(workTreeQuery(project.id, isArchivedShown));
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const restore = useRestoreWork();
-  const onAct = (act: WorkAct, row: WorkRow) =>
-    act === 'restore' ? restore.mutate(row.id) : setDialog({ act, row });
+  const { mutate: restore } = useRestoreWork();
+  // The rows render once while they scroll by, so that what they call stays the same.
+  const onAct = useCallback(
+    (act: WorkAct, row: WorkRow) => (act === 'restore' ? restore(row.id) : setDialog({ act, row })),
+    [restore],
+  );
   const add = (kind: WorkItemKind) => setDialog({ act: 'add', kind });
   return (
     <>
@@ -100,7 +102,7 @@ function WorkOf({ choice, item, isChosen }: WorkOfProps) {
         title="Work"
         context={
           data && data.list.length > 0
-            ? `${project.name} · ${formatQuantity(data.list.length)} rows · ${formatMoney(data.total)}`
+            ? `${project.name} · ${formatMoney(data.total)}`
             : project.name
         }
         actions={
@@ -143,6 +145,8 @@ function WorkOf({ choice, item, isChosen }: WorkOfProps) {
           dialog={dialog}
           rows={data.list}
           projectId={project.id}
+          permission={permission}
+          onOpen={setDialog}
           onClose={() => setDialog(null)}
         />
       )}
@@ -177,22 +181,31 @@ interface TreeProps extends AddProps {
 }
 
 function Tree({ rows, onAdd, isArchivedShown, onArchivedShownChange, ...acts }: TreeProps) {
+  const { shownId } = acts;
   const [search, setSearch] = useState('');
+  // Typing does not wait for the rows.
+  const wanted = useDeferredValue(search);
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  const [most, setMost] = useState(SHOWN_AT_ONCE);
-  const open = new Set(idsAbove(rows, acts.shownId));
-  const closed = chosen ?? new Set([...closedAtFirst(rows)].filter((id) => !open.has(id)));
-  const shown = shownRows(rows, closed, search);
-  const place = shown.findIndex(({ id }) => id === acts.shownId);
-  const limit = Math.max(most, place + 1);
-  const toggle = ({ id }: WorkRow) => {
-    const next = new Set(closed);
-    if (!next.delete(id)) next.add(id);
-    setChosen(next);
-  };
+  const atFirst = useMemo(() => {
+    const open = new Set(idsAbove(rows, shownId));
+    return new Set([...closedAtFirst(rows)].filter((id) => !open.has(id)));
+  }, [rows, shownId]);
+  const closed = chosen ?? atFirst;
+  const columns = useMemo(() => workColumns(rows), [rows]);
+  const shown = useMemo(() => shownRows(rows, closed, wanted), [rows, closed, wanted]);
+  const toggle = useCallback(
+    ({ id }: WorkRow) =>
+      setChosen((before) => {
+        const next = new Set(before ?? atFirst);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [atFirst],
+  );
+  const isSearched = wanted.trim() !== '';
   return (
-    <Card>
-      <div className="flex flex-wrap items-center gap-3 border-b p-3">
+    <Card data-list>
+      <div className="flex flex-wrap items-center gap-3 border-b p-3 print:hidden">
         <SearchBox
           placeholder="Search code or description..."
           value={search}
@@ -204,18 +217,22 @@ function Tree({ rows, onAdd, isArchivedShown, onArchivedShownChange, ...acts }: 
           isChecked={isArchivedShown}
           onCheckedChange={onArchivedShownChange}
         />
+        <p role="status" className="ml-auto text-[13px] text-muted-foreground">
+          {shown.length < rows.length && `${formatQuantity(shown.length)} of `}
+          {`${formatQuantity(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`}
+        </p>
       </div>
       {shown.length > 0 ? (
-        <WorkRows rows={shown.slice(0, limit)} closed={closed} onToggle={toggle} {...acts} />
+        <WorkRows
+          rows={shown}
+          columns={columns}
+          closed={closed}
+          canToggle={!isSearched}
+          onToggle={toggle}
+          {...acts}
+        />
       ) : (
-        <NoRows isSearched={search.trim() !== ''} permission={acts.permission} onAdd={onAdd} />
-      )}
-      {shown.length > limit && (
-        <div className="flex justify-center border-t p-3">
-          <Button variant="outline" onClick={() => setMost(limit + SHOWN_AT_ONCE)}>
-            {`Show more of ${formatQuantity(shown.length)} rows`}
-          </Button>
-        </div>
+        <NoRows isSearched={isSearched} permission={acts.permission} onAdd={onAdd} />
       )}
     </Card>
   );

@@ -1,7 +1,13 @@
 import type { WorkRow } from '@plinth/contracts/works';
 import { expect, test } from 'vitest';
 
-import { closedAtFirst, idsAbove, possibleParents, shownRows } from './work-tree-model.ts';
+import {
+  closedAtFirst,
+  idsAbove,
+  possibleParents,
+  shownRows,
+  turnedTo,
+} from './work-tree-model.ts';
 
 function row(code: string, level: number, parentId: string | null, isParent = false): WorkRow {
   return {
@@ -57,4 +63,26 @@ test('a long bill begins closed', () => {
 test('an item is shown at its place, under what it stands', () => {
   expect(idsAbove(ROWS, '1.1.1')).toEqual(['1.1', '1']);
   expect(idsAbove(ROWS, 'gone')).toEqual([]);
+});
+
+test('right opens a heading and goes below it, left closes it and goes above it', () => {
+  const open = { rows: ROWS, closed: new Set<string>(), canToggle: true };
+  const turned = (tree: typeof open, index: number, key: 'ArrowLeft' | 'ArrowRight') => {
+    const { to, toggled } = turnedTo(tree, index, key);
+    return [tree.rows[to]?.code, toggled?.code ?? null];
+  };
+  // All open: 1, 1.1, 1.1.1, …
+  expect(turned(open, 0, 'ArrowRight')).toEqual(['1.1', null]);
+  expect(turned(open, 2, 'ArrowRight')).toEqual(['1.1.1', null]);
+  expect(turned(open, 2, 'ArrowLeft')).toEqual(['1.1', null]);
+  expect(turned(open, 1, 'ArrowLeft')).toEqual(['1.1', '1.1']);
+  const closed = {
+    ...open,
+    closed: new Set(['1', '1.1']),
+    rows: shownRows(ROWS, new Set(['1']), ''),
+  };
+  expect(turned(closed, 0, 'ArrowRight')).toEqual(['1', '1']);
+  expect(turned(closed, 0, 'ArrowLeft')).toEqual(['1', null]);
+  // Found rows are not closed.
+  expect(turned({ ...open, canToggle: false }, 1, 'ArrowLeft')).toEqual(['1', null]);
 });

@@ -57,3 +57,37 @@ export function possibleParents(rows: readonly WorkRow[], id: string): WorkRow[]
   for (const row of rows) if (row.parentId && below.has(row.parentId)) below.add(row.id);
   return rows.filter((row) => !below.has(row.id));
 }
+
+interface Tree {
+  readonly rows: readonly WorkRow[];
+  readonly closed: ReadonlySet<string>;
+  /** False while found rows are shown, with all that they stand under. */
+  readonly canToggle: boolean;
+}
+
+interface Turn {
+  /** The index that the focus moves to. */
+  readonly to: number;
+  /** Opened or closed. */
+  readonly toggled: WorkRow | null;
+}
+
+/** Right opens a row, then goes to the first below it; left closes it, else goes to its heading. */
+export function turnedTo(
+  { rows, closed, canToggle }: Tree,
+  index: number,
+  key: 'ArrowLeft' | 'ArrowRight',
+): Turn {
+  const row = rows[index];
+  const stay = { to: index, toggled: null };
+  if (!row) return stay;
+  const isOpen = row.isParent && !(canToggle && closed.has(row.id));
+  if (key === 'ArrowRight') {
+    if (row.isParent && !isOpen) return { to: index, toggled: row };
+    const isAboveNext = isOpen && rows[index + 1]?.parentId === row.id;
+    return isAboveNext ? { to: index + 1, toggled: null } : stay;
+  }
+  if (canToggle && isOpen) return { to: index, toggled: row };
+  const heading = rows.findIndex(({ id }) => id === row.parentId);
+  return heading === -1 ? stay : { to: heading, toggled: null };
+}

@@ -1,0 +1,56 @@
+/** Widths of the columns of the tree of work that hold the longest of their texts. */
+import type { WorkRow } from '@plinth/contracts/works';
+
+import { formatMoney, formatQuantity } from '#lib/format.ts';
+import { longest, widthOf } from '#table/text-width.ts';
+
+export type WorkHead = 'Code' | 'Unit' | 'Quantity' | 'Rate' | 'Amount' | 'Acts';
+
+export interface WorkColumns {
+  /** In rem; the description takes what is left. */
+  readonly widths: Readonly<Record<WorkHead, number>>;
+  /** Of the table at least, in rem. */
+  readonly least: number;
+}
+
+/** In rem. */
+const LEAST_DESCRIPTION = 16;
+const ACTS_WIDTH = 3.25;
+/** A code of fifty characters takes two lines. */
+const MOST_CODE = 16;
+/** Of what stands under something, for each level. */
+export const INDENT = 1.25;
+/** The button that opens a heading, with its gap. */
+const TOGGLE = 2.25;
+
+/** For all rows, also hidden ones, so that nothing moves while they scroll by or are opened. */
+export function workColumns(rows: readonly WorkRow[]): WorkColumns {
+  const column = (head: string, texts: readonly string[]) => widthOf(longest([head, ...texts]));
+  const code = rows.reduce(
+    (widest, row) => Math.max(widest, widthOf(row.code) + row.level * INDENT),
+    widthOf('Code'),
+  );
+  const units = rows.map(({ unit }) => unit);
+  const widths = {
+    Code: Math.min(code + TOGGLE, MOST_CODE),
+    Unit: column('Unit', units),
+    Quantity: column('Quantity', rows.map(quantityText)),
+    Rate: column('Rate', rows.map(rateText)),
+    Amount: column('Amount', rows.map(amountText)),
+    Acts: ACTS_WIDTH,
+  };
+  const least = Object.values(widths).reduce((sum, width) => sum + width, LEAST_DESCRIPTION);
+  return { widths, least };
+}
+
+export function quantityText({ quantity }: WorkRow): string {
+  return quantity === null ? '' : formatQuantity(quantity);
+}
+
+export function rateText({ rate }: WorkRow): string {
+  return rate === null ? '' : formatMoney(rate);
+}
+
+export function amountText({ amount }: WorkRow): string {
+  return amount === null ? '' : formatMoney(amount);
+}

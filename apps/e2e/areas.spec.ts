@@ -70,6 +70,24 @@ atNewSite('towers, floors and units come in, and are approved', async ({ page })
   const paper = await download;
   expect(paper.suggestedFilename()).toMatch(/^Area statement .* R1\.pdf$/);
   expect((await stat(await paper.path())).size).toBeGreaterThan(10_000);
+
+  // Locked, a unit is read; the one next act leads to its change.
+  await button('Units').click();
+  const unit = page.getByRole('row', { name: /^Block 1 Floor 2 201/ });
+  await unit.focus();
+  await page.keyboard.press('Enter');
+  const locked = page.getByRole('dialog', { name: 'Unit 201' });
+  await expect(locked.getByText('The statement is approved; start a revision first')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(unit).toBeFocused();
+  await unit.click();
+  await locked.getByRole('button', { name: 'Start Revision' }).click();
+  await dialog.getByLabel('Reason').fill('A wall was moved');
+  await dialog.getByRole('button', { name: 'Start' }).click();
+  await expect(locked.getByLabel('Carpet (sqm)')).toHaveValue('210.5');
+  await page.keyboard.press('Escape');
+  await expect(unit).toBeFocused();
 });
 
 const atTowers = atSite('Devgiri Heights (Demo)');

@@ -7,24 +7,40 @@ import { FormDialog } from '#form/form-dialog.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 import { useDecideAreas, useSetCastDates, useSetFloors, useSetUnits } from './areas.api.ts';
-import type { DialogProps } from './dialog-props.ts';
+import type { AreaDialog, DialogProps } from './dialog-props.ts';
 import { FloorsDialog } from './floors-dialog.tsx';
 import { CopyFloorDialog } from './copy-floor-dialog.tsx';
+import { LockedUnitDialog } from './locked-unit-dialog.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PasteFloorsDialog } from './paste-floors-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 import { TowersDialog } from './towers-dialog.tsx';
 import { UnitDialog } from './unit-dialog.tsx';
 
-export type AreaDialog =
-  | { readonly act: 'towers' | 'paste' | 'paste-floors' | 'copy' | 'settings' | 'decide' }
-  | { readonly act: 'floors'; readonly tower?: Tower; readonly floor?: Floor }
-  | { readonly act: 'cast' | 'remove-floor'; readonly tower: Tower; readonly floor: Floor }
-  | { readonly act: 'unit'; readonly unit?: AreaUnit }
-  | { readonly act: 'remove'; readonly unit: AreaUnit };
+interface AreaDialogsProps extends DialogProps {
+  dialog: AreaDialog;
+  /** `true`, or why nothing can be changed. */
+  mayChange: true | string;
+  /** `true`, or why no revision can be started. */
+  mayRevise: true | string;
+  onOpen: (dialog: AreaDialog) => void;
+}
 
-export function AreaDialogs({ dialog, ...shared }: DialogProps & { dialog: AreaDialog }) {
-  if (dialog.act === 'unit') return <UnitDialog {...shared} unit={dialog.unit} />;
+export function AreaDialogs({ dialog, mayChange, mayRevise, onOpen, ...shared }: AreaDialogsProps) {
+  if (dialog.act === 'unit') {
+    const { unit } = dialog;
+    if (!unit || mayChange === true) return <UnitDialog {...shared} unit={unit} />;
+    const revise =
+      shared.statement.isApproved && mayRevise === true
+        ? () => onOpen({ act: 'decide', unit })
+        : null;
+    return <LockedUnitDialog {...shared} unit={unit} reason={mayChange} onRevise={revise} />;
+  }
+  if (dialog.act === 'decide') {
+    const { unit } = dialog;
+    const next = unit ? () => onOpen({ act: 'unit', unit }) : shared.onClose;
+    return <DecideDialog {...shared} onDecided={next} />;
+  }
   if (dialog.act === 'floors') {
     return <FloorsDialog {...shared} tower={dialog.tower} floor={dialog.floor} />;
   }
@@ -39,7 +55,7 @@ export function AreaDialogs({ dialog, ...shared }: DialogProps & { dialog: AreaD
   return <Plain {...shared} />;
 }
 
-function DecideDialog({ statement, onClose }: DialogProps) {
+function DecideDialog({ statement, onDecided, onClose }: DialogProps & { onDecided: () => void }) {
   const form = useForm({ defaultValues: { text: '' } });
   const decide = useDecideAreas(statement);
   const { isApproved, revision } = statement;
@@ -56,7 +72,7 @@ function DecideDialog({ statement, onClose }: DialogProps) {
       form={form}
       sending={decide}
       onClose={onClose}
-      onSubmit={(body) => decide.mutate(body, { onSuccess: onClose })}
+      onSubmit={(body) => decide.mutate(body, { onSuccess: onDecided })}
     >
       <NoteField
         control={form.control}
@@ -75,7 +91,6 @@ const PLAIN = {
   'paste-floors': PasteFloorsDialog,
   copy: CopyFloorDialog,
   settings: SettingsDialog,
-  decide: DecideDialog,
 } as const;
 
 type FloorProps = DialogProps & { tower: Tower; floor: Floor };

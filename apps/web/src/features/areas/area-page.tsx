@@ -18,8 +18,9 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 
-import { AreaDialogs, type AreaDialog } from './area-dialogs.tsx';
+import { AreaDialogs } from './area-dialogs.tsx';
 import { AREA_PAPER, areaStatementQuery } from './areas.api.ts';
+import type { AreaDialog } from './dialog-props.ts';
 import { FloorsTab } from './floors-tab.tsx';
 import { IntensityTab } from './intensity-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
@@ -150,7 +151,14 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
         </div>
       )}
       {dialog && (
-        <AreaDialogs dialog={dialog} statement={statement} onClose={() => setDialog(null)} />
+        <AreaDialogs
+          dialog={dialog}
+          statement={statement}
+          mayChange={mayChange}
+          mayRevise={write}
+          onOpen={setDialog}
+          onClose={() => setDialog(null)}
+        />
       )}
     </>
   );

@@ -4,12 +4,13 @@ import { OWNER_NAMES } from '@plinth/domain/area/units';
 import { memo, useMemo } from 'react';
 
 import { formatAmount } from '#lib/format.ts';
+import { openUnlessControl } from '#table/row-open.ts';
 
 import {
   type AreaUnits,
   placeNames,
   UnitActs,
-  type UnitActsProps,
+  type UnitProps,
   type UnitRowsProps,
   useUnitRows,
 } from './unit-parts.tsx';
@@ -43,6 +44,7 @@ export function UnitCards(props: UnitRowsProps) {
                   tower={names.get(unit.towerId) ?? ''}
                   floor={names.get(unit.floorId) ?? ''}
                   inUnits={inUnits}
+                  tabIndex={stop(slot.index).tabIndex}
                   mayChange={mayChange}
                   onOpen={onOpen}
                 />
@@ -58,16 +60,19 @@ export function UnitCards(props: UnitRowsProps) {
   );
 }
 
-interface UnitCardProps extends UnitActsProps {
-  unit: AreaUnit;
+interface UnitCardProps extends UnitProps {
   tower: string;
   floor: string;
   inUnits: AreaUnits;
 }
 
 const UnitCard = memo(function UnitCard({ unit, tower, floor, inUnits, ...acts }: UnitCardProps) {
+  const open = (one: AreaUnit) => acts.onOpen({ act: 'unit', unit: one });
   return (
-    <div className="flex items-start gap-2 p-3">
+    <div
+      className="flex cursor-pointer items-start gap-2 p-3"
+      onClick={openUnlessControl(open, unit).onClick}
+    >
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {tower}, <span className="figures">{unit.unitNo}</span> {unit.type}

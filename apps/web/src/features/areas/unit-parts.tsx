@@ -7,7 +7,7 @@ import { useWindowedRows } from '#table/windowed-rows.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 
-import type { AreaDialog } from './area-dialogs.tsx';
+import type { AreaDialog } from './dialog-props.ts';
 
 export type AreaUnits = 'sqm' | 'sqft';
 
@@ -23,7 +23,7 @@ export interface UnitRowsProps extends UnitActsProps {
 }
 
 /** @param height of a row in rem */
-export function useUnitRows({ statement, mayChange, onOpen }: UnitRowsProps, height: number) {
+export function useUnitRows({ statement, onOpen }: UnitRowsProps, height: number) {
   const { units } = statement;
   const box = useRef<HTMLElement>(null);
   const ids = useMemo(() => units.map(({ id }) => id), [units]);
@@ -33,7 +33,7 @@ export function useUnitRows({ statement, mayChange, onOpen }: UnitRowsProps, hei
     height,
     onOpen: (index) => {
       const unit = units[index];
-      if (unit && mayChange === true) onOpen({ act: 'unit', unit });
+      if (unit) onOpen({ act: 'unit', unit });
     },
   });
   const setBox = (element: HTMLElement | null) => {
@@ -52,11 +52,23 @@ export function placeNames({ towers }: AreaStatement): ReadonlyMap<string, strin
   );
 }
 
-export function UnitActs({ unit, mayChange, onOpen }: UnitActsProps & { unit: AreaUnit }) {
+/** Of one unit. */
+export interface UnitProps extends UnitActsProps {
+  unit: AreaUnit;
+  /** Tab reaches one row, and its controls. */
+  tabIndex: 0 | -1;
+}
+
+export function UnitActs({ unit, tabIndex, mayChange, onOpen }: UnitProps) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="icon-sm" aria-label={`Acts on unit ${unit.unitNo}`}>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          tabIndex={tabIndex}
+          aria-label={`Acts on unit ${unit.unitNo}`}
+        >
           <EllipsisVertical aria-hidden />
         </Button>
       }

@@ -2,11 +2,12 @@
 import type { AreaStatement, AreaTotalRow, AreaUnit } from '@plinth/contracts/areas';
 import { type Figure, FIGURES } from '@plinth/domain/area/formula';
 import { OWNER_NAMES } from '@plinth/domain/area/units';
-import { memo, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 
 import { formatAmount, formatQuantity } from '#lib/format.ts';
+import { openUnlessControl } from '#table/row-open.ts';
 import { longest, widthOf } from '#table/text-width.ts';
-import { MOST_PRINTED } from '#table/windowed-rows.ts';
+import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
 
@@ -14,7 +15,7 @@ import {
   type AreaUnits,
   placeNames,
   UnitActs,
-  type UnitActsProps,
+  type UnitProps,
   type UnitRowsProps,
   useUnitRows,
 } from './unit-parts.tsx';
@@ -26,6 +27,7 @@ export function UnitTable(props: UnitRowsProps) {
   const { statement, inUnits, mayChange, onOpen } = props;
   const { units, total } = statement;
   const { slots, stop, travel, setBox } = useUnitRows(props, ROW_HEIGHT);
+  const hintId = useId();
   const names = useMemo(() => placeNames(statement), [statement]);
   const columns = useMemo(
     () => unitColumns(statement, names, inUnits),
@@ -36,8 +38,9 @@ export function UnitTable(props: UnitRowsProps) {
     <ScrollRegion label="Units">
       <table
         aria-label="Units"
+        aria-describedby={hintId}
         aria-rowcount={units.length + 2}
-        className="w-full table-fixed border-collapse print:table-auto"
+        className={WINDOWED_TABLE}
         style={{ minWidth: `${least}rem` }}
       >
         <thead className="sticky top-14 z-10 bg-card shadow-[0_1px_0_var(--border)] group-data-scrolls/region:static">
@@ -93,6 +96,9 @@ export function UnitTable(props: UnitRowsProps) {
           </BodyRow>
         </tfoot>
       </table>
+      <p id={hintId} hidden>
+        Up and down arrows move between the rows, Enter opens one.
+      </p>
       {units.length > MOST_PRINTED && (
         <p className="hidden p-3 print:block">
           {`The first ${formatQuantity(MOST_PRINTED)} units; the PDF and the export have all.`}
@@ -147,21 +153,21 @@ function isUsed(total: AreaTotalRow, figure: Figure): boolean {
   return isAlways || total.figures[figure].sqm !== '0.00';
 }
 
-interface UnitRowProps extends UnitActsProps {
-  unit: AreaUnit;
+interface UnitRowProps extends UnitProps {
   index: number;
-  tabIndex: 0 | -1;
   columns: readonly UnitColumn[];
 }
 
 /** Rendered once while it scrolls through the window. */
 const UnitRow = memo(function UnitRow({ unit, index, tabIndex, columns, ...acts }: UnitRowProps) {
+  const open = (one: AreaUnit) => acts.onOpen({ act: 'unit', unit: one });
   return (
     <BodyRow
       data-index={index}
       aria-rowindex={index + 2}
       tabIndex={tabIndex}
-      className="-outline-offset-2 hover:bg-muted/60"
+      className="cursor-pointer -outline-offset-2 hover:bg-muted/60"
+      onClick={openUnlessControl(open, unit).onClick}
     >
       {columns.map(({ head, isFigure, textOf }) => (
         <Cell key={head} isNumeric={isFigure} className="whitespace-nowrap">
@@ -169,7 +175,7 @@ const UnitRow = memo(function UnitRow({ unit, index, tabIndex, columns, ...acts 
         </Cell>
       ))}
       <Cell className="py-0 print:hidden">
-        <UnitActs unit={unit} {...acts} />
+        <UnitActs unit={unit} tabIndex={tabIndex} {...acts} />
       </Cell>
     </BodyRow>
   );

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
-import type { AreaDialog } from './area-dialogs.tsx';
+import type { AreaDialog } from './dialog-props.ts';
 import { UnitCards } from './unit-cards.tsx';
 import type { AreaUnits } from './unit-parts.tsx';
 import { UnitTable } from './unit-table.tsx';

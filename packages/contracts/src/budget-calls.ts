@@ -33,3 +33,13 @@ export const exportBudget = fileEndpoint({
   query: z.object({ format: exportFormat }),
   contentTypes: EXPORT_CONTENT_TYPES,
 });
+
+export const budgetPdf = fileEndpoint({
+  method: 'GET',
+  path: '/api/v1/projects/:id/budget/pdf',
+  summary: 'The budget and how its lines stand, the first 5,000 of them, as a PDF on A3',
+  access: 'budgets:read',
+  module: 'PROJECT',
+  params: idParams,
+  contentTypes: ['application/pdf'],
+});

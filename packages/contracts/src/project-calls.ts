@@ -1,5 +1,5 @@
 /** All calls about the project side: work, budget, areas, consumption. */
-import { BUDGET_CALLS, exportBudget } from './budget-calls.ts';
+import { BUDGET_CALLS, budgetPdf, exportBudget } from './budget-calls.ts';
 import { AREA_FILES } from './area-files.ts';
 import { AREA_CALLS } from './area-acts.ts';
 import { INTENSITY_CALLS } from './intensity.ts';
@@ -17,4 +17,4 @@ export const PROJECT_CALLS = {
   ...BUDGET_CALLS,
 } as const;
 
-export const PROJECT_FILES = { getWorkTemplate, exportBudget, ...AREA_FILES } as const;
+export const PROJECT_FILES = { getWorkTemplate, exportBudget, budgetPdf, ...AREA_FILES } as const;

@@ -2,15 +2,14 @@
 import { Readable } from 'node:stream';
 
 import type { exportBudget as endpoint } from '@plinth/contracts/budget-calls';
-import { budgetAnswer, type BudgetLine } from '@plinth/contracts/budgets';
+import type { BudgetLine } from '@plinth/contracts/budgets';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { type LineRupees, rupeesOf } from '@plinth/domain/budget/rupees';
 import { moneyString } from '@plinth/domain/shared/money';
 
-import { shaperOf } from '#answer-shape.ts';
 import { exportFile } from '#exports/export-file.ts';
 import { column, type Sheet } from '#exports/export.ts';
-import { getBudget } from '#features/budgets/budgets.queries.ts';
+import { getShownBudget } from '#features/budgets/shown-budget.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 
 /** Of what a person may not read nothing is counted either. */
@@ -40,14 +39,12 @@ const SHEET: Sheet<BudgetLine> = {
   ],
 };
 
-const shape = shaperOf(budgetAnswer.pick({ budget: true }));
-
 /** Money as the person may read it in the project. @throws AppError notFound */
 export async function exportBudget({
   ctx,
   params,
   query: { format },
 }: FileCall<typeof endpoint>): Promise<FileAnswer> {
-  const { budget } = shape({ budget: await getBudget(ctx.db, ctx, params.id) }, ctx.scope);
-  return exportFile(ctx, format, SHEET, Readable.from([budget.lines]));
+  const { lines } = await getShownBudget(ctx, params.id);
+  return exportFile(ctx, format, SHEET, Readable.from([lines]));
 }

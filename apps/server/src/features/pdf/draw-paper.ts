@@ -4,6 +4,7 @@ import type { DocumentType } from '@plinth/domain/document/documents';
 import type { Context } from '#context.ts';
 import { readPaperLogo } from '#features/firms/firms.public.ts';
 import { getAreaPdf } from '#features/pdf/area-pdf.queries.ts';
+import { getBudgetPdf } from '#features/pdf/budget-pdf.queries.ts';
 import { getContractPdf } from '#features/pdf/contract-pdf.queries.ts';
 import { countLines } from '#features/pdf/pdf-lines.queries.ts';
 import {
@@ -89,6 +90,15 @@ export async function drawAreas(
   const paper = await getAreaPdf(ctx, projectId, revision);
   const { units, towers } = paper.statement;
   const lines = towers.reduce((sum, { floors }) => sum + floors.length, units.length);
+  const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
+  const { content } = await draw(renderer, asked, async () => paper);
+  return { fileName: fileNameOf(paper.number), content };
+}
+
+/** The budget of a project with its lines. @throws AppError notFound */
+export async function drawBudget(renderer: PdfRenderer, ctx: Context, projectId: string) {
+  const paper = await getBudgetPdf(ctx, projectId);
+  const { length: lines } = paper.lines;
   const asked = { person: ctx.actor.id, lines, signal: ctx.signal };
   const { content } = await draw(renderer, asked, async () => paper);
   return { fileName: fileNameOf(paper.number), content };

@@ -5,6 +5,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { areaDocument } from '#features/pdf/area-document.ts';
+import { budgetDocument } from '#features/pdf/budget-document.ts';
 import { consumptionDocument } from '#features/pdf/consumption-document.ts';
 import { countSheetDocument } from '#features/pdf/count-sheet-document.ts';
 import { deliveryChallanDocument } from '#features/pdf/delivery-challan-document.ts';
@@ -62,6 +63,7 @@ function definitionOf(source: DocumentPdf): TDocumentDefinitions {
   if (source.type === 'STOCK_COUNT') return countSheetDocument(source);
   if (source.type === 'CONSUMPTION_STATEMENT') return consumptionDocument(source);
   if (source.type === 'AREA_STATEMENT') return areaDocument(source);
+  if (source.type === 'BUDGET') return budgetDocument(source);
   if (source.type === 'RATE_CONTRACT') return rateContractDocument(source);
   return supplierReturnDocument(source);
 }

@@ -32,6 +32,7 @@ import { getStockCount } from '#features/stock-counts/stock-counts.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.public.ts';
 import type { AreaPdf } from '#features/pdf/area-pdf.queries.ts';
+import type { BudgetPdf } from '#features/pdf/budget-pdf.queries.ts';
 import { readTaxableValues } from '#features/pdf/challan-values.queries.ts';
 import type { ContractPdf } from '#features/pdf/contract-pdf.queries.ts';
 import { getSupplierReturn } from '#features/supplier-returns/supplier-returns.public.ts';
@@ -120,6 +121,7 @@ export type DocumentPdf =
   | CountPdf
   | ConsumptionPdf
   | AreaPdf
+  | BudgetPdf
   | ContractPdf;
 
 type Scoped = Pick<Context, 'scope'>;

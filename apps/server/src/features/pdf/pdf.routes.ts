@@ -10,6 +10,7 @@ import { orderOfLink } from '#features/acknowledgements/acknowledgements.public.
 import { readLink, scopeOfLink } from '#features/links/links.public.ts';
 import {
   drawAreas,
+  drawBudget,
   drawContract,
   drawPaper,
   type OnePdf,
@@ -62,6 +63,11 @@ export function pdfRoutes(app: FastifyInstance): void {
     }),
     PDFS_A_MINUTE,
   );
+  const budgetPdf = async ({ ctx, params }: { ctx: Context; params: { id: string } }) => ({
+    ...(await drawBudget(renderer, ctx, params.id)),
+    contentType: 'application/pdf' as const,
+  });
+  fileRoute(app, files.budgetPdf, budgetPdf, PDFS_A_MINUTE);
   fileRoute(app, files.linkPdf, ({ ctx, params }) => linkedPdf(renderer, ctx, params.secret));
   for (const type of ZIPPED) {
     const answer = async ({ ctx, query }: { ctx: Context; query: { ids: string[] } }) =>

@@ -11,6 +11,7 @@ const stage = { action: 'TELL', percent: '100' };
 export const OF_BUDGETS = {
   getBudget: ofBudget(),
   exportBudget: ofBudget(),
+  budgetPdf: ofBudget(),
   getBudgetLine: {
     ...ofProject(({ projectId: id }) => ({ params: { id, lineId: NO_LINE } })),
     isNeverFound: true,

@@ -3,6 +3,7 @@ import type { Budget } from '@plinth/contracts/budgets';
 import { useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { PaperButton } from '#document/pdf-buttons.tsx';
 import type { ProjectChoice } from '#lib/project-choice.ts';
 import { ExportMenu } from '#table/export-menu.tsx';
 import { Button } from '#ui/button.tsx';
@@ -50,6 +51,7 @@ export function BudgetActions({ choice, budget }: BudgetActionsProps) {
         query={{}}
         total={budget.lines.length}
       />
+      <PaperButton path="/api/v1/projects/:id/budget/pdf" id={project.id} />
       <Button variant="outline" onClick={() => setDialog('revisions')}>
         Revisions
       </Button>

@@ -1,4 +1,5 @@
 /** The lines of a budget: a table, or cards on phones. */
+import { MOST_PAPER_LINES } from '@plinth/domain/budget/paper';
 import { memo, useId } from 'react';
 
 import { formatMoney, formatQuantity } from '#lib/format.ts';
@@ -30,11 +31,16 @@ export function BudgetRows(props: BudgetRowsProps) {
       {isNarrow ? <BudgetCards {...props} /> : <LineTable {...props} />}
       {props.rows.length > MOST_PRINTED && (
         <p className="hidden p-3 print:block">
-          {`The first ${formatQuantity(MOST_PRINTED)} lines; the export has all.`}
+          {`The first ${formatQuantity(MOST_PRINTED)} lines; ${elsewhere(props.rows.length)}.`}
         </p>
       )}
     </>
   );
+}
+
+function elsewhere(lines: number): string {
+  if (lines <= MOST_PAPER_LINES) return 'the PDF and the export have all';
+  return `the PDF has ${formatQuantity(MOST_PAPER_LINES)}, the export all`;
 }
 
 /** In rem; of two lines of text. */

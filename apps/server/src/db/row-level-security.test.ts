@@ -82,7 +82,7 @@ describe('every table', () => {
     expect(await namesOf(sql`select distinct polname as name from pg_policy`)).toEqual([
       'own_organisation',
     ]);
-    const past = (isTrigger: boolean) => sql`
+    const past = (isTrigger: boolean) => sql<{ name: string }>`
       select proname as name from pg_proc
       where prosecdef and (prorettype = 'trigger'::regtype) = ${isTrigger} order by proname`;
     // Asked at COMMIT, when the transaction may have gone on to another organisation.

@@ -40,3 +40,9 @@ export function openUnlessControl<Row>(onOpen: Opening<Row> | undefined, row: Ro
     },
   };
 }
+
+/** For what opens over the list, and has no address. */
+export function showUnlessControl<Row>(onShow: (row: Row) => void, row: Row) {
+  const { onClick } = openUnlessControl(onShow, row);
+  return { onClick };
+}

@@ -59,6 +59,19 @@ interface Rows {
   readonly startId?: string | null;
 }
 
+/** A row that had the focus is gone, such as a removed one: the next one takes it. */
+function useFocusOfGone(
+  activeId: string | undefined,
+  ids: readonly string[],
+  focusNext: () => void,
+): void {
+  useEffect(() => {
+    const isGone = activeId !== undefined && ids.length > 0 && !ids.includes(activeId);
+    if (isGone && document.activeElement === document.body) requestAnimationFrame(focusNext);
+    // oxlint-disable-next-line react/exhaustive-deps -- only when rows come and go
+  }, [ids]);
+}
+
 /** Opens or closes a row of a tree, or goes below or above it. */
 export type TurnKey = 'ArrowLeft' | 'ArrowRight';
 
@@ -89,14 +102,8 @@ export function useWindowedRows(given: Rows): WindowedRows {
     // oxlint-disable-next-line react/exhaustive-deps -- once; the row is rendered, as the active one
   }, []);
 
-  // A row that had the focus is gone, such as a removed one: the next one takes it.
   const focusedAt = useRef(0);
-  useEffect(() => {
-    const isGone = activeId !== undefined && ids.length > 0 && !ids.includes(activeId);
-    if (!isGone || document.activeElement !== document.body) return;
-    requestAnimationFrame(() => focus(Math.min(focusedAt.current, ids.length - 1)));
-    // oxlint-disable-next-line react/exhaustive-deps -- only when rows come and go
-  }, [ids]);
+  useFocusOfGone(activeId, ids, () => focus(Math.min(focusedAt.current, ids.length - 1)));
 
   function focus(index: number): void {
     flushSync(() => setActiveId(ids[index]));

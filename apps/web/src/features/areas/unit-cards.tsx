@@ -4,7 +4,7 @@ import { OWNER_NAMES } from '@plinth/domain/area/units';
 import { memo, useMemo } from 'react';
 
 import { formatAmount } from '#lib/format.ts';
-import { openUnlessControl } from '#table/row-open.ts';
+import { showUnlessControl } from '#table/row-open.ts';
 
 import {
   type AreaUnits,
@@ -69,10 +69,7 @@ interface UnitCardProps extends UnitProps {
 const UnitCard = memo(function UnitCard({ unit, tower, floor, inUnits, ...acts }: UnitCardProps) {
   const open = (one: AreaUnit) => acts.onOpen({ act: 'unit', unit: one });
   return (
-    <div
-      className="flex cursor-pointer items-start gap-2 p-3"
-      onClick={openUnlessControl(open, unit).onClick}
-    >
+    <div className="flex cursor-pointer items-start gap-2 p-3" {...showUnlessControl(open, unit)}>
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {tower}, <span className="figures">{unit.unitNo}</span> {unit.type}

@@ -5,7 +5,7 @@ import { OWNER_NAMES } from '@plinth/domain/area/units';
 import { memo, useId, useMemo } from 'react';
 
 import { formatAmount, formatQuantity } from '#lib/format.ts';
-import { openUnlessControl } from '#table/row-open.ts';
+import { showUnlessControl } from '#table/row-open.ts';
 import { longest, widthOf } from '#table/text-width.ts';
 import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
@@ -167,7 +167,7 @@ const UnitRow = memo(function UnitRow({ unit, index, tabIndex, columns, ...acts 
       aria-rowindex={index + 2}
       tabIndex={tabIndex}
       className="cursor-pointer -outline-offset-2 hover:bg-muted/60"
-      onClick={openUnlessControl(open, unit).onClick}
+      {...showUnlessControl(open, unit)}
     >
       {columns.map(({ head, isFigure, textOf }) => (
         <Cell key={head} isNumeric={isFigure} className="whitespace-nowrap">

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 
 import { cn } from '#lib/cn.ts';
-import { openUnlessControl } from '#table/row-open.ts';
+import { showUnlessControl } from '#table/row-open.ts';
 import { Badge } from '#ui/badge.tsx';
 
 import { type BudgetRowsProps, LineName, useLineRows } from './budget-cells.tsx';
@@ -77,7 +77,7 @@ const LineCard = memo(function LineCard({ row, view, tabIndex, onShow }: LineCar
   const [budget = '', left = ''] = [figures[0], figures.at(-1)];
   const leftText = formatFigure(withoutSign(left), view);
   return (
-    <div className="cursor-pointer space-y-1 p-3" onClick={openUnlessControl(onShow, line).onClick}>
+    <div className="cursor-pointer space-y-1 p-3" {...showUnlessControl(onShow, line)}>
       <LineName line={line} onShow={onShow} tabIndex={tabIndex} />
       <p className="line-clamp-3 text-muted-foreground print:line-clamp-none">{workOf(line)}</p>
       <p className="figures flex flex-wrap items-center gap-x-2">

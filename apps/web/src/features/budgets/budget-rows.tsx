@@ -4,7 +4,7 @@ import { memo, useId } from 'react';
 
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
-import { openUnlessControl } from '#table/row-open.ts';
+import { showUnlessControl } from '#table/row-open.ts';
 import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
@@ -166,7 +166,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       aria-rowindex={rowIndex}
       tabIndex={tabIndex}
       className="h-13 cursor-pointer -outline-offset-2 hover:bg-muted/60 print:h-auto"
-      onClick={openUnlessControl(onShow, line).onClick}
+      {...showUnlessControl(onShow, line)}
     >
       <Cell className="leading-5">
         <span className={TWO_LINES}>{workOf(line)}</span>

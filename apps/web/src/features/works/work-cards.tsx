@@ -3,7 +3,7 @@ import type { WorkRow } from '@plinth/contracts/works';
 import { memo } from 'react';
 
 import { cn } from '#lib/cn.ts';
-import { openUnlessControl } from '#table/row-open.ts';
+import { showUnlessControl } from '#table/row-open.ts';
 
 import {
   Acts,
@@ -66,7 +66,7 @@ const WorkCard = memo(function WorkCard(props: WorkRowProps) {
     <div
       className="flex cursor-pointer items-start gap-1 py-2 pr-2 pl-2"
       style={{ paddingLeft: `${0.5 + Math.min(row.level, 5) * 0.75}rem` }}
-      onClick={openUnlessControl(open, row).onClick}
+      {...showUnlessControl(open, row)}
     >
       <Toggle {...props} />
       <div className="min-w-0 flex-1 py-1">

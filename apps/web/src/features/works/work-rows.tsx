@@ -5,7 +5,7 @@ import { memo, useId } from 'react';
 import { cn } from '#lib/cn.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
-import { openUnlessControl } from '#table/row-open.ts';
+import { showUnlessControl } from '#table/row-open.ts';
 import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
@@ -53,6 +53,7 @@ function TreeTable(props: WorkRowsProps) {
   return (
     <ScrollRegion label="Work">
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- rows open and close
         role="treegrid"
         aria-label="Work"
         aria-describedby={hintId}
@@ -135,7 +136,7 @@ const TreeRow = memo(function TreeRow({ index, ...props }: WorkRowProps & { inde
         row.isParent && 'font-medium',
         isShown && SHOWN,
       )}
-      onClick={openUnlessControl(open, row).onClick}
+      {...showUnlessControl(open, row)}
     >
       <Cell className="figures leading-5 whitespace-normal">
         <span

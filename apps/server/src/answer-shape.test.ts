@@ -190,6 +190,7 @@ test('a field that is named like money is of its type', () => {
     .flatMap(([name, { response }]) => leavesOf(response, name))
     .filter(([path, schema]) => {
       const field = path.slice(path.lastIndexOf('.') + 1);
+      if (schema instanceof z.ZodBoolean) return false;
       return isMoneyName(field) && !isMoney(schema) && !NO_MONEY.has(field);
     });
   expect(unmarked.map(([path]) => path)).toEqual([]);

@@ -70,6 +70,8 @@ export const projectDashboardSchema = z.object({
   to: isoDate,
   curve: z.array(curvePointSchema),
   totals: projectTotalsSchema,
+  /** Whether the project has items of a bill of quantities. */
+  hasBoq: z.boolean(),
   /** Null without measurements. */
   earned: z
     .object({ earned: money, spi: moneyRatio.nullable(), cpi: moneyRatio.nullable() })

@@ -95,6 +95,7 @@ async function readDashboard(
       planned: planned && moneyString(planned),
       ...totals,
     },
+    hasBoq: measured.hasBoq,
     earned: earnedOf(measured.share, curvePlan.value, planned, totals.issued),
     lateOrders: { count: late[0]?.count ?? 0, oldestDays: late[0]?.oldestDays ?? null },
     leadTimes,

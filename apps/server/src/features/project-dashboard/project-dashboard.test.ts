@@ -225,6 +225,7 @@ test('is not found for others, and refused where the firm has switched it off', 
 });
 
 test('earned value and its ratios are hidden with the prices that they are made of', async () => {
+  expect((await dashboardOf()).hasBoq).toBe(false);
   const work = await addWork(app, as, project, '9.1');
   const params = { id: project.id };
   const days = { from: '2026-01-01', to: '2026-08-14' };
@@ -233,7 +234,8 @@ test('earned value and its ratios are hidden with the prices that they are made 
   await app.ok(api.saveProjectPlan, { as, params, body });
   await measure(app, { as, project, workItemId: work.id, executed: '25' });
   // A quarter of the only item is measured, and all of it is planned by today.
-  const { earned } = await dashboardOf();
+  const { hasBoq, earned } = await dashboardOf();
+  expect(hasBoq).toBe(true);
   expect(earned).toMatchObject({ earned: '25000.00', spi: '0.25' });
   const hidden = { earned: NOT_SHOWN, spi: NOT_SHOWN, cpi: NOT_SHOWN };
   expect((await dashboardOf(storeKeeper)).earned).toEqual(hidden);

@@ -32,6 +32,7 @@ export async function findCastArea(
 }
 
 interface Measured {
+  readonly hasBoq: boolean;
   readonly isMeasured: boolean;
   /** Of the bill of quantities by its rates; null where nothing with a rate was measured. */
   readonly share: Decimal | null;
@@ -39,8 +40,14 @@ interface Measured {
 
 /** How much of the bill of quantities was measured, each item at most whole. */
 export async function findMeasured({ db, scope }: Context, projectId: string): Promise<Measured> {
-  const { rows } = await sql<{ isMeasured: boolean; done: string | null; whole: string | null }>`
-    select count(done.executed) > 0 as "isMeasured",
+  interface Sums {
+    readonly hasBoq: boolean;
+    readonly isMeasured: boolean;
+    readonly done: string | null;
+    readonly whole: string | null;
+  }
+  const { rows } = await sql<Sums>`
+    select count(*) > 0 as "hasBoq", count(done.executed) > 0 as "isMeasured",
       sum(case when done.executed is not null
         then least(done.executed, item.quantity) * item.rate end) as done,
       sum(item.quantity * item.rate) as whole
@@ -51,9 +58,9 @@ export async function findMeasured({ db, scope }: Context, projectId: string): P
       and item.kind = 'BOQ_ITEM' and item.archived_at is null
   `.execute(db);
   const [row] = rows;
-  const { isMeasured = false, done = null, whole = null } = row ?? {};
+  const { hasBoq = false, isMeasured = false, done = null, whole = null } = row ?? {};
   const isValued = done !== null && whole !== null && decimal(whole).gt('0');
-  return { isMeasured, share: isValued ? decimal(done).div(whole) : null };
+  return { hasBoq, isMeasured, share: isValued ? decimal(done).div(whole) : null };
 }
 
 /** Materials that were used beyond what their norms and contracts permit, all work together. */

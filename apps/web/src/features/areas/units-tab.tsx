@@ -106,11 +106,11 @@ function Subtotals({ statement, inUnits }: { statement: AreaStatement; inUnits: 
   const { byTower, byType, byOwner, towers } = statement;
   const names = new Map(towers.map(({ id, name }) => [id, name]));
   const owners: ReadonlyMap<string, string> = new Map(Object.entries(OWNER_NAMES));
-  const rows = [
-    ...byTower.map((row) => ({ ...row, label: names.get(row.key) ?? '' })),
-    ...byType.map((row) => ({ ...row, label: row.key || 'Without a type' })),
-    ...byOwner.map((row) => ({ ...row, label: `${owners.get(row.key) ?? ''} share` })),
-  ];
+  const groups = [
+    ['By tower', byTower.map((row) => ({ ...row, label: names.get(row.key) ?? '' }))],
+    ['By type', byType.map((row) => ({ ...row, label: row.key || 'Without a type' }))],
+    ['By owner', byOwner.map((row) => ({ ...row, label: `${owners.get(row.key) ?? ''} share` }))],
+  ] as const;
   if (statement.units.length === 0) return null;
   return (
     <Card>
@@ -125,17 +125,28 @@ function Subtotals({ statement, inUnits }: { statement: AreaStatement; inUnits: 
               <HeadCell isNumeric>Over carpet</HeadCell>
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ key, label, units, figures, loading }) => (
-              <BodyRow key={key}>
-                <Cell className="whitespace-nowrap">{label}</Cell>
-                <Cell isNumeric>{formatQuantity(units)}</Cell>
-                <Cell isNumeric>{formatAmount(figures.carpet[inUnits])}</Cell>
-                <Cell isNumeric>{formatAmount(figures.saleable[inUnits])}</Cell>
-                <Cell isNumeric>{loading === null ? '' : `${loading} %`}</Cell>
+          {groups.map(([group, rows]) => (
+            <tbody key={group}>
+              <BodyRow>
+                <th
+                  scope="rowgroup"
+                  colSpan={5}
+                  className="h-9 bg-muted/50 px-3 text-left text-[13px] font-medium text-muted-foreground"
+                >
+                  {group}
+                </th>
               </BodyRow>
-            ))}
-          </tbody>
+              {rows.map(({ key, label, units, figures, loading }) => (
+                <BodyRow key={key}>
+                  <Cell className="whitespace-nowrap">{label}</Cell>
+                  <Cell isNumeric>{formatQuantity(units)}</Cell>
+                  <Cell isNumeric>{formatAmount(figures.carpet[inUnits])}</Cell>
+                  <Cell isNumeric>{formatAmount(figures.saleable[inUnits])}</Cell>
+                  <Cell isNumeric>{loading === null ? '' : `${loading} %`}</Cell>
+                </BodyRow>
+              ))}
+            </tbody>
+          ))}
         </Table>
       </ScrollRegion>
     </Card>

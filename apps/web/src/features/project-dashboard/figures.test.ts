@@ -21,6 +21,7 @@ const DASHBOARD: ProjectDashboard = {
     issued: '4000.00',
     issuedEntries: 5,
   },
+  hasBoq: false,
   earned: null,
   lateOrders: { count: 0, oldestDays: null },
   leadTimes: { orders: 0, requestToOrder: null, orderToReceipt: null, requestToReceipt: null },

@@ -12,33 +12,47 @@ interface Missing {
   readonly to: string;
 }
 
-function missingOf({ totals, area, earned }: ProjectDashboard): readonly Missing[] {
-  const missing: Missing[] = [];
-  if (totals.budget === null) {
-    missing.push({
-      what: 'No approved budget',
-      hint: 'The forecast and what is over budget need it.',
-      action: 'Budget',
-      to: paths.budget(),
-    });
-  }
-  if (area === null) {
-    missing.push({
+/** In the order in which a project is set up. */
+function missingOf(dashboard: ProjectDashboard): readonly Missing[] {
+  const { hasBoq, totals, area, earned, wastage } = dashboard;
+  const steps: readonly (Missing & { readonly isThere: boolean })[] = [
+    {
+      isThere: hasBoq,
+      what: 'No BOQ',
+      hint: 'Budget, norms, measurements and issues name its items.',
+      action: 'Import a BOQ',
+      to: paths.importWork(),
+    },
+    {
+      isThere: area !== null,
       what: 'No slab is cast',
       hint: 'Material cost and kilograms per sq ft divide by the area cast to date.',
       action: 'Area Statement',
       to: paths.areaStatement(),
-    });
-  }
-  if (earned === null) {
-    missing.push({
+    },
+    {
+      isThere: totals.budget !== null,
+      what: 'No approved budget',
+      hint: 'The forecast and what is over budget need it.',
+      action: 'Budget',
+      to: paths.budget(),
+    },
+    {
+      isThere: earned !== null,
       what: 'No measured work of a priced BOQ',
       hint: 'Earned value is its share of the budget, or of the planned value.',
       action: 'Measurements',
       to: paths.measurements(),
-    });
-  }
-  return missing;
+    },
+    {
+      isThere: wastage !== null,
+      what: 'No measured work with a norm',
+      hint: 'Norms say how much material the measured work may use.',
+      action: 'Norms',
+      to: paths.norms(),
+    },
+  ];
+  return steps.filter(({ isThere }) => !isThere);
 }
 
 export function MissingBlock({ dashboard }: { dashboard: ProjectDashboard }) {

@@ -71,7 +71,7 @@ export const BUDGET_FAULTS: readonly Fault[] = [
   {
     name: 'an amendment that waited takes what others took meanwhile',
     file: 'apps/server/src/features/purchase-orders/judge-amendment.ts',
-    search: 'const judged = await refuseOutgrown(tx, ctx, found, id);',
+    search: 'const judged = await refuseOutgrown(tx, ctx, found, { documentId: id, revision });',
     replacement: 'const judged = found;',
     testFile: 'apps/server/src/features/budgets/waiting-amendments.test.ts',
     testName: 'STOP refuses the approval of what others took meanwhile',

@@ -154,9 +154,9 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the export of a budget tells rupees to who reads no prices',
-    file: 'apps/server/src/features/budgets/export-budget.ts',
-    search: 'params.id) }, ctx.scope);',
-    replacement: 'params.id) });',
+    file: 'apps/server/src/features/budgets/shown-budget.ts',
+    search: 'projectId) }, ctx.scope);',
+    replacement: 'projectId) });',
     testFile: 'apps/server/src/features/budgets/named-lines.test.ts',
     testName: 'gets the export without rupees',
   },

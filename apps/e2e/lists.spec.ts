@@ -185,7 +185,8 @@ test('the number of a document is a link: a tab of its own with Ctrl, a row too'
       page.context().waitForEvent('page'),
       target.click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    await expect(tab).toHaveURL(/\/receipts\/[\da-f-]{36}$/);
+    // Asked of the tab itself: to Playwright, Chromium 150 may leave the first load of a tab unfinished.
+    await expect.poll(() => tab.url()).toMatch(/\/receipts\/[\da-f-]{36}$/);
     await tab.close();
   }
   await expect(page).toHaveURL(/\/receipts$/);

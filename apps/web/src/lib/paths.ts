@@ -101,8 +101,9 @@ export const paths = {
   areaStatement: () => '/home/project/area-statement',
   /** `item`: shown at its place in the tree. */
   work: (view: { item?: string } = {}) => withView('/home/project/work', view),
-  /** `over: '1'` shows the lines over their budget alone, `line` opens one. */
-  budget: (view: { over?: '1'; line?: string } = {}) => withView('/home/project/budget', view),
+  /** `over: '1'` shows the lines over their budget alone, `line` opens one, `project` chooses it. */
+  budget: (view: { over?: '1'; line?: string; project?: string } = {}) =>
+    withView('/home/project/budget', view),
   importWork: () => '/home/project/work/import',
   inventory: () => INVENTORY,
   /** `add: '1'` opens the dialog to add one. */

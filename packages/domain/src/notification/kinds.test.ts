@@ -34,6 +34,10 @@ describe('reading a notification', () => {
       module: 'WAREHOUSE',
     });
     expect(neededToRead('PASSWORD_ASKED', 'USER').permission).toBe('people:manage');
+    expect(neededToRead('BUDGET_TO_APPROVE', 'PROJECT')).toEqual({
+      permission: 'budgets:approve',
+      module: 'PROJECT',
+    });
     expect(neededToRead('DELEGATED', 'USER').permission).toBeNull();
   });
 

@@ -2,6 +2,7 @@
  * What people are told of, a closed list. A kind waits for the person (they are to act), or is news
  * about what they have made.
  */
+import type { Module } from '../access/modules.ts';
 import type { Permission } from '../access/permissions.ts';
 import { keysOf } from '../shared/keys.ts';
 
@@ -21,6 +22,8 @@ export interface NotificationKindDescriptor {
   readonly mail: MailChoice;
   /** Who may read it, if not who may read the document. */
   readonly read?: Permission;
+  /** The module that it belongs to, if not that of the document. */
+  readonly module?: Module;
 }
 
 export const NOTIFICATIONS = {
@@ -29,6 +32,14 @@ export const NOTIFICATIONS = {
     told: 'waits for your approval',
     isWaiting: true,
     mail: 'AT_ONCE',
+  },
+  BUDGET_TO_APPROVE: {
+    title: 'Budget revisions that wait for my approval',
+    told: 'has a budget revision that waits for your approval',
+    isWaiting: true,
+    mail: 'AT_ONCE',
+    read: 'budgets:approve',
+    module: 'PROJECT',
   },
   SENT_BACK: {
     title: 'My documents that were sent back',

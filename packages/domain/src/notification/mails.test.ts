@@ -20,6 +20,10 @@ test.each([
   [told(), '/home/purchase-inventory/purchase-orders/order'],
   [told({ kind: 'PASSWORD_ASKED', documentType: 'USER' }), '/home/admin/users'],
   [told({ kind: 'DELEGATED', documentType: 'USER' }), '/home/approvals'],
+  [
+    told({ kind: 'BUDGET_TO_APPROVE', documentType: 'PROJECT', documentId: 'annexe' }),
+    '/home/project/budget?project=annexe',
+  ],
   [told({ documentType: 'FIRM' }), '/home/notifications'],
 ])('leads to its screen', (one, screen) => {
   expect(notificationScreen(one)).toBe(screen);

@@ -31,6 +31,7 @@ const FOR_YOU_ALONE =
 const NOTIFICATIONS_SCREEN = '/home/notifications';
 const PEOPLE_SCREEN = '/home/admin/users';
 const APPROVALS_SCREEN = '/home/approvals';
+const BUDGET_SCREEN = '/home/project/budget';
 
 /** The screen that shows it; that of all notifications for what has none. */
 export function notificationScreen({
@@ -40,6 +41,7 @@ export function notificationScreen({
 }: Pick<ToldByMail, 'kind' | 'documentType' | 'documentId'>): string {
   if (kind === 'PASSWORD_ASKED' || kind === 'RESET_TO_CONFIRM') return PEOPLE_SCREEN;
   if (kind === 'DELEGATED') return APPROVALS_SCREEN;
+  if (kind === 'BUDGET_TO_APPROVE') return `${BUDGET_SCREEN}?project=${documentId}`;
   const type = documentTypeOf(documentType);
   return type ? `${DOCUMENTS[type].screen}/${documentId}` : NOTIFICATIONS_SCREEN;
 }

@@ -28,8 +28,8 @@ const OF_MASTERS = {
 } as const satisfies Record<MasterType, Permission | null>;
 
 export function neededToRead(kind: NotificationKind, type: SubjectType): NeededToRead {
-  const { read }: NotificationKindDescriptor = NOTIFICATIONS[kind];
-  return { permission: read ?? readOf(type), module: moduleOf(type) };
+  const { read, module }: NotificationKindDescriptor = NOTIFICATIONS[kind];
+  return { permission: read ?? readOf(type), module: module ?? moduleOf(type) };
 }
 
 function readOf(type: SubjectType): Permission | null {

@@ -9,6 +9,7 @@ import { type Scope, within } from '#scope.ts';
 export interface LockedBudget {
   readonly firmId: string;
   readonly projectId: string;
+  readonly projectName: string;
   readonly revision: number;
   readonly version: number;
 }
@@ -25,13 +26,13 @@ export async function lockBudget(
   const { organisationId } = scope;
   const project = await tx
     .selectFrom('project')
-    .select('firm_id as firmId')
+    .select(['firm_id as firmId', 'name as projectName'])
     .where('organisation_id', '=', organisationId)
     .where(within(scope, 'project', 'id'))
     .where('id', '=', projectId)
     .executeTakeFirst();
   if (!project) return undefined;
-  const { firmId } = project;
+  const { firmId, projectName } = project;
   await tx
     .insertInto('budget')
     .values({
@@ -49,7 +50,7 @@ export async function lockBudget(
     .where('project_id', '=', projectId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { firmId, projectId, revision, version };
+  return { firmId, projectId, projectName, revision, version };
 }
 
 export interface NewControl {

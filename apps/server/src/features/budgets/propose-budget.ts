@@ -32,6 +32,7 @@ import {
   lockBudget,
   type NewChange,
 } from '#features/budgets/budgets.store.ts';
+import { tellOfRevision } from '#features/budgets/budget-news.ts';
 import { withNames } from '#features/budgets/named-lines.ts';
 import { findBudgetMaterials, findBudgetWork } from '#features/budgets/subjects.queries.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
@@ -145,14 +146,15 @@ async function propose(
     };
     await insertRevision(tx, ctx.scope, revision);
     await countBudgetVersion(tx, ctx.scope, projectId);
-    const { firmId } = locked;
+    const place = { firmId: locked.firmId, projectId };
     await recordChange(tx, ctx, {
       documentType: 'PROJECT',
       documentId: projectId,
-      place: { firmId, projectId },
+      place,
       action: kind === 'TRANSFER' ? 'propose-transfer' : 'propose-budget',
       detail: { revision: revision.revision, reason, lineCount: changes.length },
     });
+    await tellOfRevision(tx, ctx, locked, revision);
     return getBudget(tx, ctx, projectId);
   });
   return { budget, message: `Revision ${budget.revision + 1} waits for approval` };

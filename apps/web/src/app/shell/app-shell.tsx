@@ -31,6 +31,7 @@ import { toggleExpanded, useSidebarExpanded, useSidebarShortcut } from './sideba
 import { useDevice } from './use-device.ts';
 import { useIsAtGate, useOfflineShell } from './use-offline-shell.ts';
 import { useOpenedDocuments } from './use-opened-documents.ts';
+import { useProjectInAddress } from './use-project-in-address.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const WIDTH = { expanded: '16rem', icons: '3rem', mobile: '18rem' };
@@ -77,8 +78,11 @@ function ProjectContext({ userId, children }: ProjectContextProps) {
     if (isLost) chooseProject(null);
   }, [isLost]);
 
+  const isChoosing = useProjectInAddress();
+
   // Lists below would otherwise load twice.
   if (chooser !== userId) return null;
+  if (isChoosing) return <PageSpinner label="Loading" />;
   // If projects cannot be loaded, the screens report it.
   const isChecked =
     !projects.isPending || projects.failureCount > 0 || projects.fetchStatus === 'paused';

@@ -43,6 +43,10 @@ test.each([
   [one(), paths.purchaseOrder('order')],
   [one({ documentType: 'USER', kind: 'PASSWORD_ASKED' }), paths.adminUsers()],
   [one({ documentType: 'USER', kind: 'DELEGATED' }), paths.approvals()],
+  [
+    one({ documentType: 'PROJECT', kind: 'BUDGET_TO_APPROVE', documentId: 'annexe' }),
+    '/home/project/budget?project=annexe',
+  ],
   [one({ documentType: 'FIRM' }), undefined],
 ])('opens its screen', (notification, path) => {
   expect(notificationPath(notification)).toBe(path);

@@ -18,6 +18,7 @@ export function notificationPath({
 }: Pick<Notification, 'kind' | 'documentType' | 'documentId'>): string | undefined {
   if (kind === 'PASSWORD_ASKED' || kind === 'RESET_TO_CONFIRM') return paths.adminUsers();
   if (kind === 'DELEGATED') return paths.approvals();
+  if (kind === 'BUDGET_TO_APPROVE') return paths.budget({ project: documentId });
   return documentPath(documentType, documentId);
 }
 

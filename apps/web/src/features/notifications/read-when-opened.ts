@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 
 import { documentPath } from '#lib/document-path.ts';
 import { paths } from '#lib/paths.ts';
+import { useProjectChoice } from '#lib/project-choice.ts';
 
 import { unreadListQuery, useReadNotifications } from './notifications.api.ts';
 
@@ -14,14 +15,18 @@ const SCREENS = [...Object.values(DOCUMENTS).map(({ screen }) => screen), paths.
 /** @param unread how many; without any, and on other screens, nothing is asked */
 export function useReadWhenOpened(unread: number): void {
   const { pathname } = useLocation();
-  const isOfDocument = SCREENS.some((screen) => pathname.startsWith(`${screen}/`));
+  const projectId = useProjectChoice()?.project.id;
+  const isBudget = pathname === paths.budget();
+  const isOfDocument = isBudget || SCREENS.some((screen) => pathname.startsWith(`${screen}/`));
   const { data: list = [] } = useQuery({
     ...unreadListQuery(unread),
     enabled: unread > 0 && isOfDocument,
   });
   const { mutate: read } = useReadNotifications();
-  const opened = list.find(
-    ({ documentType, documentId }) => documentPath(documentType, documentId) === pathname,
+  const opened = list.find(({ kind, documentType, documentId }) =>
+    kind === 'BUDGET_TO_APPROVE'
+      ? isBudget && documentId === projectId
+      : documentPath(documentType, documentId) === pathname,
   )?.id;
   useEffect(() => {
     if (opened !== undefined) read(opened);

@@ -1,0 +1,34 @@
+/** Who is told that a revision of a budget waits, and that it waits no more. */
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import type { LockedBudget } from '#features/budgets/budgets.store.ts';
+import { notify, settle } from '#features/notifications/notifications.public.ts';
+
+interface Proposed {
+  readonly revision: number;
+  readonly reason: string;
+}
+
+/** Everybody else who may approve it; the news is of the project, which has one draft at most. */
+export async function tellOfRevision(
+  tx: Transaction,
+  ctx: Context,
+  { firmId, projectId, projectName }: LockedBudget,
+  { revision, reason }: Proposed,
+): Promise<void> {
+  await notify(tx, ctx, {
+    kind: 'BUDGET_TO_APPROVE',
+    document: { type: 'PROJECT', id: projectId, name: projectName },
+    place: { firmId, projectId },
+    holders: 'budgets:approve',
+    text: `Revision ${revision}: ${reason}`,
+  });
+}
+
+export async function settleRevision(
+  tx: Transaction,
+  ctx: Context,
+  { projectId }: LockedBudget,
+): Promise<void> {
+  await settle(tx, ctx, [projectId], ['BUDGET_TO_APPROVE']);
+}

@@ -11,12 +11,17 @@ const app = await createTestApp();
 const site = await buildSite(app);
 const foreign = await buildForeign(app);
 const { admin, manager, buyer, engineer, viewer, firm, project } = site;
-/** May approve budgets in another firm. */
-const elsewhere = await invitingAt(app, site).hire({
+const { hire } = invitingAt(app, site);
+/** May approve budgets in another firm, and of another project of this one. */
+const elsewhere = await hire({
   firmId: site.secondFirm.id,
   roles: ['PROJECT_MANAGER'],
 });
-const EVERYBODY = [admin, manager, buyer, engineer, viewer, elsewhere, foreign.admin];
+const ofOther = await hire({
+  roles: [],
+  projects: [{ id: site.projectInGujarat.id, roles: ['PROJECT_MANAGER'] }],
+});
+const EVERYBODY = [admin, manager, buyer, engineer, viewer, elsewhere, ofOther, foreign.admin];
 const params = { id: project.id };
 const sand = await addMaterial(app, admin, 'River sand', 'Brass');
 

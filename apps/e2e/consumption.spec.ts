@@ -65,6 +65,16 @@ test(
     await norm.getByRole('button', { name: 'Save Norm' }).click();
     await expect(norm).toBeHidden();
 
+    const above = await measure(page, { code, contractor, executed: '100' });
+    await expect(
+      above.getByText(/^That makes 100 .* of 40 .*Confirm it with a reason$/),
+    ).toBeVisible();
+    const confirmed = above.getByRole('checkbox', { name: 'This is far above the BOQ' });
+    await expect(confirmed).toBeFocused();
+    await expect(confirmed).toHaveAccessibleDescription(/^That makes 100 /);
+    await expectAccessible(page);
+    await above.getByRole('button', { name: 'Cancel' }).click();
+
     await expect(await measure(page, { code, contractor, executed: '10' })).toBeHidden();
     const search = page.getByRole('searchbox');
     await search.fill(code);

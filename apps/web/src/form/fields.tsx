@@ -264,20 +264,25 @@ export function SelectField<Values extends FieldValues, Output>({
   );
 }
 
-interface CheckboxFieldProps<Values extends FieldValues, Output> extends Bound<
-  Values,
-  Output,
-  boolean | undefined
-> {
-  label: string;
-}
+type BoundFlag<Values extends FieldValues, Output> = Bound<Values, Output, boolean | undefined>;
 
 export function CheckboxField<Values extends FieldValues, Output>({
-  control,
-  name,
   label,
-}: CheckboxFieldProps<Values, Output>) {
-  const { field } = useController({ control, name });
+  ...bound
+}: BoundFlag<Values, Output> & { label: string }) {
+  const { field, error } = useFlag(bound);
+  return <Checkbox label={label} error={error} {...field} />;
+}
+
+function useFlag<Values extends FieldValues, Output>(bound: BoundFlag<Values, Output>) {
+  const { field, fieldState } = useController(bound);
   const value: unknown = field.value;
-  return <Checkbox label={label} isChecked={value === true} onCheckedChange={field.onChange} />;
+  return {
+    error: fieldState.error?.message,
+    field: {
+      ref: field.ref,
+      isChecked: value === true,
+      onCheckedChange: (isChecked: boolean) => field.onChange(isChecked),
+    },
+  };
 }

@@ -1,9 +1,11 @@
 /** A checkbox, and a switch for immediate settings, with labels. */
 import { Check, Minus } from 'lucide-react';
 import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui';
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
 
 import { cn } from '#lib/cn.ts';
+
+import { FieldError } from './field.tsx';
 
 interface ToggleProps {
   label: string;
@@ -12,23 +14,41 @@ interface ToggleProps {
   className?: string;
 }
 
-export function Checkbox({ label, isChecked, onCheckedChange, className }: ToggleProps) {
+interface CheckboxProps extends ToggleProps {
+  ref?: Ref<HTMLButtonElement>;
+  error?: string | undefined;
+}
+
+export function Checkbox({
+  ref,
+  label,
+  isChecked,
+  error,
+  onCheckedChange,
+  className,
+}: CheckboxProps) {
   const id = useId();
   return (
-    <div className={cn('flex min-h-9 items-center gap-2', className)}>
-      <RadixCheckbox.Root
-        id={id}
-        checked={isChecked}
-        onCheckedChange={(state) => onCheckedChange(state === true)}
-        className="grid size-4 shrink-0 place-items-center rounded-sm border border-input bg-card transition-colors data-[state=checked]:border-primary data-[state=checked]:bg-primary"
-      >
-        <RadixCheckbox.Indicator>
-          <Check aria-hidden strokeWidth={3} className="size-3 text-primary-foreground" />
-        </RadixCheckbox.Indicator>
-      </RadixCheckbox.Root>
-      <label htmlFor={id} className="py-1">
-        {label}
-      </label>
+    <div className={className}>
+      <div className="flex min-h-9 items-center gap-2">
+        <RadixCheckbox.Root
+          ref={ref}
+          id={id}
+          checked={isChecked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
+          onCheckedChange={(state) => onCheckedChange(state === true)}
+          className="grid size-4 shrink-0 place-items-center rounded-sm border border-input bg-card transition-colors aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary"
+        >
+          <RadixCheckbox.Indicator>
+            <Check aria-hidden strokeWidth={3} className="size-3 text-primary-foreground" />
+          </RadixCheckbox.Indicator>
+        </RadixCheckbox.Root>
+        <label htmlFor={id} className="py-1">
+          {label}
+        </label>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

@@ -57,8 +57,10 @@ test(
     await choose(page, norm.getByRole('combobox', { name: 'BOQ item' }), code, new RegExp(code));
     await select(norm.getByRole('combobox', { name: 'For' }), 'One material');
     await choose(page, norm.getByRole('combobox', { name: 'Material' }), material, material);
-    await norm.getByRole('textbox', { name: 'Coefficient' }).fill('8');
-    await select(norm.getByRole('combobox', { name: 'Unit' }), 'Kg');
+    const coefficient = norm.getByRole('textbox', { name: 'Coefficient' });
+    await expect(coefficient).toHaveAccessibleDescription(`Per Cubic metre of ${code} Parapets`);
+    await coefficient.fill('8');
+    await expect(norm.getByRole('combobox', { name: 'Unit' })).toHaveText('Kg');
     await norm.getByRole('textbox', { name: 'Wastage allowed (%)' }).fill('2.5');
     await expectFits(page);
     await expectAccessible(page);

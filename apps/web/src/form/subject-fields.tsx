@@ -15,7 +15,7 @@ import { Field } from '#ui/field.tsx';
 import { SelectField } from './fields.tsx';
 import { MaterialCombobox } from './material-combobox.tsx';
 
-interface SubjectMaterial {
+export interface SubjectMaterial {
   readonly id: string;
   readonly name: string;
   readonly unit: string;
@@ -52,6 +52,8 @@ interface SubjectFieldsProps<Values extends FieldValues, Output> {
   kind: FieldPathByValue<Values, string | number | undefined>;
   material: FieldPathByValue<Values, SubjectMaterial | null>;
   category: FieldPathByValue<Values, string>;
+  /** For changes that affect other fields. */
+  onMaterialChange?: (material: SubjectMaterial) => void;
 }
 
 export function SubjectFields<Values extends FieldValues, Output>({
@@ -59,13 +61,18 @@ export function SubjectFields<Values extends FieldValues, Output>({
   kind,
   material,
   category,
+  onMaterialChange,
 }: SubjectFieldsProps<Values, Output>) {
   const chosen = useWatch({ control, name: kind });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField control={control} name={kind} label="For" options={KINDS} />
       {chosen === 'material' ? (
-        <MaterialField control={control} name={material} />
+        <MaterialField
+          control={control}
+          name={material}
+          {...(onMaterialChange && { onMaterialChange })}
+        />
       ) : (
         <CategoryField control={control} name={category} whole={material} />
       )}
@@ -76,11 +83,13 @@ export function SubjectFields<Values extends FieldValues, Output>({
 interface MaterialFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: FieldPathByValue<Values, SubjectMaterial | null>;
+  onMaterialChange?: (material: SubjectMaterial) => void;
 }
 
 function MaterialField<Values extends FieldValues, Output>({
   control,
   name,
+  onMaterialChange,
 }: MaterialFieldProps<Values, Output>) {
   const { field, fieldState } = useController({ control, name });
   return (
@@ -90,9 +99,10 @@ function MaterialField<Values extends FieldValues, Output>({
           {...aria}
           ref={field.ref}
           material={field.value}
-          onMaterialChange={({ id, name: called, unit }) =>
-            field.onChange({ id, name: called, unit })
-          }
+          onMaterialChange={({ id, name: called, unit }) => {
+            field.onChange({ id, name: called, unit });
+            onMaterialChange?.({ id, name: called, unit });
+          }}
         />
       )}
     </Field>

@@ -3,14 +3,15 @@ import type { NormSet } from '@plinth/contracts/norms';
 import { unitNamed } from '@plinth/domain/import/unit-names';
 import { ALL_UNITS, type Unit } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 
-import { workOptionsQuery } from '#api/work-items.ts';
+import { workItemQuery, workOptionsQuery } from '#api/work-items.ts';
 import type { ChosenWork } from '#form/chosen-work.ts';
 import { DecimalField, SelectField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { NO_SUBJECT, type Subject, SubjectFields, toSubject } from '#form/subject-fields.tsx';
 import { WorkItemField } from '#form/work-item-field.tsx';
+import { workText } from '#lib/work-text.ts';
 
 import { useSetNorms } from './norms.api.ts';
 
@@ -21,6 +22,10 @@ export interface NormDialogProps {
 }
 
 const UNITS = ALL_UNITS.map((unit) => ({ value: unit, label: unit }));
+
+interface NewNorms {
+  norms: [NewNorm];
+}
 
 interface NewNorm extends Subject {
   /** As the server names it in its refusals. */
@@ -40,8 +45,9 @@ const NEW_NORM: NewNorm = {
 
 export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) {
   const saving = useSetNorms(projectId, normSet);
-  const form = useForm<{ norms: [NewNorm] }>({ defaultValues: { norms: [NEW_NORM] } });
-  const { control } = form;
+  const form = useForm<NewNorms>({ defaultValues: { norms: [NEW_NORM] } });
+  const { control, formState, resetField } = form;
+  const isUnitChanged = formState.dirtyFields.norms?.[0]?.unit === true;
   const { source, edition } = normSet;
   const { data: work } = useQuery(workOptionsQuery(projectId, ''));
   return (
@@ -73,9 +79,18 @@ export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) 
         kind="norms.0.kind"
         material="norms.0.materialId"
         category="norms.0.category"
+        onMaterialChange={({ unit }) => {
+          if (!isUnitChanged) resetField('norms.0.unit', { defaultValue: unit });
+        }}
       />
       <div className="grid gap-4 sm:grid-cols-3">
-        <DecimalField control={control} name="norms.0.coefficient" label="Coefficient" isRequired />
+        <DecimalField
+          control={control}
+          name="norms.0.coefficient"
+          label="Coefficient"
+          help={<PerUnit control={control} />}
+          isRequired
+        />
         <SelectField
           control={control}
           name="norms.0.unit"
@@ -87,6 +102,14 @@ export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) 
       </div>
     </FormDialog>
   );
+}
+
+/** What the coefficient is for: one unit of the chosen item. */
+function PerUnit({ control }: { control: Control<NewNorms> }) {
+  const work = useWatch({ control, name: 'norms.0.code' });
+  const { data } = useQuery({ ...workItemQuery(work?.id ?? ''), enabled: work !== null });
+  if (work === null || !data) return 'Per unit of the BOQ item';
+  return <span className="line-clamp-3">{`Per ${data.unit || 'unit'} of ${workText(work)}`}</span>;
 }
 
 /** The server refuses a text that is no unit, at its line. */

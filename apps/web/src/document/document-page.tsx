@@ -19,7 +19,7 @@ import { DocumentDialogHost } from './document-dialog.tsx';
 import { DocumentHistory } from './document-history.tsx';
 import { DocumentMails } from './document-mails.tsx';
 import { DocumentMissing } from './document-missing.tsx';
-import { DOCUMENT_ASIDE, DOCUMENT_COLUMNS, DocumentSkeleton } from './document-skeleton.tsx';
+import { documentLayout, DocumentSkeleton } from './document-skeleton.tsx';
 import type { HistoryRow } from './history-rows.ts';
 
 interface LoadedDocumentProps<Type extends DocumentType> {
@@ -65,6 +65,7 @@ interface DocumentPageProps<Type extends DocumentType> {
 
 export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps<Type>) {
   const { type, id, title, status, actions, foot, notice, chain, projects, toHistory } = props;
+  const layout = documentLayout(type);
   const isAtThumb = useMediaQuery(PHONE) && foot === undefined;
   useBreadcrumbName(title);
   useFocusAfterAct(status);
@@ -81,9 +82,9 @@ export function DocumentPage<Type extends DocumentType>(props: DocumentPageProps
         actions={!isAtThumb && actions}
       />
       {notice}
-      <div className={DOCUMENT_COLUMNS}>
+      <div className={layout.columns}>
         <Card className="min-w-0">{props.children}</Card>
-        <aside aria-label="Around this document" className={DOCUMENT_ASIDE}>
+        <aside aria-label="Around this document" className={layout.aside}>
           {chain}
           {takesAttachments(type) && (
             <Attachments documentType={type} documentId={id} projects={projects} />

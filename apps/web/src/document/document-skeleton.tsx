@@ -9,11 +9,25 @@ import { HistorySkeleton } from './document-history.tsx';
 
 const FOUR = ['a', 'b', 'c', 'd'] as const;
 
-export const DOCUMENT_COLUMNS = 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]';
-export const DOCUMENT_ASIDE =
-  'grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]';
+const USUAL = {
+  columns: 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]',
+  aside:
+    'grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]',
+};
+
+/** The lines have ten columns: what is around the document stands below them for longer. */
+const WIDE_LINES = {
+  columns: 'grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_20rem]',
+  aside:
+    'grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-2xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]',
+};
+
+export function documentLayout(type: DocumentType) {
+  return type === 'CONSUMPTION_STATEMENT' ? WIDE_LINES : USUAL;
+}
 
 export function DocumentSkeleton({ type }: { type: DocumentType }) {
+  const layout = documentLayout(type);
   const { short } = DOCUMENTS[type].words;
   const label = `Loading the ${inSentence(short)}...`;
   return (
@@ -26,7 +40,7 @@ export function DocumentSkeleton({ type }: { type: DocumentType }) {
         </div>
         <Skeleton className="h-9 w-44 max-sm:hidden" />
       </div>
-      <div className={DOCUMENT_COLUMNS}>
+      <div className={layout.columns}>
         <Card className="min-w-0">
           <CardSection className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
             {FOUR.map((fact) => (
@@ -43,7 +57,7 @@ export function DocumentSkeleton({ type }: { type: DocumentType }) {
             </div>
           ))}
         </Card>
-        <div className={DOCUMENT_ASIDE}>
+        <div className={layout.aside}>
           <Card>
             <CardSection className="flex flex-col gap-3">
               <Skeleton className="w-36" />

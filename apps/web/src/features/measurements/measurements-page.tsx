@@ -30,19 +30,19 @@ const MEASUREMENTS = defineList(MEASUREMENT_LIST.path, {
   columns: column.columns([
     column.accessor(({ workItem }) => `${workItem.code} ${workItem.description}`, {
       id: 'work',
-      ...factColumn('Work', 'name'),
+      ...factColumn('Work', 'name', { least: 11.5 }),
     }),
     column.accessor('measuredOn', dateColumn('Measured')),
     column.accessor(({ executed, workItem }) => `${formatQuantity(executed)} ${workItem.unit}`, {
       id: 'executed',
       ...factColumn('Executed', 'measure', { least: 10.25 }),
     }),
-    column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text', { least: 9 }) }),
+    column.accessor(placeOf, { id: 'place', ...factColumn('Place', 'text', { least: 8 }) }),
     column.accessor(({ contractor }) => contractor || 'No contractor', {
       id: 'contractor',
-      ...factColumn('Contractor', 'text'),
+      ...factColumn('Contractor', 'text', { least: 9 }),
     }),
-    column.accessor('raNumber', factColumn('RA number', 'code', { least: 7 })),
+    column.accessor('raNumber', factColumn('RA number', 'code', { least: 6 })),
     column.display({
       id: 'standing',
       ...factColumn('Standing', 'status'),

@@ -1,4 +1,6 @@
 /** A bill of quantities from a spreadsheet, and a request that names one of its items. */
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+
 import { atNewSite } from './support/at-site.ts';
 import { rowsOf, select, unique } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, toast } from './support/test.ts';
@@ -81,3 +83,32 @@ atNewSite(
     await expect(toast(page, /Import undone/)).toHaveCount(0);
   },
 );
+
+/** The template with so many rows more: its sheet is larger than what is unpacked in one piece. */
+async function largeWorkbook(template: Buffer, rows: number): Promise<Buffer> {
+  const parts = unzipSync(template);
+  const [path = ''] = Object.keys(parts).filter((name) => name.endsWith('/sheet1.xml'));
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const row = index + 3;
+    const cells = [`1.${index + 1}`, 'Concrete', 'Cum', '5', '9'].map(
+      (value, at) => `<c r="${'ABCDE'[at]}${row}" t="inlineStr"><is><t>${value}</t></is></c>`,
+    );
+    return `<row r="${row}">${cells.join('')}</row>`;
+  });
+  const sheet = strFromU8(parts[path] ?? new Uint8Array());
+  parts[path] = strToU8(sheet.replace('</sheetData>', `${lines.join('')}</sheetData>`));
+  return Buffer.from(zipSync(parts));
+}
+
+atNewSite('a workbook of thousands of rows is read', async ({ page, request, session }) => {
+  const headers = { authorization: `Bearer ${session.token}` };
+  const template = await request.get('/api/v1/imports/work/template?format=xlsx', { headers });
+  const buffer = await largeWorkbook(await template.body(), 5000);
+  await page.goto('/home/project/work/import');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose file' }).click();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await (await chooser).setFiles({ name: 'large.xlsx', mimeType, buffer });
+  // With the example of the template.
+  await expect(page.getByText('5,001 rows')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 /** Excel workbooks: all sheets, formulas by their values, cells as displayed texts. */
 import { decimal } from '@plinth/domain/shared/decimal';
-import readWorkbook from 'read-excel-file/web-worker';
+import { unzipSync, zipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
 
 interface WorkbookSheet {
   readonly name: string;
@@ -9,12 +10,24 @@ interface WorkbookSheet {
 
 /** Throws the library's errors: `InvalidInputError` with a code. */
 export async function parseExcel(content: ArrayBuffer): Promise<WorkbookSheet[]> {
-  const sheets = await readWorkbook<string>(content, { parseNumber: plainNumber });
+  const sheets = await readWorkbook<string>(unpacked(content), { parseNumber: plainNumber });
   return sheets.map(({ sheet, data }) => ({
     name: sheet,
     rows: data.map((row) => row.map(cellText)),
   }));
 }
+
+/**
+ * The same archive, its parts not compressed. The library unpacks large parts in workers of its own,
+ * which the content security policy forbids, and waits for them for ever.
+ */
+function unpacked(content: ArrayBuffer): ArrayBuffer {
+  const parts = unzipSync(new Uint8Array(content), { filter: ({ name }) => PART.test(name) });
+  return zipSync(parts, { level: 0 }).buffer;
+}
+
+/** Without pictures. */
+const PART = /\.(xml|rels)$/;
 
 /** Excel's precision, which hides floating-point errors. */
 const SIGNIFICANT_DIGITS = 15;

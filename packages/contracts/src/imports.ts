@@ -213,6 +213,8 @@ export const listImports = endpoint({
   module: BY_DOCUMENT,
   query: z.object({
     kind: z.enum(IMPORT_KINDS, { error: `kind must be one of ${IMPORT_KINDS.join(', ')}` }),
+    /** Those into one project. */
+    projectId: id.optional(),
     ...paging,
   }),
   response: success({ list: z.array(importSchema), ...totals }),

@@ -1,4 +1,6 @@
-/** `1 document`, `12 documents`. */
+import { grouped } from './money.ts';
+
+/** `1 document`, `12 documents`, `9,995 rows`. */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${grouped(String(count))} ${noun}${count === 1 ? '' : 's'}`;
 }

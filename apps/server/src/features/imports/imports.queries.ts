@@ -23,8 +23,10 @@ export async function listImports(
   const ctx = forDocument(caller, IMPORT_RIGHTS[query.kind].makes);
   requireImportPermission(ctx, query.kind);
   const scope = permitted(ctx.scope, IMPORT_RIGHTS[query.kind].permission);
+  const { projectId } = query;
   const found = selectImports(ctx.db, ctx)
     .where('kind', '=', query.kind)
+    .$if(projectId !== undefined, (rows) => rows.where('project_id', '=', projectId ?? ''))
     .where((eb) =>
       eb.or([
         eb.and([eb('store_id', 'is', null), eb('project_id', 'is', null)]),

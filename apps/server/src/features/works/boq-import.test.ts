@@ -177,6 +177,15 @@ test('what has changed since the preview is not imported, and roles are asked', 
   );
 });
 
+test('past imports of a bill are those of its project', async () => {
+  const { batch } = await importBoq(['7000 | Fencing | Metre | 5 | 9'], projectInGujarat.id);
+  const listed = async (projectId: string) =>
+    (await app.ok(api.listImports, { as, query: { kind: 'WORK', projectId } })).list;
+  expect((await listed(projectInGujarat.id)).map(({ id }) => id)).toEqual([batch.id]);
+  expect((await listed(project.id)).map(({ id }) => id)).not.toContain(batch.id);
+  await app.ok(api.undoImport, { as, params: { id: batch.id } });
+});
+
 test('ten thousand rows take seconds', async () => {
   const rows = Array.from({ length: 10_000 }, (_, index) => {
     const section = Math.floor(index / 100) + 1;

@@ -57,7 +57,7 @@ export function ImportPage<Field extends string>({ screen, settings }: ImportPag
           )}
           {step === 'file' && settings}
           {step === 'file' && <ChooseSheet screen={screen} steps={steps} />}
-          {step === 'file' && <PastImports kind={screen.kind} />}
+          {step === 'file' && <PastImports {...screen} />}
           {step === 'columns' && draft && (
             <ChooseColumns screen={screen} steps={steps} draft={draft} />
           )}

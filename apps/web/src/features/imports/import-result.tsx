@@ -2,6 +2,7 @@ import type { Import } from '@plinth/contracts/imports';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 
+import { formatQuantity } from '#lib/format.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -44,5 +45,8 @@ export function ImportResult<Field extends string>({
 }
 
 function countsOf({ createdCount, changedCount, skippedCount }: Import): string {
-  return `${createdCount} created, ${changedCount} changed, ${skippedCount} skipped`;
+  const [created, changed, skipped] = [createdCount, changedCount, skippedCount].map(
+    formatQuantity,
+  );
+  return `${created} created, ${changed} changed, ${skipped} skipped`;
 }

@@ -51,6 +51,8 @@ interface Order {
 
 export interface ImportScreen<Field extends string> {
   readonly kind: ImportKind;
+  /** Whose imports are listed, where they are of a project. */
+  readonly projectId?: string;
   /** Singular and plural. */
   readonly noun: 'material' | 'supplier' | 'contractor' | 'item';
   readonly plural: 'materials' | 'suppliers' | 'contractors' | 'opening stock' | 'BOQ';
@@ -126,6 +128,7 @@ export function openingStockScreen(into: {
 export function boqScreen(into: { readonly projectId: string }): ImportScreen<WorkField> {
   return {
     kind: 'WORK',
+    projectId: into.projectId,
     noun: 'item',
     plural: 'BOQ',
     listPath: paths.work(),

@@ -1,4 +1,5 @@
-import { listImports, undoImport, type ImportKind } from '@plinth/contracts/imports';
+import { listImports, undoImport } from '@plinth/contracts/imports';
+import type { Sent } from '@plinth/contracts/shared/endpoint';
 import type { Sheet } from '@plinth/domain/import/row-plan';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
@@ -9,7 +10,7 @@ import { useCall } from '#api/use-call.ts';
 import type { ImportScreen } from './import-screens.ts';
 import { readCells, readFile } from './read-sheet.ts';
 
-export const pastImportsQuery = (query: { kind: ImportKind; page: number; size: number }) =>
+export const pastImportsQuery = (query: Sent<typeof listImports, 'query'>) =>
   queryOptions({
     queryKey: ['imports', query],
     queryFn: ({ signal }) => call(listImports, { query, signal }),

@@ -1,5 +1,5 @@
 /** Past imports, with undo. */
-import type { Import, ImportKind } from '@plinth/contracts/imports';
+import type { Import } from '@plinth/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
+import type { ImportScreen } from './import-screens.ts';
 import { pastImportsQuery } from './imports.api.ts';
 import { UndoImportDialog } from './undo-import-dialog.tsx';
 
@@ -24,10 +25,14 @@ const LIST = {
 /** Narrower: cards. */
 const TABLE_WIDTH = 720;
 
-export function PastImports({ kind }: { kind: ImportKind }) {
+type PastImportsProps = Pick<ImportScreen<string>, 'kind' | 'projectId'>;
+
+export function PastImports({ kind, projectId }: PastImportsProps) {
   const params = useListParams(LIST);
   const { page, size } = params;
-  const { data, isError, refetch } = useQuery(pastImportsQuery({ kind, page, size }));
+  const { data, isError, refetch } = useQuery(
+    pastImportsQuery({ kind, page, size, ...(projectId && { projectId }) }),
+  );
   const [undoing, setUndoing] = useState<Import | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrower(box, TABLE_WIDTH);

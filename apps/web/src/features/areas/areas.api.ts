@@ -11,11 +11,11 @@ import {
 import { type AreaStatement, getAreaStatement, listAreaRevisions } from '@plinth/contracts/areas';
 import { getIntensity, type Intensity, setIntensityBands } from '@plinth/contracts/intensity';
 import type { FloorEntry } from '@plinth/domain/area/floors';
-import type { Sent } from '@plinth/contracts/shared/endpoint';
+import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { FAILS_SILENTLY } from '#api/query-client.ts';
+import { FAILS_SILENTLY, queryClient } from '#api/query-client.ts';
 import { useCall } from '#api/use-call.ts';
 
 export const AREA_PAPER = '/api/v1/projects/:id/area-statement/pdf';
@@ -51,6 +51,25 @@ const FAILURE = 'Failed to save the area statement';
 /** Of the statement as it was read: changes of somebody else are refused. */
 function versioned({ project, version }: AreaStatement) {
   return { params: { id: project.id }, version };
+}
+
+type StatementAnswer = Answered<typeof getAreaStatement>;
+
+/** Of acts that answer with the statement: thousands of units are not fetched a second time. */
+function answersStatement({ project: { id } }: AreaStatement) {
+  const { queryKey } = areaStatementQuery(id);
+  return {
+    refreshes: [
+      [...queryKey, 'revisions'],
+      [...queryKey, 'intensity'],
+    ],
+    onSuccess: (answer: StatementAnswer) => {
+      // One from before the act would take its place.
+      void queryClient.cancelQueries({ queryKey, exact: true });
+      queryClient.setQueryData(queryKey, answer);
+    },
+    failure: FAILURE,
+  };
 }
 
 export function useSetTowers(statement: AreaStatement) {
@@ -142,8 +161,7 @@ export function useSetSettings(statement: AreaStatement) {
     send: async (body: Sent<typeof setAreaSettings, 'body'>) =>
       call(setAreaSettings, { params, body: { ...body, version } }),
     success: 'Plot and formula saved',
-    refreshes: REFRESHED,
-    failure: FAILURE,
+    ...answersStatement(statement),
   });
 }
 
@@ -153,8 +171,7 @@ export function useSetUnits(statement: AreaStatement) {
     send: async (body: Sent<typeof setAreaUnits, 'body'>) =>
       call(setAreaUnits, { params, body: { ...body, version } }),
     success: 'Units saved',
-    refreshes: REFRESHED,
-    failure: FAILURE,
+    ...answersStatement(statement),
   });
 }
 
@@ -164,8 +181,7 @@ export function useCopyFloor(statement: AreaStatement) {
     send: async (body: Sent<typeof copyFloor, 'body'>) =>
       call(copyFloor, { params, body: { ...body, version } }),
     success: 'Floors made alike',
-    refreshes: REFRESHED,
-    failure: FAILURE,
+    ...answersStatement(statement),
   });
 }
 
@@ -178,8 +194,7 @@ export function useDecideAreas(statement: AreaStatement) {
         ? call(reviseAreas, { params, body: { reason: text, version } })
         : call(approveAreas, { params, body: { note: text, version } }),
     success: 'Area statement saved',
-    refreshes: REFRESHED,
-    failure: FAILURE,
+    ...answersStatement(statement),
   });
 }
 

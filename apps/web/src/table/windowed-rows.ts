@@ -10,7 +10,6 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
-  useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
@@ -59,6 +58,9 @@ interface Rows {
   readonly startId?: string | null;
 }
 
+/** The active row, and those that take its place once it is gone: the next, the one before. */
+type ActiveIds = readonly (string | undefined)[];
+
 /** A row that had the focus is gone, such as a removed one: the next one takes it. */
 function useFocusOfGone(
   activeId: string | undefined,
@@ -78,8 +80,9 @@ export type TurnKey = 'ArrowLeft' | 'ArrowRight';
 export function useWindowedRows(given: Rows): WindowedRows {
   const { ids, box, height, onOpen, onTurn, startId } = given;
   const isPrinting = useIsPrinting();
-  const [activeId, setActiveId] = useState(startId ?? undefined);
-  const active = Math.max(activeId === undefined ? 0 : ids.indexOf(activeId), 0);
+  const [activeIds, setActiveIds] = useState<ActiveIds>([startId ?? undefined]);
+  const active = Math.max(indexOfFirst(ids, activeIds), 0);
+  const activate = (index: number) => setActiveIds([ids[index], ids[index + 1], ids[index - 1]]);
   const scrollMargin = useTopOf(box);
   const [rem] = useState(remInPixels);
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
@@ -102,11 +105,10 @@ export function useWindowedRows(given: Rows): WindowedRows {
     // oxlint-disable-next-line react/exhaustive-deps -- once; the row is rendered, as the active one
   }, []);
 
-  const focusedAt = useRef(0);
-  useFocusOfGone(activeId, ids, () => focus(Math.min(focusedAt.current, ids.length - 1)));
+  useFocusOfGone(activeIds[0], ids, () => focus(active));
 
   function focus(index: number): void {
-    flushSync(() => setActiveId(ids[index]));
+    flushSync(() => activate(index));
     const row = rowAt(index);
     // The browser scrolls to it, clear of the bars that stay.
     row?.focus();
@@ -125,9 +127,7 @@ export function useWindowedRows(given: Rows): WindowedRows {
     travel: {
       onFocus: ({ target }) => {
         const index = indexOf(target.closest('[data-index]'));
-        if (index === undefined) return;
-        focusedAt.current = index;
-        setActiveId(ids[index]);
+        if (index !== undefined) activate(index);
       },
       onKeyDown: (event) => {
         const { target, key } = event;
@@ -148,6 +148,15 @@ export function useWindowedRows(given: Rows): WindowedRows {
 function indexOf(row: Element | null): number | undefined {
   const index = row?.getAttribute('data-index');
   return index ? Number(index) : undefined;
+}
+
+/** Of the first that is there; -1 for none. */
+function indexOfFirst(ids: readonly string[], wanted: ActiveIds): number {
+  for (const id of wanted) {
+    const index = id === undefined ? -1 : ids.indexOf(id);
+    if (index >= 0) return index;
+  }
+  return -1;
 }
 
 function isTurnKey(key: string): key is TurnKey {

@@ -93,6 +93,8 @@ let openerNow: HTMLElement | null = null;
 /** Returns the focus, which Radix only does for its own triggers. */
 function useFocusReturn() {
   const opener = useRef<HTMLElement>(null);
+  /** The rows that the opener is in. */
+  const rows = useRef<Element | null>(null);
   const openedAt = useRef('');
   return {
     noteOpener: () => {
@@ -106,6 +108,7 @@ function useFocusReturn() {
       const isKnown = element instanceof HTMLElement && element !== document.body;
       opener.current = isKnown ? element : openerNow;
       openerNow = opener.current;
+      rows.current = opener.current?.closest('[data-index]')?.parentElement ?? null;
     },
     goBack: (event: Event) => {
       event.preventDefault();
@@ -114,6 +117,9 @@ function useFocusReturn() {
       const isReplaced = others.length > 0 && !others[others.length - 1]?.contains(opener.current);
       if (isReplaced) return;
       openerNow = null;
+      // A row that is gone has one in its place.
+      const next = rows.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]');
+      if (opener.current?.isConnected === false && next) opener.current = next;
       // After navigation, or without an opener, the focus would be lost.
       if (location.pathname === openedAt.current) opener.current?.focus();
       if (document.activeElement === document.body) focusHeading();

@@ -88,6 +88,11 @@ atNewSite('towers, floors and units come in, and are approved', async ({ page })
   await expect(locked.getByLabel('Carpet (sqm)')).toHaveValue('210.5');
   await page.keyboard.press('Escape');
   await expect(unit).toBeFocused();
+
+  await unit.getByRole('button', { name: 'Acts on unit 201' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('row', { name: /^Block 1 Floor 3 301/ })).toBeFocused();
 });
 
 const atTowers = atSite('Devgiri Heights (Demo)');

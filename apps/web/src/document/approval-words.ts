@@ -2,7 +2,7 @@
 import type { ApprovalRow, WaitsFor } from '@plinth/contracts/approvals';
 import type { ApprovalState, StepState } from '@plinth/domain/approval/engine';
 import type { ApprovalFlag } from '@plinth/domain/approval/policy';
-import { grouped } from '@plinth/domain/shared/money';
+import { grouped } from '@plinth/domain/shared/grouped';
 
 import { sentenceCase } from '#lib/format.ts';
 

@@ -1,6 +1,6 @@
 /** The terms of a rate contract in words, for its screen and its paper. */
 import { decimal } from '../shared/decimal.ts';
-import { grouped } from '../shared/money.ts';
+import { grouped } from '../shared/grouped.ts';
 import type {
   ContractKind,
   ContractScope,

@@ -1,4 +1,4 @@
-import { grouped } from './money.ts';
+import { grouped } from './grouped.ts';
 
 /** `1 document`, `12 documents`, `9,995 rows`. */
 export function counted(count: number, noun: string): string {

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { decimal } from './decimal.ts';
-import { grouped, moneyString, roundMoney, rupeesText } from './money.ts';
+import { grouped } from './grouped.ts';
+import { moneyString, roundMoney, rupeesText } from './money.ts';
 
 test.each([
   ['1234.5', '1234.50'],

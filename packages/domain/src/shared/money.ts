@@ -1,5 +1,6 @@
 /** Rupees with two decimals, rounded half-up, away from zero, also for credits and returns. */
 import { type Decimal, decimal } from './decimal.ts';
+import { grouped } from './grouped.ts';
 
 /** Half-up: of two equally near paise, the one away from zero. */
 const HALF_UP = 1;
@@ -17,14 +18,6 @@ export function wholeRupees(value: Decimal): Decimal {
 /** Money for display, in Indian digit grouping: `"₹10,76,449.30"`. */
 export function rupeesText(value: string | number | Decimal): string {
   return `₹${grouped(moneyString(value))}`.replace('₹-', '-₹');
-}
-
-/**
- * Groups a plain decimal text in thousands, lakhs and crores: `"1076449.30"` → `"10,76,449.30"`.
- */
-export function grouped(plain: string): string {
-  const [whole = '', ...fraction] = plain.split('.');
-  return [whole.replaceAll(/(?<=\d)(?=(?:\d{2})*\d{3}$)/g, ','), ...fraction].join('.');
 }
 
 /** Money on the wire and in the database: `"1234.50"`, never `"-0.00"`. */

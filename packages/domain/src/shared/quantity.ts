@@ -3,7 +3,7 @@
  * three decimals: 12.500 Ton.
  */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from './decimal.ts';
-import { grouped } from './money.ts';
+import { grouped } from './grouped.ts';
 import type { Violation } from './violation.ts';
 
 export const UNITS = [

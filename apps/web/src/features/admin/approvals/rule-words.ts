@@ -2,7 +2,7 @@
 import type { ApprovalRuleRow } from '@plinth/contracts/approval-policies';
 import type { Approvers } from '@plinth/domain/approval/policy';
 import { decimal } from '@plinth/domain/shared/decimal';
-import { grouped } from '@plinth/domain/shared/money';
+import { grouped } from '@plinth/domain/shared/grouped';
 
 import { FLAG_WORDS } from '#document/approval-words.ts';
 import { sentenceCase } from '#lib/format.ts';

@@ -1,7 +1,8 @@
 /** The budget of a project on A3: each line in quantity and, for who may read prices, in rupees. */
 import type { BudgetLine } from '@plinth/contracts/budgets';
 import { rupeesOf } from '@plinth/domain/budget/rupees';
-import { grouped, moneyString } from '@plinth/domain/shared/money';
+import { grouped } from '@plinth/domain/shared/grouped';
+import { moneyString } from '@plinth/domain/shared/money';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import type { BudgetPdf } from '#features/pdf/budget-pdf.queries.ts';

@@ -5,7 +5,8 @@
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { dayText, indianDate, indianTime } from '@plinth/domain/shared/iso-date';
-import { grouped, moneyString } from '@plinth/domain/shared/money';
+import { grouped } from '@plinth/domain/shared/grouped';
+import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
 import type { ContentText } from 'pdfmake/interfaces.js';
 

@@ -5,7 +5,8 @@ import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { amountInWords } from '@plinth/domain/shared/amount-in-words';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { gstinCheckCharacter } from '@plinth/domain/shared/gstin';
-import { grouped, rupeesText } from '@plinth/domain/shared/money';
+import { grouped } from '@plinth/domain/shared/grouped';
+import { rupeesText } from '@plinth/domain/shared/money';
 import { describe, expect, test } from 'vitest';
 
 import {

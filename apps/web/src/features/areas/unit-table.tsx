@@ -7,6 +7,7 @@ import { memo, useId, useMemo } from 'react';
 import { formatAmount, formatQuantity } from '#lib/format.ts';
 import { showUnlessControl } from '#table/row-open.ts';
 import { longest, widthOf } from '#table/text-width.ts';
+import { WindowedBody } from '#table/windowed-body.tsx';
 import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
@@ -56,29 +57,19 @@ export function UnitTable(props: UnitRowsProps) {
           </tr>
         </thead>
         <tbody ref={setBox} {...travel}>
-          {slots.map((slot) => {
-            if ('gap' in slot) {
-              return (
-                <tr key={slot.key} aria-hidden>
-                  <Cell style={{ height: slot.gap }} />
-                </tr>
-              );
-            }
-            const unit = units[slot.index];
-            return (
-              unit && (
-                <UnitRow
-                  key={slot.key}
-                  unit={unit}
-                  index={slot.index}
-                  tabIndex={stop(slot.index).tabIndex}
-                  columns={columns}
-                  mayChange={mayChange}
-                  onOpen={onOpen}
-                />
-              )
-            );
-          })}
+          <WindowedBody slots={slots} rows={units}>
+            {(unit, index, key) => (
+              <UnitRow
+                key={key}
+                unit={unit}
+                index={index}
+                tabIndex={stop(index).tabIndex}
+                columns={columns}
+                mayChange={mayChange}
+                onOpen={onOpen}
+              />
+            )}
+          </WindowedBody>
         </tbody>
         <tfoot>
           <BodyRow className="font-semibold" aria-rowindex={units.length + 2}>

@@ -5,6 +5,7 @@ import { memo, useId } from 'react';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { showUnlessControl } from '#table/row-open.ts';
+import { WindowedBody } from '#table/windowed-body.tsx';
 import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
@@ -62,30 +63,20 @@ function LineTable(props: BudgetRowsProps) {
       >
         <LineHeads columns={columns} totals={totals} />
         <tbody ref={setBox} {...travel}>
-          {slots.map((slot) => {
-            if ('gap' in slot) {
-              return (
-                <tr key={slot.key} aria-hidden>
-                  <Cell style={{ height: slot.gap }} />
-                </tr>
-              );
-            }
-            const row = rows[slot.index];
-            return (
-              row && (
-                <LineRow
-                  key={slot.key}
-                  row={row}
-                  tabIndex={stop(slot.index).tabIndex}
-                  index={slot.index}
-                  rowIndex={slot.index + headRows + 1}
-                  view={columns.view}
-                  isPriced={columns.isPriced}
-                  onShow={onShow}
-                />
-              )
-            );
-          })}
+          <WindowedBody slots={slots} rows={rows}>
+            {(row, index, key) => (
+              <LineRow
+                key={key}
+                row={row}
+                tabIndex={stop(index).tabIndex}
+                index={index}
+                rowIndex={index + headRows + 1}
+                view={columns.view}
+                isPriced={columns.isPriced}
+                onShow={onShow}
+              />
+            )}
+          </WindowedBody>
         </tbody>
       </table>
       <p id={hintId} hidden>

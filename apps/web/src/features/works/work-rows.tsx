@@ -6,6 +6,7 @@ import { cn } from '#lib/cn.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { showUnlessControl } from '#table/row-open.ts';
+import { WindowedBody } from '#table/windowed-body.tsx';
 import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
@@ -63,31 +64,21 @@ function TreeTable(props: WorkRowsProps) {
       >
         <TreeHeads columns={columns} />
         <tbody ref={setBox} {...travel}>
-          {slots.map((slot) => {
-            if ('gap' in slot) {
-              return (
-                <tr key={slot.key} aria-hidden>
-                  <Cell style={{ height: slot.gap }} />
-                </tr>
-              );
-            }
-            const row = rows[slot.index];
-            return (
-              row && (
-                <TreeRow
-                  key={slot.key}
-                  row={row}
-                  index={slot.index}
-                  tabIndex={stop(slot.index).tabIndex}
-                  isOpen={isOpen(row)}
-                  isShown={row.id === shownId}
-                  permission={permission}
-                  onAct={onAct}
-                  onToggle={onToggle}
-                />
-              )
-            );
-          })}
+          <WindowedBody slots={slots} rows={rows}>
+            {(row, index, key) => (
+              <TreeRow
+                key={key}
+                row={row}
+                index={index}
+                tabIndex={stop(index).tabIndex}
+                isOpen={isOpen(row)}
+                isShown={row.id === shownId}
+                permission={permission}
+                onAct={onAct}
+                onToggle={onToggle}
+              />
+            )}
+          </WindowedBody>
         </tbody>
       </table>
       <p id={hintId} hidden>

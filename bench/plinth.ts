@@ -1,6 +1,6 @@
 /**
- * The measured Plinth: a production server in its own process, on an embedded PostgreSQL with
- * fsync.
+ * The measured Plinth: the server in its own process with the embedded PostgreSQL, as `npm start` has
+ * them.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,10 +14,10 @@ import { Pool } from 'pg';
 
 import { freePort } from '../apps/e2e/free-port.ts';
 import { Api, BUYER, type Session } from '../apps/e2e/support/api.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../tools/bootstrap/run-tool.mjs';
+import { findRunning } from '../apps/server/src/db/embedded/running.ts';
 import { buildWebApp } from '../tools/lib/build-web.ts';
 import { ROOT } from '../tools/lib/run.ts';
+import { SERVER_COMMAND, shippedEnvironment } from '../tools/lib/shipped-environment.ts';
 
 import { Client } from './client.ts';
 
@@ -49,21 +49,18 @@ export async function startPlinth(log: (line: string) => void): Promise<Plinth> 
     await buildWebApp(log);
     const dataDir = await mkdtemp(join(tmpdir(), 'plinth-bench-'));
     endings.push(() => rm(dataDir, { recursive: true, force: true }));
-    const postgres = await startEmbeddedPostgres({ dataDir, log });
-    endings.push(postgres.stop);
-    const database = new Pool({ connectionString: postgres.connectionString });
-    // Connections may still be closing when PostgreSQL stops.
-    database.on('error', () => undefined);
-    endings.push(() => database.end());
-
     const port = await freePort();
-    const server = startServer(port, dataDir, postgres.connectionString);
+    const server = startServer(port, dataDir);
     endings.push(() => endServer(server));
     const address = `http://127.0.0.1:${port}`;
     await isReady(address, server);
+    const databaseUrl = (await findRunning(dataDir)) ?? '';
+    const database = new Pool({ connectionString: databaseUrl });
+    // Connections may still be closing when PostgreSQL stops.
+    database.on('error', () => undefined);
+    endings.push(() => database.end());
     const session = await signIn(address);
     const client = new Client(address, session.token);
-    const databaseUrl = postgres.connectionString;
     return { address, session, client, serverPid: server.pid ?? 0, database, databaseUrl, stop };
   } catch (error) {
     await stop();
@@ -71,20 +68,11 @@ export async function startPlinth(log: (line: string) => void): Promise<Plinth> 
   }
 }
 
-function startServer(port: number, dataDir: string, databaseUrl: string): ChildProcess {
-  return spawn('node', [...SERVER_FLAGS, 'apps/server/src/server.ts'], {
+function startServer(port: number, dataDir: string): ChildProcess {
+  const [node, ...args] = SERVER_COMMAND;
+  return spawn(node, args, {
     cwd: ROOT,
-    env: {
-      ...SERVER_ENVIRONMENT,
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-      WORKERS: '1',
-    },
+    env: shippedEnvironment({ PORT: String(port), DATA_DIR: dataDir }),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -53,9 +53,8 @@ process.exit();
 /** Stops with this process and deletes its data. */
 async function startPlinth(): Promise<string> {
   const port = String(await freePort());
-  spawn('node', ['apps/e2e/serve.ts'], {
+  spawn('node', ['apps/e2e/serve.ts', `PORT=${port}`], {
     cwd: ROOT,
-    env: { ...process.env, PORT: port, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   }).once('exit', () => process.exit(1));
   const address = `http://127.0.0.1:${port}`;

@@ -46,9 +46,8 @@ async function runVitest(): Promise<TestCount> {
 /** Starts the Plinth of the journeys; not ready yet. */
 async function startPlinth() {
   const port = await freePort();
-  const env = { ...process.env, PORT: String(port) };
-  const options = { cwd: ROOT, env, lastSignal: 'SIGTERM' } as const;
-  const { end } = startProgram(['node', 'apps/e2e/serve.ts'], options);
+  const options = { cwd: ROOT, lastSignal: 'SIGTERM' } as const;
+  const { end } = startProgram(['node', 'apps/e2e/serve.ts', `PORT=${port}`], options);
   return { port, end: async () => end('SIGTERM') };
 }
 

@@ -46,11 +46,10 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node apps/e2e/serve.ts',
+    command: `node apps/e2e/serve.ts PORT=${port}`,
     cwd: '../..',
     url: `${baseURL}/api/health`,
     reuseExistingServer,
-    env: { PORT: port },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

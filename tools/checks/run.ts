@@ -15,6 +15,7 @@ import { namedOrganisation, ownedTables } from './named-organisation.ts';
 import { organisationBinding } from './organisation-binding.ts';
 import { plinthAlone } from './plinth-alone.ts';
 import { sessionState } from './session-state.ts';
+import { shippedSettings } from './shipped-settings.ts';
 import type { Finding, Scan } from './source.ts';
 import { writesInStores } from './writes-in-stores.ts';
 
@@ -37,6 +38,7 @@ export function runChecks(root: string): Finding[] {
     organisationBinding,
     plinthAlone,
     sessionState,
+    shippedSettings,
     writesInStores,
   ];
   const found = [...texts].flatMap(([file, text]) => scans.flatMap((scan) => scan(file, text)));

@@ -9,6 +9,7 @@ import { findRunning } from '../../apps/server/src/db/embedded/running.ts';
 import { type Program, startProgram } from '../instances/child.ts';
 import { isReady } from '../instances/servers.ts';
 import { ROOT } from '../lib/run.ts';
+import { SERVER_COMMAND, shippedEnvironment } from '../lib/shipped-environment.ts';
 
 export interface Plinth {
   readonly address: string;
@@ -32,16 +33,13 @@ export async function newPlinth(mailHost: string): Promise<Plinth> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-crash-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port) };
-  const env = {
-    ...process.env,
-    ...settings,
+  const env = shippedEnvironment({
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    // Mails are sent too, which demo data does not.
     DEMO: 'off',
-    LOG_LEVEL: 'fatal',
-    BACKUP_KEEP: 'off',
-    ROW_LEVEL_SECURITY: 'on',
     MAIL_PRIVATE_HOSTS: mailHost,
-  };
+  });
   let server: Program | undefined;
   const killServer = async () => server?.end('SIGKILL');
   const killDatabase = async () => {
@@ -53,7 +51,7 @@ export async function newPlinth(mailHost: string): Promise<Plinth> {
     start: async () => {
       // If this tool ends first, the server stops its database.
       const options = { cwd: ROOT, env, isQuiet: true, lastSignal: 'SIGTERM' } as const;
-      server = startProgram(['node', 'apps/server/src/server.ts'], options);
+      server = startProgram(SERVER_COMMAND, options);
       await isReady(address);
     },
     kill: async (order) => {

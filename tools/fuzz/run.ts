@@ -12,11 +12,11 @@ import fc from 'fast-check';
 import { freePort } from '../../apps/e2e/free-port.ts';
 import { type FuzzedRequest, fuzzedRequest } from '../../apps/server/src/testing/fuzz/requests.ts';
 import { offenceOf } from '../../apps/server/src/testing/fuzz/sound-answer.ts';
-import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../bootstrap/run-tool.mjs';
 import { startProgram } from '../instances/child.ts';
 import { isReady } from '../instances/servers.ts';
 import { residentMegabytes } from '../lib/memory.ts';
 import { ROOT } from '../lib/run.ts';
+import { SERVER_COMMAND, shippedEnvironment } from '../lib/shipped-environment.ts';
 import type { TestCount } from '../lib/test-count.ts';
 
 import { BLUNT } from './malformed-requests.ts';
@@ -72,20 +72,10 @@ interface Server {
 async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-fuzz-'));
   const port = await freePort();
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1', PORT: String(port) };
-  const env = {
-    ...SERVER_ENVIRONMENT,
-    ...process.env,
-    ...settings,
-    DEMO: 'on',
-    LOG_LEVEL: 'error',
-    BACKUP_KEEP: 'off',
-    ROW_LEVEL_SECURITY: 'on',
-  };
   let log = '';
-  const program = startProgram(['node', ...SERVER_FLAGS, 'apps/server/src/server.ts'], {
+  const program = startProgram(SERVER_COMMAND, {
     cwd: ROOT,
-    env,
+    env: shippedEnvironment({ DATA_DIR: dataDir, PORT: String(port) }),
     // It stops its database too.
     lastSignal: 'SIGTERM',
     onOutput: (text) => (log += text),

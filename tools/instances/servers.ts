@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '../../apps/e2e/free-port.ts';
 import { ROOT } from '../lib/run.ts';
+import { SERVER_COMMAND, shippedEnvironment } from '../lib/shipped-environment.ts';
 
 import type { PooledDatabase } from './database.ts';
 import { type Program, startProgram } from './child.ts';
@@ -25,22 +26,18 @@ export async function newInstance(
 ): Promise<Instance> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
+  const env = shippedEnvironment({
     PORT: String(port),
-    HOST: '127.0.0.1',
     DATABASE_URL: url,
     DATABASE_OWNER_URL: ownerUrl,
     JWT_SECRET: secret,
-    LOG_LEVEL: 'fatal',
-    ROW_LEVEL_SECURITY: 'on',
-  };
+  });
   let running: Program | undefined;
   return {
     address,
     kill: async () => running?.end('SIGKILL'),
     start: async () => {
-      running = startProgram(['node', 'apps/server/src/server.ts'], { cwd: ROOT, env });
+      running = startProgram(SERVER_COMMAND, { cwd: ROOT, env });
       await isReady(address);
     },
   };

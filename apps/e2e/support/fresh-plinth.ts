@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
 
+import type { Exceptions } from '../../../tools/lib/shipped-environment.ts';
 import { freePort } from '../free-port.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -15,12 +16,11 @@ export interface FreshPlinth {
 }
 
 /** Resolves once it is ready. @param settings beside those of the journeys */
-export async function startFreshPlinth(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<FreshPlinth> {
+export async function startFreshPlinth(settings: Exceptions = {}): Promise<FreshPlinth> {
   const port = await freePort();
-  const env = { ...process.env, ...settings, PORT: String(port), DEMO: 'off' };
-  const server = spawn('node', ['apps/e2e/serve.ts'], { cwd: ROOT, env, stdio: 'inherit' });
+  const given = Object.entries({ ...settings, PORT: String(port), DEMO: 'off' });
+  const words = given.map(([name, value]) => `${name}=${value}`);
+  const server = spawn('node', ['apps/e2e/serve.ts', ...words], { cwd: ROOT, stdio: 'inherit' });
   const address = `http://127.0.0.1:${port}`;
   await expect.poll(() => isReady(address), { timeout: 60_000 }).toBe(true);
   return { address, end: async () => end(server) };

@@ -7,7 +7,6 @@ import { join, resolve } from 'node:path';
 
 import { z } from 'zod';
 
-import { ROW_LEVEL_SECURITY, type RowLevelSecurity } from '#db/row-level-security.ts';
 import { StartupError } from '#startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -40,7 +39,6 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
-  ROW_LEVEL_SECURITY: z.enum(ROW_LEVEL_SECURITY).default('writes'),
   DEMO: z.enum(['on', 'off']).optional(),
   JWT_SECRET: z.string().min(32).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
@@ -73,7 +71,10 @@ const environmentSchema = z.object({
     .optional(),
 });
 
-type Setting = keyof z.infer<typeof environmentSchema>;
+export type Setting = keyof z.infer<typeof environmentSchema>;
+
+/** The names of all settings. */
+export const SETTINGS: readonly Setting[] = environmentSchema.keyof().options;
 
 const RULES = {
   PORT: 'must be a whole number from 0 to 65535',
@@ -81,7 +82,6 @@ const RULES = {
   DATA_DIR: 'must be a folder',
   DATABASE_URL: 'must start with postgres:// or postgresql://',
   DATABASE_OWNER_URL: 'must start with postgres:// or postgresql://',
-  ROW_LEVEL_SECURITY: `must be one of ${ROW_LEVEL_SECURITY.join(', ')}`,
   DEMO: "must be 'on' or 'off'",
   JWT_SECRET: 'must be at least 32 characters long',
   LOG_LEVEL: `must be one of ${LOG_LEVELS.join(', ')}`,
@@ -109,8 +109,6 @@ export interface Settings {
    * `databaseUrl`.
    */
   readonly databaseOwnerUrl: string | undefined;
-  /** Whether row-level security applies to reads and writes, to writes, or not. */
-  readonly rowLevelSecurity: RowLevelSecurity;
   /** Whether an empty database gets demo data, and the sign-in screen shows the demo account. */
   readonly isDemo: boolean;
   /** `undefined`: the secret in `dataDir` signs the tokens. */
@@ -156,7 +154,6 @@ export function readSettings(
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,
-    rowLevelSecurity: data.ROW_LEVEL_SECURITY,
     isDemo: data.DEMO === undefined ? data.DATABASE_URL === undefined : data.DEMO === 'on',
     jwtSecret: data.JWT_SECRET,
     logLevel: data.LOG_LEVEL,

@@ -7,7 +7,7 @@ import { connect } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { type RowLevelSecurity, setRowLevelSecurity } from '#db/row-level-security.ts';
+import { applyRowLevelSecurity } from '#db/row-level-security.ts';
 import { acceptsSettings } from '#db/session-limits.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { readJwtSecret } from '#jwt-secret.ts';
@@ -39,7 +39,7 @@ async function run(settings: Settings): Promise<Stop> {
   const database = await openDatabase(settings);
   try {
     const { ownerUrl } = database;
-    const url = await prepare(database, settings.rowLevelSecurity);
+    const url = await prepare(database);
     const jwtSecret = settings.jwtSecret ?? (await readJwtSecret(settings.dataDir));
     const serving = { settings, jwtSecret, url, ownerUrl };
     if (settings.isDemo) {
@@ -68,10 +68,7 @@ async function run(settings: Settings): Promise<Stop> {
  * Migrates the database, waiting for other servers.
  * @returns the URL to serve with, of a role that owns nothing if there is one
  */
-async function prepare(
-  { url, ownerUrl }: OpenDatabase,
-  rowLevelSecurity: RowLevelSecurity,
-): Promise<string> {
+async function prepare({ url, ownerUrl }: OpenDatabase): Promise<string> {
   const setsTimeLimits = await acceptsSettings(ownerUrl);
   const options = { connectionString: ownerUrl, setsTimeLimits, max: 2, statementTimeout: 0 };
   const owner = connect(options);
@@ -83,7 +80,7 @@ async function prepare(
     if (url !== null && url !== ownerUrl) {
       await grantAppRights(owner, decodeURIComponent(new URL(url).username));
     }
-    await setRowLevelSecurity(owner, rowLevelSecurity);
+    await applyRowLevelSecurity(owner);
     return appUrl;
   } finally {
     await owner.destroy();
@@ -91,13 +88,9 @@ async function prepare(
 }
 
 /** On its own connection, because plans made for empty tables must not be reused. */
-async function loadDemo({
-  settings: { rowLevelSecurity },
-  url,
-  jwtSecret,
-}: Serving): Promise<void> {
+async function loadDemo({ url, jwtSecret }: Serving): Promise<void> {
   const setsTimeLimits = await acceptsSettings(url);
-  const db = connect({ connectionString: url, setsTimeLimits, rowLevelSecurity });
+  const db = connect({ connectionString: url, setsTimeLimits });
   try {
     await loadDemoData({ db, clock: () => new Date(), log: say, jwtSecret });
   } finally {

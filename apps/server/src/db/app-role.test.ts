@@ -5,14 +5,14 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
 import { grantAppRights, openAppRole } from '#db/app-role.ts';
 import { connect } from '#db/connect.ts';
-import { setRowLevelSecurity } from '#db/row-level-security.ts';
+import { applyRowLevelSecurity } from '#db/row-level-security.ts';
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { JWT_SECRET, TestApp } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 const { db: owner, connectionString, drop } = await createTestDatabase();
-const url = await openAppRole(owner, connectionString);
-const db = connect({ connectionString: url, rowLevelSecurity: 'on' });
+const url = await openAppRole(owner, connectionString, 'plinth_other');
+const db = connect({ connectionString: url });
 const clock = { now: new Date('2026-08-14T06:00:00.000Z') };
 const config = { jwtSecret: JWT_SECRET, isDemo: false };
 const fastify = await buildApp({ db, config, clock: () => clock.now });
@@ -67,7 +67,7 @@ test('servers that start at once grant rights and set policies without a deadloc
     const { db: server, connectionString: at } = fresh;
     const own = index === 0 ? server : connect({ connectionString: at, max: 1 });
     await grantAppRights(own, role);
-    await setRowLevelSecurity(own, index % 2 === 0 ? 'on' : 'off');
+    await applyRowLevelSecurity(own);
     if (own !== server) await own.destroy();
   });
   const ended = await Promise.allSettled(starts);

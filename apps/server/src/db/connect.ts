@@ -9,7 +9,6 @@ import type { Database } from '#db/database.ts';
 import { attachMetrics, Observed } from '#db/observed.ts';
 import { bindOrganisations } from '#db/organisation-pool.ts';
 import { PreparingClient } from '#db/prepared.ts';
-import type { RowLevelSecurity } from '#db/row-level-security.ts';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
@@ -73,8 +72,6 @@ export interface ConnectOptions {
    * default.
    */
   readonly isDirect?: boolean;
-  /** Without it transactions do not set their organisation: policies do not apply to the role. */
-  readonly rowLevelSecurity?: RowLevelSecurity;
 }
 
 /** A Kysely instance with its own pool; `destroy()` closes it. Connections are opened on demand. */
@@ -120,8 +117,7 @@ export function connect(options: ConnectOptions): Kysely<Database> {
       observed,
     );
   const db = open(pool);
-  const { rowLevelSecurity: mode = 'off' } = options;
-  if (mode !== 'off') bindOrganisations(db, { pool, mode }, open);
+  bindOrganisations(db, pool, open);
   return db;
 }
 

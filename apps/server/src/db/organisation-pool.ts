@@ -8,22 +8,9 @@ import { escapeLiteral, type Pool, type PoolClient, Query, type QueryResult } fr
 
 import type { Executor, Transaction } from '#db/database.ts';
 import { preparedName, PreparingClient } from '#db/prepared.ts';
-import type { RowLevelSecurity } from '#db/row-level-security.ts';
 
 const BEGIN = /^(?:begin|start transaction)\b/;
 const END = /^(?:commit|rollback)$/;
-const READ = /^\s*(?:select|with)\b(?![^]*\b(?:insert into|update|delete from)\b)/i;
-
-const MOST_KNOWN = 1000;
-const knownReads = new Map<string, boolean>();
-
-/** Statements come again: looking through a long one takes 30 microseconds. */
-function isRead(text: string): boolean {
-  const known = knownReads.get(text) ?? READ.test(text);
-  if (knownReads.size < MOST_KNOWN) knownReads.set(text, known);
-  return known;
-}
-
 /** Returns no row: the result is that of the next statement. */
 const NAME_ORGANISATION = `select where set_config('plinth.organisation', $1, true) is null`;
 const PREPARED = 'organisation';
@@ -86,7 +73,7 @@ async function queryInOrganisation(
 }
 
 /** A connection for Kysely, until it is released. */
-function clientOf(client: PoolClient, organisationId: string, mode: RowLevelSecurity): PoolClient {
+function clientOf(client: PoolClient, organisationId: string): PoolClient {
   let isInTransaction = false;
   const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (BEGIN.test(text)) {
@@ -94,7 +81,7 @@ function clientOf(client: PoolClient, organisationId: string, mode: RowLevelSecu
       const name = `set_config('plinth.organisation', ${escapeLiteral(organisationId)}, true)`;
       return client.query(`${text}; select ${name}`);
     }
-    if (isInTransaction || (mode === 'writes' && isRead(text))) {
+    if (isInTransaction) {
       if (END.test(text)) isInTransaction = false;
       return client.query(text, [...values]);
     }
@@ -105,10 +92,10 @@ function clientOf(client: PoolClient, organisationId: string, mode: RowLevelSecu
 }
 
 /** Connections of `pool`. */
-function poolOf(pool: Pool, organisationId: string, mode: RowLevelSecurity) {
+function poolOf(pool: Pool, organisationId: string) {
   return {
     options: pool.options,
-    connect: async () => clientOf(await pool.connect(), organisationId, mode),
+    connect: async () => clientOf(await pool.connect(), organisationId),
     end: async () => undefined,
   };
 }
@@ -123,7 +110,7 @@ const ofDatabase = new WeakMap<Executor, (organisationId: string) => Executor>()
 /** @param open makes a Kysely instance of a pool */
 export function bindOrganisations(
   db: Executor,
-  { pool, mode }: { readonly pool: Pool; readonly mode: RowLevelSecurity },
+  pool: Pool,
   open: (pool: OrganisationPool) => Executor,
 ): void {
   const kept = new Map<string, Executor>();
@@ -131,7 +118,7 @@ export function bindOrganisations(
     const known = kept.get(organisationId);
     if (known) return known;
     if (kept.size >= MOST_KEPT) kept.clear();
-    const opened = open(poolOf(pool, organisationId, mode));
+    const opened = open(poolOf(pool, organisationId));
     kept.set(organisationId, opened);
     return opened;
   });

@@ -3,7 +3,7 @@ import { REPORTS } from '@plinth/contracts/reports';
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { setRowLevelSecurity } from '#db/row-level-security.ts';
+import { ofOrganisation } from '#db/organisation-pool.ts';
 import { buildSite, priced, raiseOrders, storeOf, submitRequest } from '#testing/builders.ts';
 import { type Captured, captureQueries } from '#testing/captured-queries.ts';
 import { fillDocuments } from '#testing/many-documents.ts';
@@ -57,8 +57,6 @@ await sql`
   from user_account person, generate_series(1, 2000) number
   where person.organisation_id = ${organisationId}`.execute(app.db);
 await sql`vacuum analyze`.execute(app.db);
-// As in production.
-await setRowLevelSecurity(app.db, 'writes');
 
 const { rows: large } = await sql<{ name: string }>`
   select relname as name from pg_class
@@ -153,7 +151,9 @@ function withMaterial(url: string): string {
 /** The tables that a statement, run as the server's role, reads from end to end. */
 async function scannedBy({ text, values }: Captured): Promise<string[]> {
   const explain = CompiledQuery.raw(`explain (format json) ${text}`, [...values]);
-  const { rows } = await app.serverDb.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+  const { rows } = await ofOrganisation(app.serverDb, organisationId).executeQuery<{
+    'QUERY PLAN': [{ Plan: Plan }];
+  }>(explain);
   return rows.flatMap((row) => scans(row['QUERY PLAN'][0].Plan));
 }
 
@@ -180,6 +180,8 @@ const ABOUT_EVERYTHING = [
   /[?]priority=LOW$/,
   /\/stock[?]sortBy=(?:quantity|value)$/,
   /[?]discrepancy=1$/,
+  // `ilike` is not leakproof: it waits for the policy, which an index of its own cannot serve.
+  /\/(?:mrns|purchase-orders|stock|stock\/export|search)[?](?:search|q)=/,
   // A site's share of some thousand documents: beside them their lines are read as cheaply whole.
   /\/reports\/(?:goods-receipts|differences|pending-orders|material-flow|unbilled-receipts|contractor-use|cost-head-use)[?](?:projectId|storeId)=/,
   /\/reports\/(?:purchase-register|tax-by-rate|supplier-spend|rate-leakage|kept-promises|committed-orders)[?](?:projectId|storeId)=/,

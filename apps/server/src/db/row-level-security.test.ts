@@ -6,7 +6,7 @@ import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest
 import { connect, type ConnectOptions } from '#db/connect.ts';
 import type { Database, Executor } from '#db/database.ts';
 import { enterOrganisation, ofOrganisation } from '#db/organisation-pool.ts';
-import { arePoliciesApplied, setRowLevelSecurity } from '#db/row-level-security.ts';
+import { applyRowLevelSecurity, arePoliciesApplied } from '#db/row-level-security.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { captureQueries } from '#testing/captured-queries.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
@@ -46,7 +46,7 @@ async function named(db: Executor): Promise<string> {
 function oneConnection(options: Partial<ConnectOptions> = {}): Kysely<Database> {
   const url = new URL(inject('appUrl'));
   url.pathname = new URL(connectionString).pathname;
-  const db = connect({ connectionString: url.href, max: 1, rowLevelSecurity: 'on', ...options });
+  const db = connect({ connectionString: url.href, max: 1, ...options });
   onTestFinished(async () => db.destroy());
   return db;
 }
@@ -74,7 +74,7 @@ describe('every table', () => {
   test('that a later migration makes is, too', async () => {
     await sql`create table later (organisation_id uuid not null)`.execute(owner);
     expect(await tablesWithoutPolicy()).toEqual(['later']);
-    await setRowLevelSecurity(owner, 'on');
+    await applyRowLevelSecurity(owner);
     expect(await tablesWithoutPolicy()).toEqual([]);
   });
 
@@ -118,6 +118,22 @@ describe.each([
       expect(await ownersOfFirms(ofOrganisation(db, ours))).toEqual([ours]);
       expect(await ownersOfFirms(db)).toEqual([]);
       expect(await ownersOfFirms(ofOrganisation(db, theirs))).toEqual([theirs]);
+    }
+  });
+
+  test('finds the rows that it locks, also outside of a transaction', async () => {
+    const db = ofOrganisation(oneConnection(options), ours);
+    const ids = db.selectFrom('firm').select('organisation_id');
+    for (const locking of [
+      ids.forKeyShare(),
+      ids.forShare(),
+      ids.forNoKeyUpdate(),
+      ids.forUpdate(),
+    ]) {
+      const locked = await locking.execute();
+      expect(new Set(locked.map(({ organisation_id }) => organisation_id))).toEqual(
+        new Set([ours]),
+      );
     }
   });
 
@@ -194,41 +210,4 @@ test('a transaction names its organisation in the round trip that begins it', as
 test('of roles, those that own the tables are not held', async () => {
   expect(await arePoliciesApplied(serverDb)).toBe(true);
   expect(await arePoliciesApplied(owner)).toBe(false);
-});
-
-describe('where only writes are held', () => {
-  test('everything is read, and nothing of others is written or locked', async () => {
-    await setRowLevelSecurity(owner, 'writes');
-    onTestFinished(async () => setRowLevelSecurity(owner, 'on'));
-    const db = ofOrganisation(oneConnection({ rowLevelSecurity: 'writes' }), ours);
-    const all = [ours, theirs].toSorted();
-    expect((await ownersOfFirms(db)).toSorted()).toEqual(all);
-    await expect(insertFirm(db, theirs)).rejects.toThrow('row-level security');
-    await db.updateTable('firm').set({ name: 'Renamed again' }).execute();
-    const renamed = db.selectFrom('firm').select('organisation_id').distinct();
-    expect(await renamed.where('name', '=', 'Renamed again').execute()).toEqual([
-      { organisation_id: ours },
-    ]);
-    await inTransaction(db, async (tx) => {
-      const locked = await tx.selectFrom('firm').select('organisation_id').forUpdate().execute();
-      expect(new Set(locked.map(({ organisation_id }) => organisation_id))).toEqual(
-        new Set([ours]),
-      );
-    });
-    const inserted = sql<{ id: string }>`
-      with made as (
-        insert into firm (organisation_id, id, name, gst_no, created_at)
-        values (${ours}, ${randomUUID()}, 'Made', '', now()) returning organisation_id as id
-      ) select id from made`;
-    expect((await inserted.execute(db)).rows).toEqual([{ id: ours }]);
-  });
-});
-
-test('switched off, nobody is held', async () => {
-  await setRowLevelSecurity(owner, 'off');
-  onTestFinished(async () => setRowLevelSecurity(owner, 'on'));
-  const db = oneConnection({ rowLevelSecurity: 'off' });
-  expect((await ownersOfFirms(ofOrganisation(db, ours))).toSorted()).toEqual(
-    [ours, theirs].toSorted(),
-  );
 });

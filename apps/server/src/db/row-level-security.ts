@@ -7,16 +7,11 @@ import { lockCatalog } from '#db/catalog-lock.ts';
 import type { Executor } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 
-/** `writes`: reads are not restricted by policies. */
-export const ROW_LEVEL_SECURITY = ['on', 'writes', 'off'] as const;
-
-export type RowLevelSecurity = (typeof ROW_LEVEL_SECURITY)[number];
-
-/** After every migration, as the owner; locks no table if nothing has changed. */
-export async function setRowLevelSecurity(owner: Executor, mode: RowLevelSecurity): Promise<void> {
+/** Gives each table its policy, as the owner, after migrating; locks no table that has it already. */
+export async function applyRowLevelSecurity(owner: Executor): Promise<void> {
   await inTransaction(owner, async (tx) => {
     await lockCatalog(tx);
-    await sql`select set_row_level_security(${mode})`.execute(tx);
+    await sql`select apply_row_level_security()`.execute(tx);
   });
 }
 

@@ -67,11 +67,10 @@ export async function serve(
   { collectMetrics, doesRecurring = true }: Options = {},
 ): Promise<Server> {
   const { settings, url, ownerUrl } = serving;
-  const { rowLevelSecurity, workers, drainSeconds } = settings;
+  const { workers, drainSeconds } = settings;
   const db = connect({
     connectionString: url,
     setsTimeLimits: await acceptsSettings(url),
-    rowLevelSecurity,
     isDirect: await isDirect(url),
     max: Math.max(LEAST_CONNECTIONS, Math.ceil(CONNECTIONS / workers)),
   });
@@ -97,13 +96,12 @@ export async function serve(
 }
 
 /** Warnings for the operator. */
-export async function warningsAbout({ settings, url }: Serving): Promise<string[]> {
+export async function warningsAbout({ url }: Pick<Serving, 'url'>): Promise<string[]> {
   const db = connect({ connectionString: url, setsTimeLimits: await acceptsSettings(url), max: 1 });
   try {
-    const isPolicy = settings.rowLevelSecurity !== 'off';
     return [
       ...((await hasTimeLimit(db)) ? [] : [NO_TIME_LIMIT]),
-      ...(isPolicy && !(await arePoliciesApplied(db)) ? [POLICIES_NOT_APPLIED] : []),
+      ...((await arePoliciesApplied(db)) ? [] : [POLICIES_NOT_APPLIED]),
     ];
   } finally {
     await db.destroy();

@@ -10,7 +10,7 @@ import { openAppRole } from '#db/app-role.ts';
 import { connect } from '#db/connect.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { setRowLevelSecurity } from '#db/row-level-security.ts';
+import { applyRowLevelSecurity } from '#db/row-level-security.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -43,8 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
   const db = connect({ connectionString: postgres.connectionString });
   await migrateToLatest(db);
-  await setRowLevelSecurity(db, 'on');
-  project.provide('appUrl', await openAppRole(db, postgres.connectionString, 'plinth_test'));
+  await applyRowLevelSecurity(db);
+  project.provide('appUrl', await openAppRole(db, postgres.connectionString));
   await db.destroy();
 
   project.provide('templateUrl', postgres.connectionString);

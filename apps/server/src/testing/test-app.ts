@@ -12,6 +12,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll, expect } from 'vitest';
 
 import { type AppOptions, buildApp } from '#app.ts';
+import { readSettings } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { serverKeys } from '#server-keys.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -195,7 +196,7 @@ export async function openTestApp(
   const fastify = await buildApp({
     ...rest,
     db: database.serverDb,
-    config: { jwtSecret: JWT_SECRET, isDemo, trustedProxies },
+    config: { ...readSettings({}), jwtSecret: JWT_SECRET, isDemo, trustedProxies },
     mailNetwork: rest.mailNetwork ?? NO_NETWORK,
     clock: () => clock.now,
     serializerCompiler: strictSerializer,

@@ -31,7 +31,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const db = connect({ connectionString });
   const serverUrl = withDatabase(new URL(inject('appUrl')), name);
   // Prepares statements, as in production: planning each of them anew took much of the time.
-  const serverDb = connect({ connectionString: serverUrl, rowLevelSecurity: 'on', isDirect: true });
+  const serverDb = connect({ connectionString: serverUrl, isDirect: true });
   return {
     db,
     connectionString,

@@ -92,4 +92,5 @@ export const MIGRATIONS = [
   '0170-kept-plans',
   '0171-standing-findings',
   '0172-references-to-deleted-rows',
+  '0173-policies-for-reads-and-writes',
 ] as const;

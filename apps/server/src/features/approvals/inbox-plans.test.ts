@@ -3,7 +3,7 @@ import { api } from '@plinth/contracts/endpoints';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
-import { setRowLevelSecurity } from '#db/row-level-security.ts';
+import { ofOrganisation } from '#db/organisation-pool.ts';
 import { orderAt, publishRules, rule } from '#testing/approval-policies.ts';
 import { buildSite } from '#testing/builders.ts';
 import { type Captured, captureQueries } from '#testing/captured-queries.ts';
@@ -59,8 +59,6 @@ beforeAll(async () => {
     where request.id = step.request_id and step.state = 'APPROVED'`);
   await sql`vacuum analyze approval_request, approval_step, approval_decision, project_member,
     user_account, project`.execute(app.db);
-  // As in production.
-  await setRowLevelSecurity(app.db, 'writes');
 });
 
 async function fillPeople() {
@@ -95,7 +93,9 @@ interface Plan {
 /** The tables that a statement reads from end to end. */
 async function scannedBy({ text, values }: Captured): Promise<string[]> {
   const explain = CompiledQuery.raw(`explain (format json) ${text}`, [...values]);
-  const { rows } = await app.serverDb.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain);
+  const { rows } = await ofOrganisation(app.serverDb, organisationId).executeQuery<{
+    'QUERY PLAN': [{ Plan: Plan }];
+  }>(explain);
   return rows.flatMap((row) => scans(row['QUERY PLAN'][0].Plan));
 }
 

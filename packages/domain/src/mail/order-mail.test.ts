@@ -25,6 +25,18 @@ test('names the order, its day and the day of the answer, and opens the link', (
   }
 });
 
+test('a copy names whom the order was sent to, and has no link', () => {
+  const copy = { ...ORDER, isCopy: true };
+  const { subject, blocks } = orderMail(copy, { ...SENT, linkUrl: null });
+  expect(subject).toBe('Copy: Purchase order PO/26-27/00012 from Devgiri Homes');
+  expect(blocks[0]).toEqual({
+    type: 'text',
+    text: 'For your information: Devgiri Homes orders from Konkan Traders. The order was sent to Ramesh, who can answer it. The order is attached as a PDF.',
+  });
+  const withoutPaper = orderMail(copy, { ...SENT, linkUrl: null, pdf: 'TOO_LARGE' });
+  expect(JSON.stringify(withoutPaper.blocks)).not.toMatch(/Dear|button|attached|PDF/);
+});
+
 test('says nothing of what is not there', () => {
   const { blocks } = orderMail(
     { ...ORDER, answerBy: null },

@@ -16,8 +16,10 @@ export interface OrderMail {
   /** What the buyer adds; may be empty. */
   readonly message: string;
   readonly buyerName: string;
-  /** Whom the mail greets. */
+  /** Whom the mail greets; of a copy, whom the order was sent to. */
   readonly contactName: string;
+  /** A copy for information, which has no link to answer. */
+  readonly isCopy?: boolean;
 }
 
 const PAPER: Readonly<Record<MailSurroundings['pdf'], string>> = {
@@ -25,6 +27,13 @@ const PAPER: Readonly<Record<MailSurroundings['pdf'], string>> = {
   TOO_LARGE: 'The order as a PDF is behind the button.',
   NONE: 'The order as a PDF is behind the button.',
 };
+
+function openingText({ isCopy, contactName, ...order }: OrderMail, pdf: MailSurroundings['pdf']) {
+  const orders = `${order.firmName} orders from ${order.supplierName}.`;
+  if (!isCopy) return `Dear ${contactName},\n\n${orders} ${PAPER[pdf]}`;
+  const attached = pdf === 'ATTACHED' ? ` ${PAPER.ATTACHED}` : '';
+  return `For your information: ${orders} The order was sent to ${contactName}, who can answer it.${attached}`;
+}
 
 export function orderMail(order: OrderMail, { linkUrl, pdf }: MailSurroundings): MailContent {
   const amendment = revisionName(order.revision);
@@ -40,11 +49,11 @@ export function orderMail(order: OrderMail, { linkUrl, pdf }: MailSurroundings):
           },
         ];
   return {
-    subject: `${name} from ${order.firmName}`,
+    subject: `${order.isCopy ? 'Copy: ' : ''}${name} from ${order.firmName}`,
     blocks: [
       {
         type: 'text',
-        text: `Dear ${order.contactName},\n\n${order.firmName} orders from ${order.supplierName}. ${PAPER[pdf]}`,
+        text: openingText(order, pdf),
       },
       ...(order.message === ''
         ? []

@@ -125,6 +125,12 @@ export const NOTIFICATIONS = {
     isWaiting: false,
     mail: 'AT_ONCE',
   },
+  MAIL_ACCOUNT_CHANGED: {
+    title: 'Changes of the account that mails me approvals',
+    told: 'has changed the account that sends your approvals',
+    isWaiting: false,
+    mail: 'NEVER',
+  },
   PASSWORD_ASKED: {
     title: 'People who have forgotten their password',
     told: 'asks for a new password',

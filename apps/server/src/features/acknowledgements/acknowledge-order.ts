@@ -10,6 +10,7 @@ import {
   type PromisedLine,
   promisedLines,
 } from '@plinth/domain/purchase-order/supplier-answer';
+import { decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { PublicContext } from '#context.ts';
@@ -19,10 +20,10 @@ import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts
 import { findAskedAnew } from '#features/acknowledgements/acknowledgements.queries.ts';
 import {
   type AnsweredLine,
+  findAnswerOfKey,
   findKeptPromises,
   findStandingAnswer,
   insertAnswer,
-  isKnownKey,
 } from '#features/acknowledgements/acknowledgements.store.ts';
 import { closedReason, orderOfLink } from '#features/acknowledgements/order-of-link.ts';
 import { mailAnswer } from '#features/acknowledgements/mail-answer.ts';
@@ -44,6 +45,12 @@ const THANKS = {
   REFUSED: 'Thank you. The buyer knows that you refuse.',
 } as const;
 
+const OTHER_ANSWER = {
+  ACCEPTED: 'You have accepted this order already. Load the page again to answer otherwise.',
+  CHANGES: 'You have proposed changes already. Load the page again to answer otherwise.',
+  REFUSED: 'You have refused this order already. Load the page again to answer otherwise.',
+} as const;
+
 const TOLD = {
   ACCEPTED: () => '',
   CHANGES: () => 'Changes proposed',
@@ -52,8 +59,8 @@ const TOLD = {
 
 /**
  * The same answer sent again changes nothing.
- * @throws AppError notFound, tooMany; conflict if the link or the order is closed, or somebody
- *   answered meanwhile; unprocessable
+ * @throws AppError notFound, tooMany; conflict if the link or the order is closed, somebody answered
+ *   meanwhile, or another answer was given under the same key; unprocessable
  */
 export async function acknowledgeOrder(
   ctx: PublicContext,
@@ -67,10 +74,28 @@ export async function acknowledgeOrder(
     if (!order) throw notFound('Link');
     const { key } = body;
     const { organisationId, id: linkId } = link;
-    if (!(await isKnownKey(tx, { organisationId, linkId, key }))) {
-      await answer(tx, ctx, { link, order, body });
-    }
+    const known = await findAnswerOfKey(tx, { organisationId, linkId, key });
+    if (known === undefined) await answer(tx, ctx, { link, order, body });
+    else if (!isSameAnswer(known, body)) throw conflict(OTHER_ANSWER[known.answer]);
     return { link: await orderOfLink(tx, link), message: THANKS[body.answer] };
+  });
+}
+
+type AnswerOfKey = NonNullable<Awaited<ReturnType<typeof findAnswerOfKey>>>;
+
+/** Whether the body says what was stored: the lines of an acceptance are filled in by the server. */
+function isSameAnswer(known: AnswerOfKey, { answer: given, name, phone, reason, lines }: Body) {
+  const isSigned = known.answer === given && known.name === name && known.phone === phone;
+  if (!isSigned || given === 'ACCEPTED') return isSigned;
+  if (given === 'REFUSED') return known.reason === reason;
+  const promises = new Map(known.lines.map((line) => [line.lineId, line]));
+  return lines.every(({ lineId, promisedOn, quantity, remark }) => {
+    const line = promises.get(lineId);
+    return (
+      line?.promisedOn === promisedOn &&
+      line.remark === remark &&
+      decimal(line.quantity).eq(decimal(quantity))
+    );
   });
 }
 

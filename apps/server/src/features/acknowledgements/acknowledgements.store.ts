@@ -124,19 +124,23 @@ export async function findKeptPromises(
   return last ? findPromises(tx, organisationId, last.id) : [];
 }
 
-/** Whether the page has sent this answer before. */
-export async function isKnownKey(
+interface AnswerOfKey extends Pick<NewAnswer, 'id' | 'answer' | 'name' | 'phone' | 'reason'> {
+  readonly lines: readonly PromisedLine[];
+}
+
+/** What was answered through the link under this idempotency key; undefined if nothing. */
+export async function findAnswerOfKey(
   tx: Transaction,
   { organisationId, linkId, key }: Pick<NewAnswer, 'organisationId' | 'linkId' | 'key'>,
-): Promise<boolean> {
+): Promise<AnswerOfKey | undefined> {
   const known = await tx
     .selectFrom('acknowledgement')
-    .select('id')
+    .select(['id', 'answer', 'by_name as name', 'by_phone as phone', 'reason'])
     .where('organisation_id', '=', organisationId)
     .where('link_id', '=', linkId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return known !== undefined;
+  return known && { ...known, lines: await findPromises(tx, organisationId, known.id) };
 }
 
 interface Settling {

@@ -124,6 +124,29 @@ describe('a supplier', () => {
     expect((await standing()).answers).toHaveLength(1);
   });
 
+  test('is told which answer stands when another one comes under the same key', async () => {
+    const body = await proposed();
+    expect((await answer(body)).httpStatus).toBe(200);
+    const [first, ...others] = body.lines ?? [];
+    if (!first) throw new RangeError('no line');
+    for (const other of [
+      { ...answerTo(await read(), { answer: 'ACCEPTED' }), key: body.key },
+      { ...body, lines: [{ ...first, quantity: '9' }, ...others] },
+      { ...body, name: 'Suresh' },
+    ]) {
+      expect(await answer(other)).toMatchObject({
+        httpStatus: 409,
+        body: { message: expect.stringContaining('You have proposed changes already') },
+      });
+    }
+    // A lost answer that is sent again, with the quantity written in another way.
+    const again = { ...body, lines: [{ ...first, quantity: '10.000' }, ...others] };
+    expect(await answer(again)).toMatchObject({ httpStatus: 200 });
+    const { answers } = await standing();
+    expect(answers).toHaveLength(1);
+    expect(answers).toMatchObject([{ answer: 'CHANGES', lines: [{ quantity: 10 }, {}] }]);
+  });
+
   test('changes the answer, but not from a tab that has not seen it', async () => {
     const early = await proposed();
     await accept();

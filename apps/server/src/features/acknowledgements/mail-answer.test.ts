@@ -120,6 +120,8 @@ describe('an answer to an order that was mailed', () => {
     const { list } = await app.ok(api.listDocumentMails, { as, query });
     expect(list.map(({ kind, sentBy }) => [kind, sentBy])).toEqual([
       ['ORDER_ANSWER', null],
+      // The copy, and the mail that it is a copy of.
+      ['ORDER', as.name],
       ['ORDER', as.name],
     ]);
     expect(list[0]?.subject).toMatch(/^Purchase order .+: accepted$/);

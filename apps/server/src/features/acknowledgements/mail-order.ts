@@ -14,23 +14,36 @@ interface Mailed {
   readonly message: string;
 }
 
-/** One mail with the paper and the link; answers to it go to the buyer. */
+/**
+ * One mail with the paper and the link, and one without the link to those who get a copy, because
+ * whoever has the link can answer in the recipient's name. Replies go to the buyer.
+ */
 export async function mailOrder(
   tx: Transaction,
   ctx: Context,
   { id, order, recipient, linkId, copies, message }: Mailed,
 ): Promise<void> {
-  await queueMail(tx, ctx, {
+  const data = { ...mailFacts(ctx, order), message, contactName: recipient.name };
+  const common = {
     kind: 'ORDER',
-    data: { ...mailFacts(ctx, order), message, contactName: recipient.name },
-    to: [{ name: recipient.name, email: recipient.email }],
-    cc: copies.map((email) => ({ name: '', email })),
     replyTo: { name: ctx.actor.name, email: await emailOf(tx, ctx) },
     place: { firmId: order.firmId, projectId: order.projectId },
     document: { type: 'PURCHASE_ORDER', id, revision: order.revision },
-    dedupeKey: orderMailKey(linkId),
     attachment: 'DOCUMENT_PDF',
+  } as const;
+  await queueMail(tx, ctx, {
+    ...common,
+    data,
+    to: [{ name: recipient.name, email: recipient.email }],
+    dedupeKey: orderMailKey(linkId),
     linkId,
+  });
+  if (copies.length === 0) return;
+  await queueMail(tx, ctx, {
+    ...common,
+    data: { ...data, isCopy: true },
+    to: copies.map((email) => ({ name: '', email })),
+    dedupeKey: `copy of ${orderMailKey(linkId)}`,
   });
 }
 

@@ -43,10 +43,26 @@ describe('sending', () => {
       .where('document_id', '=', orderId)
       .orderBy('id')
       .execute();
-    expect(mails).toHaveLength(2);
-    expect(mails[0]).toMatchObject({ kind: 'ORDER', has_pdf: true, reply_to_address: as.email });
-    expect(mails[0]?.data).toMatchObject({ contactName: 'Ramesh', message: 'By noon' });
-    expect(new Set(mails.map(({ link_id }) => link_id)).size).toBe(2);
+    const [toRamesh, copy, toMeena, ...more] = mails;
+    expect(more).toEqual([]);
+    expect(toRamesh).toMatchObject({ kind: 'ORDER', has_pdf: true, reply_to_address: as.email });
+    expect(toRamesh?.data).toMatchObject({ contactName: 'Ramesh', message: 'By noon' });
+    expect(toRamesh?.link_id).not.toBeNull();
+    expect(toMeena?.link_id).not.toBeNull();
+    expect(toRamesh?.link_id).not.toBe(toMeena?.link_id);
+    // Whoever has the link answers in the recipient's name, so a copy has none.
+    expect(copy).toMatchObject({ kind: 'ORDER', has_pdf: true, link_id: null });
+    expect(copy?.data).toMatchObject({ contactName: 'Ramesh', isCopy: true });
+    const recipients = await app.db
+      .selectFrom('outbound_recipient')
+      .innerJoin('outbound_message', 'outbound_message.id', 'outbound_recipient.message_id')
+      .select(['outbound_recipient.address', 'outbound_message.link_id as linkId'])
+      .where('outbound_message.document_id', '=', orderId)
+      .execute();
+    expect(recipients).toHaveLength(3);
+    expect(recipients.filter(({ linkId }) => linkId === null)).toEqual([
+      { address: 'office@konkan.test', linkId: null },
+    ]);
   });
 
   test('shows the mail before, which says why it would not be sent', async () => {

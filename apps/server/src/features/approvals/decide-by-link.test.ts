@@ -37,6 +37,46 @@ const approve = async (secret: string) => decide(secret);
 const statusOf = async (id: string) =>
   (await app.ok(api.getPurchaseOrder, { as: admin, params: { id } })).purchaseOrder.status;
 
+test('another mail account revokes the links in mails, and their recipients are notified', async () => {
+  const { id, secret } = await asked('2100');
+  const params = { id: firmId };
+  const account = {
+    host: 'mail.plinth.test',
+    port: 587,
+    security: 'STARTTLS',
+    userName: '',
+    password: '',
+    fromName: 'Plinth Builders',
+    fromAddress: 'orders@plinth.test',
+  } as const;
+  const newsOf = async () => (await app.ok(api.listNotifications, { as: manager })).list;
+  await app.ok(api.setMailAccount, {
+    as: admin,
+    params,
+    body: { ...account, fromName: 'Builders' },
+  });
+  expect(await shown(secret)).toMatchObject({ state: 'OPEN' });
+  expect(await newsOf()).not.toMatchObject([{ kind: 'MAIL_ACCOUNT_CHANGED' }]);
+  const other = { ...account, host: 'mail.other.test' };
+  await app.ok(api.setMailAccount, { as: admin, params, body: other });
+  const closedReason = 'Your firm sends its mail through another account now. Sign in to decide.';
+  expect(await shown(secret)).toMatchObject({ state: 'CLOSED', closedReason, approval: null });
+  expect(await refusal(secret)).toMatchObject({ httpStatus: 409, message: closedReason });
+  expect(await statusOf(id)).toBe('SUBMITTED');
+  expect((await newsOf())[0]).toMatchObject({
+    kind: 'MAIL_ACCOUNT_CHANGED',
+    documentType: 'USER',
+    documentName: admin.name,
+  });
+  // A removed account ends them as well, and what is over notifies nobody again.
+  const next = await asked('2200');
+  await app.ok(api.removeMailAccount, { as: admin, params });
+  expect(await shown(next.secret)).toMatchObject({ state: 'CLOSED', closedReason });
+  const changes = (await newsOf()).filter(({ kind }) => kind === 'MAIL_ACCOUNT_CHANGED');
+  expect(changes).toHaveLength(2);
+  await openAccount();
+});
+
 test('shows what is decided on, and decides like the inbox, by mail', async () => {
   const { id, secret } = await asked('2000');
   expect(await shown(secret)).toMatchObject({

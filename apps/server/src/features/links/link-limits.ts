@@ -1,13 +1,19 @@
 /**
- * Twenty calls a minute for a link from one network. Reading is counted in memory, because it writes
- * nothing; deciding is counted in the database, for all servers together.
+ * Limits on the calls of a link: from one network, and from all of them together, because a link can be
+ * passed on. Reading is counted in memory, because it writes nothing; deciding is counted in the
+ * database, for all servers together.
  */
 import { tooMany } from '#errors.ts';
 import { countCall, networkOf } from '#features/limits/limits.public.ts';
 import type { PublicContext } from '#context.ts';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const MOST_OF_LINK = 20;
+/** Calls of a link in a minute, from all networks. */
+const MAX_OF_LINK_IN_ALL = 60;
+/** Decisions by a link in a day, from all networks: each notifies people and sends a mail. */
+const MAX_DECISIONS_A_DAY = 100;
 /** Also through links that do not exist: 256 bits are not guessed, but trying costs. */
 const MOST_OF_NETWORK = 120;
 /** More are only known while many networks ask; then the windows start again. */
@@ -25,6 +31,7 @@ export function countRead({ address, clock }: PublicContext, hash: string): void
   const now = clock().getTime();
   const network = networkOf(address);
   countIn(`${hash} ${network}`, MOST_OF_LINK, now);
+  countIn(hash, MAX_OF_LINK_IN_ALL, now);
   countIn(network, MOST_OF_NETWORK, now);
 }
 
@@ -43,15 +50,17 @@ function countIn(key: string, most: number, now: number): void {
 export async function countDecision({ db, address }: PublicContext, hash: string): Promise<void> {
   const network = networkOf(address);
   const counters = [
-    { name: `link ${hash} at ${network}`, most: MOST_OF_LINK },
-    { name: `links at ${network}`, most: MOST_OF_NETWORK },
+    { name: `link ${hash} at ${network}`, most: MOST_OF_LINK, windowMs: MINUTE_MS },
+    { name: `links at ${network}`, most: MOST_OF_NETWORK, windowMs: MINUTE_MS },
+    { name: `link ${hash}`, most: MAX_OF_LINK_IN_ALL, windowMs: MINUTE_MS },
+    { name: `link ${hash} in a day`, most: MAX_DECISIONS_A_DAY, windowMs: DAY_MS },
   ];
-  for (const { name, most } of counters) {
-    const { calls, remaining } = await countCall(db, name, MINUTE_MS);
+  for (const { name, most, windowMs } of counters) {
+    const { calls, remaining } = await countCall(db, name, windowMs);
     if (calls > most) throw tooManyCalls(remaining);
   }
 }
 
 function tooManyCalls(retryAfterMs: number) {
-  return tooMany('This link was opened too often. Try again in a minute.', { retryAfterMs });
+  return tooMany('This link was opened too often. Try again later.', { retryAfterMs });
 }

@@ -9,6 +9,7 @@ import {
   insertLink,
   type OfDocument,
   updateRevoked,
+  updateRevokedApprovals,
   updateRevokedOf,
 } from '#features/links/links.store.ts';
 
@@ -93,6 +94,18 @@ export async function revokeLinks(
 ): Promise<void> {
   const { organisationId } = ctx.scope;
   await updateRevoked(tx, { organisationId, ...of }, { at: ctx.clock(), reason });
+}
+
+const OTHER_ACCOUNT = 'Your firm sends its mail through another account now. Sign in to decide.';
+
+/** The links in mails of a firm that decide. @returns the people whose links were revoked */
+export async function revokeApprovalLinksOfFirm(
+  tx: Transaction,
+  { clock, scope: { organisationId } }: Pick<LinkMaker, 'clock' | 'scope'>,
+  firmId: string,
+): Promise<string[]> {
+  const revoked = { at: clock(), reason: OTHER_ACCOUNT };
+  return updateRevokedApprovals(tx, { organisationId, firmId }, revoked);
 }
 
 /** What the links of a person show once they have ended for good. */

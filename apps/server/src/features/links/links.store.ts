@@ -131,6 +131,25 @@ export async function updateRevoked(
     .execute();
 }
 
+/** Open links of a firm that decide on approvals. @returns for whom they were made, each once */
+export async function updateRevokedApprovals(
+  tx: Transaction,
+  { organisationId, firmId }: { readonly organisationId: string; readonly firmId: string },
+  { at, reason }: { readonly at: Date; readonly reason: string },
+): Promise<string[]> {
+  const revoked = await tx
+    .updateTable('public_link')
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where('organisation_id', '=', organisationId)
+    .where('firm_id', '=', firmId)
+    .where('kind', '=', 'APPROVAL')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returning('person_id')
+    .execute();
+  return [...new Set(revoked.flatMap(({ person_id }) => person_id ?? []))];
+}
+
 /** All open ones that were made for the person. */
 export async function updateRevokedOf(
   tx: Transaction,

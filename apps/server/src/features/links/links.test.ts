@@ -104,6 +104,34 @@ test('it ends on its day, and when it is revoked, with the reason', async () => 
   expect(await openLink(later(31), secret)).toMatchObject(revoked);
 });
 
+test('all networks together answer through it sixty times a minute and a hundred a day', async () => {
+  const secret = secretOf((await link()).url);
+  let network = 0;
+  const open = async (at: Date) => {
+    network += 1;
+    return openLink({ ...context(`192.0.2.${network}`), clock: () => at }, secret);
+  };
+  const endMinute = async () =>
+    app.db.deleteFrom('call_count').where('counted', 'not like', '%in a day').execute();
+  for (let time = 1; time <= 60; time += 1) await open(app.now);
+  await expect(open(app.now)).rejects.toMatchObject({ httpStatus: 429 });
+  await endMinute();
+  // A call that is refused in its minute is not counted in its day.
+  for (let time = 61; time <= 100; time += 1) await open(app.now);
+  await endMinute();
+  await expect(open(app.now)).rejects.toMatchObject({ httpStatus: 429 });
+  // Another link is not concerned.
+  const other = secretOf((await link()).url);
+  expect(await openLink(context('192.0.2.200'), other)).toMatchObject({ state: 'OPEN' });
+});
+
+test('all networks together read it sixty times a minute', async () => {
+  const secret = secretOf((await link()).url);
+  const read = async (time: number) => readLink(context(`198.18.${time}.1`), secret);
+  for (let time = 1; time <= 60; time += 1) await read(time);
+  await expect(read(61)).rejects.toMatchObject({ httpStatus: 429 });
+});
+
 test('one network calls it twenty times a minute, others as before', async () => {
   const secret = secretOf((await link()).url);
   for (const [address, call] of [

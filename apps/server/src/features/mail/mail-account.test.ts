@@ -85,10 +85,29 @@ describe('the account', () => {
         isAccepted: true,
       },
     );
-    const changed = { ...body, host: 'smtp.evil.test' };
+    for (const change of [
+      { host: 'smtp.evil.test' },
+      { port: 2525 },
+      { security: 'NONE' },
+      { userName: 'other' },
+    ] as const) {
+      const changed = { ...body, ...change };
+      expect(await app.refusal(api.setMailAccount, { as, params, body: changed })).toMatchObject({
+        httpStatus: 422,
+        violations: [{ path: 'password' }],
+      });
+    }
+  });
+
+  test('takes the password of the returns mailbox to no other port either', async () => {
+    const mailbox = { bounceHost: 'imap.plinth.test', bouncePort: 993, bounceUser: 'x' };
+    const body = { ...ACCOUNT, ...mailbox };
+    await app.ok(api.setMailAccount, { as, params, body: { ...body, bouncePassword: 'secret-2' } });
+    await app.ok(api.setMailAccount, { as, params, body: { ...body, fromName: 'Other' } });
+    const changed = { ...body, bouncePort: 143 };
     expect(await app.refusal(api.setMailAccount, { as, params, body: changed })).toMatchObject({
       httpStatus: 422,
-      violations: [{ path: 'password' }],
+      violations: [{ path: 'bouncePassword' }],
     });
   });
 

@@ -21,7 +21,19 @@ test.each([
   '::',
   '::ffff:127.0.0.1',
   '::ffff:a00:1',
+  '::ffff:192.168.1.1',
+  '::ffff:0:127.0.0.1',
+  '::7f00:1',
   '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '100::1',
+  '2001::7f00:1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  '2002:c0a8:101::1',
+  '3fff::1',
+  '5f00::1',
+  'fec0::1',
   'fd00::1',
   'fe80::1',
   'ff02::1',
@@ -30,12 +42,16 @@ test.each([
   expect(isPrivateAddress(address)).toBe(true);
 });
 
-test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '::ffff:808:808'])(
-  '%s is of the internet',
-  (address) => {
-    expect(isPrivateAddress(address)).toBe(false);
-  },
-);
+test.each([
+  '8.8.8.8',
+  '172.32.0.1',
+  '100.128.0.1',
+  '2606:4700::1111',
+  '2a00:1450::1',
+  '::ffff:808:808',
+])('%s is of the internet', (address) => {
+  expect(isPrivateAddress(address)).toBe(false);
+});
 
 describe('a mail server', () => {
   const rules = { ports: [587], privateHosts: ['mail.lan', 'localhost:1025'] };

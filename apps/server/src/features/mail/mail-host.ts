@@ -38,26 +38,40 @@ const IPV4_PRIVATE = [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-const IPV6_PRIVATE = [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
+/** Global unicast addresses, and IPv4 addresses written as IPv6 ones (RFC 4291). */
+const IPV6_PUBLIC = [
+  ['2000::', 3],
+  ['::ffff:0:0', 96],
+] as const;
+/** Protocol assignments with Teredo, documentation, and 6to4, which carries an IPv4 address. */
+const IPV6_SPECIAL = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
 ] as const;
 
 const PRIVATE = new BlockList();
 for (const [net, prefix] of IPV4_PRIVATE) PRIVATE.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of IPV6_PRIVATE) PRIVATE.addSubnet(net, prefix, 'ipv6');
+for (const [net, prefix] of IPV6_SPECIAL) PRIVATE.addSubnet(net, prefix, 'ipv6');
+const PUBLIC_IPV6 = new BlockList();
+for (const [net, prefix] of IPV6_PUBLIC) PUBLIC_IPV6.addSubnet(net, prefix, 'ipv6');
 
-/** Of the own machine or network, or no address of a single host. */
+/**
+ * Whether the address is of the own machine or network, or is no address of a single host of the
+ * internet. An IPv4 address written as an IPv6 one is judged by the IPv4 ranges.
+ */
 export function isPrivateAddress(address: string): boolean {
-  // Also finds IPv4 addresses written as IPv6 ones.
-  return isIP(address) === 0 || PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  if (!isIPv6(address)) return isIP(address) === 0 || PRIVATE.check(address, 'ipv4');
+  return !PUBLIC_IPV6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6');
 }
 
 interface HostRules {

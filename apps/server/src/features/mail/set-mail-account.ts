@@ -5,10 +5,12 @@ import { accountViolations } from '@plinth/domain/mail/account';
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations, versionConflict } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { requireManaged } from '#features/firms/firms.public.ts';
+import { revokeApprovalLinksOfFirm } from '#features/links/links.public.ts';
 import { getMailAccount } from '#features/mail/get-mail-account.ts';
 import { type AccountRow, findAccountRow } from '#features/mail/mail-account.queries.ts';
 import {
@@ -17,6 +19,7 @@ import {
   upsertAccount,
 } from '#features/mail/mail-account.store.ts';
 import { seal } from '#features/mail/sealed.ts';
+import { notify } from '#features/notifications/notifications.public.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -25,7 +28,8 @@ const CHANGED =
 
 /**
  * A password that is not sent stays, unless it would go to another server: then it must be entered
- * again, so that nobody can have it sent to a server of theirs.
+ * again, so that nobody can have it sent to a server of theirs, nor in clear text. Another server also
+ * revokes the links in mails that decide on approvals.
  * @throws AppError notFound, forbidden; conflict for another version; unprocessable by field
  */
 export async function setMailAccount(ctx: Context, firmId: string, { version, ...body }: Body) {
@@ -44,6 +48,7 @@ export async function setMailAccount(ctx: Context, firmId: string, { version, ..
         before?.bounce_host !== fields.bounceHost || before.bounce_user !== fields.bounceUser,
       at: ctx.clock(),
     });
+    if (before && !isSameSmtp(before, body)) await endMailedApprovals(tx, ctx, firmId);
     await recordChange(tx, ctx, {
       documentType: 'FIRM',
       documentId: firmId,
@@ -63,6 +68,7 @@ export async function removeMailAccount(ctx: Context, firmId: string) {
     const before = await findAccountRow(tx, ctx, firmId, true);
     if (!before) return;
     await deleteAccount(tx, ctx.scope, firmId);
+    await endMailedApprovals(tx, ctx, firmId);
     await recordChange(tx, ctx, {
       documentType: 'FIRM',
       documentId: firmId,
@@ -74,12 +80,30 @@ export async function removeMailAccount(ctx: Context, firmId: string) {
   return { message: 'Mail account removed' };
 }
 
+/**
+ * Whoever sends the mails of a firm could read the links in them: those that decide are revoked, and
+ * the people who have one are notified.
+ */
+async function endMailedApprovals(tx: Transaction, ctx: Context, firmId: string): Promise<void> {
+  const people = await revokeApprovalLinksOfFirm(tx, ctx, firmId);
+  await notify(tx, ctx, {
+    kind: 'MAIL_ACCOUNT_CHANGED',
+    document: { type: 'USER', id: ctx.actor.id, name: ctx.actor.name },
+    place: { firmId, projectId: null },
+    people,
+    text: 'Links in earlier mails no longer decide. Sign in to approve.',
+  });
+}
+
 function passwordViolations(before: AccountRow | undefined, body: Body) {
   const leaves = (stored: string | undefined, sent: string | undefined, isSame: boolean) =>
     stored !== undefined && stored !== '' && sent === undefined && !isSame;
-  const message = 'Enter the password again: the server or user is another one';
-  const isSmtp = before?.host === body.host && before.user_name === body.userName;
-  const isImap = before?.bounce_host === body.bounceHost && before.bounce_user === body.bounceUser;
+  const message = 'Enter the password again: server, port, encryption or user is another one';
+  const isSmtp = isSameSmtp(before, body);
+  const isImap =
+    before?.bounce_host === body.bounceHost &&
+    before.bounce_port === body.bouncePort &&
+    before.bounce_user === body.bounceUser;
   return [
     ...(leaves(before?.sealed_password, body.password, isSmtp)
       ? [{ code: 'required', path: 'password', message }]
@@ -88,6 +112,19 @@ function passwordViolations(before: AccountRow | undefined, body: Body) {
       ? [{ code: 'required', path: 'bouncePassword', message }]
       : []),
   ];
+}
+
+/** Whether mail goes out through the same door: then its password and its open links stay. */
+function isSameSmtp(
+  before: AccountRow | undefined,
+  { host, port, security, userName }: Pick<Body, 'host' | 'port' | 'security' | 'userName'>,
+): boolean {
+  return (
+    before?.host === host &&
+    before.port === port &&
+    before.security === security &&
+    before.user_name === userName
+  );
 }
 
 function fieldsOf(

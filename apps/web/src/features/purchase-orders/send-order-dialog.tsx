@@ -87,7 +87,7 @@ function SendForm({ order, people, onSent, onClose }: SendFormProps) {
           control={control}
           name="cc"
           label="Copy to"
-          hint="Email addresses, with commas between"
+          hint="Email addresses, with commas between. A copy has no link to answer."
         />
       )}
       {channel !== 'LINK' && (

@@ -31,6 +31,10 @@ export const supplierReturnLineSchema = z.object({
   quantity,
   /** Value taken out of stock; 0 for rejected goods. */
   value: money,
+  /** Value at which it was received; 0 for rejected goods. */
+  purchaseValue: money,
+  /** What of the purchase value stays with the rest of the stock. */
+  priceDifference: money,
   /** The reason of the rejection. */
   rejectionReason: z.string(),
 });
@@ -52,12 +56,16 @@ export const supplierReturnRowSchema = z.object({
   ...headerShape,
   lineCount: z.number().int(),
   value: money,
+  purchaseValue: money,
+  priceDifference: money,
 });
 
 export const supplierReturnSchema = z.object({
   ...headerShape,
   vehicleNo: z.string(),
   value: money,
+  purchaseValue: money,
+  priceDifference: money,
   items: z.array(supplierReturnLineSchema),
 });
 

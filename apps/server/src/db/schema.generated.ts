@@ -1712,6 +1712,7 @@ export interface SupplierReturnLine {
   material_id: string;
   organisation_id: string;
   position: number;
+  purchase_value: Generated<Numeric>;
   quantity: Numeric;
   source: string;
   supplier_return_id: string;

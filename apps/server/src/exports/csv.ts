@@ -7,7 +7,7 @@ import { Totals } from './totals.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export async function* csvText<Row>(
-  { columns }: Sheet<Row>,
+  { columns, isInTotals = () => true }: Sheet<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + line(columns.map(({ title }) => title));
@@ -15,7 +15,9 @@ export async function* csvText<Row>(
   const written = (cells: readonly Cell[]) => line(cells.map(textOf));
   for await (const rows of batches) {
     const cells = rows.map((row) => columns.map((column) => cellOf(column, row)));
-    for (const row of cells) totals.add(row);
+    for (const [index, row] of rows.entries()) {
+      if (isInTotals(row)) totals.add(cells[index] ?? []);
+    }
     yield cells.map(written).join('');
   }
   const last = totals.row();

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /** @throws RangeError for more rows than a worksheet can have */
 export async function* sheetXml<Row>(
-  { name, columns }: Sheet<Row>,
+  { name, columns, isInTotals = () => true }: Sheet<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   const letters = columns.map((_, index) => columnLetters(index));
@@ -27,7 +27,7 @@ export async function* sheetXml<Row>(
     if (last >= MAX_ROWS) throw new RangeError(`${name}: an Excel sheet has no more rows`);
     const written = rows.map((row, index) => {
       const cells = columns.map((column) => cellOf(column, row));
-      totals.add(cells);
+      if (isInTotals(row)) totals.add(cells);
       return rowXml(cells, letters, first + index);
     });
     yield written.join('');

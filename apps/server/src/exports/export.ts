@@ -40,6 +40,8 @@ export interface Sheet<Row> {
   /** The file's name without the date: `purchase-orders`. */
   readonly fileName: string;
   readonly columns: readonly Column<Row>[];
+  /** Whether the totals count a row; all of them without it. A cancelled document is no amount. */
+  readonly isInTotals?: (row: Row) => boolean;
   /** Further worksheets in Excel; absent in CSV. */
   readonly further?: readonly FurtherSheet[];
 }

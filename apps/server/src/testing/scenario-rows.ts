@@ -120,11 +120,12 @@ function ledgerRows(told: Told, days: Days): Row[] {
     countDifference: '',
   } as const satisfies Record<Move['flow'], string>;
   const takenBack = `Takes back ${told.story.wrong.receiptNumber} of 03/08/2026`;
-  return places(told).flatMap(({ material, moves }) =>
+  return places(told).flatMap(({ at, material, moves }) =>
     moves.flatMap(({ day, flow, number, quantity }, index) => {
       const balance = sumOf(moves.slice(0, index + 1));
       const row = {
         day,
+        project: at.name,
         store: 'Main store',
         ...nameAndUnit(material),
         document: number,
@@ -133,6 +134,7 @@ function ledgerRows(told: Told, days: Days): Row[] {
         balance,
         value: rupees(quantity),
         balanceValue: rupees(balance),
+        priceDifference: '0.00',
       };
       return isIn(day, days) ? [row] : [];
     }),
@@ -238,7 +240,7 @@ function differenceRows(told: Told) {
 function rejectedRows(told: Told) {
   const inYard = { rejected: 30, returned: 12, inYard: 18, days: TODAY - 2, reason: 'Broken' };
   const head = headOf(told)(told.story.truck, 2, told.site.brick);
-  return [{ ...head, store: 'Main store', ...inYard }];
+  return [{ ...head, project: told.site.project.name, store: 'Main store', ...inYard }];
 }
 
 function shortRows({ site, story }: Told) {

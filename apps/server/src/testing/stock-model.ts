@@ -89,8 +89,8 @@ class ModelLedger implements Worked {
   isShort = false;
   readonly #facts: readonly Fact[];
   readonly #byId: ReadonlyMap<string, Fact>;
-  /** Value and quantity of the last receipt. */
-  readonly #delivered = new Map<string, Lying>();
+  /** Value and quantity of the receipts, the newest first. */
+  readonly #delivered = new Map<string, readonly Lying[]>();
 
   constructor(facts: readonly Fact[]) {
     this.#facts = facts;
@@ -149,7 +149,8 @@ class ModelLedger implements Worked {
     this.now.set(fact.store, { quantity: quantity + fact.quantity, value: before + value });
     const isArrival = fact.kind === 'part' && this.#byId.get(fact.of)?.store !== fact.store;
     if (fact.kind === 'receipt' || isArrival) {
-      this.#delivered.set(fact.store, { quantity: fact.quantity, value });
+      const earlier = this.#delivered.get(fact.store) ?? [];
+      this.#delivered.set(fact.store, [{ quantity: fact.quantity, value }, ...earlier]);
     }
   }
 
@@ -160,7 +161,7 @@ class ModelLedger implements Worked {
     if (fact.kind === 'sent back') {
       const upTo = (some: Thousandths) => this.#brought(fact.of, some);
       const brought = upTo(fact.before - fact.quantity) - upTo(fact.before);
-      return -sentBack(brought, -fact.quantity, lying);
+      return -this.#sentBack(brought, fact);
     }
     if (fact.kind === 'part') {
       const whole = this.#byId.get(fact.of);
@@ -170,8 +171,35 @@ class ModelLedger implements Worked {
     }
     if (fact.quantity < 0n) return -share(lying, -fact.quantity);
     if (lying.quantity > 0n) return divided(lying.value * fact.quantity, lying.quantity);
-    const last = this.#delivered.get(fact.store);
+    const [last] = this.#delivered.get(fact.store) ?? [];
     return last ? divided(last.value * fact.quantity, last.quantity) : 0n;
+  }
+
+  /**
+   * As it was received, while what remains has a rate between those of the newest receipts that
+   * make up the stock; then at most as far as that rate, or at the stock's own beyond it.
+   */
+  #sentBack(brought: Paise, { store, quantity }: Fact): Paise {
+    const lying = this.#lying(store);
+    const own = share(lying, -quantity);
+    const left = lying.quantity + quantity;
+    if (left <= 0n) return own;
+    const newest: Lying[] = [];
+    let missing = lying.quantity;
+    for (const one of (this.#delivered.get(store) ?? []).slice(0, 50)) {
+      if (missing <= 0n) break;
+      if (one.value > 0n) newest.push(one);
+      missing -= one.quantity;
+    }
+    if (newest.length === 0) return own;
+    const worths = newest.map((one) => divided(one.value * left, one.quantity));
+    const stays = lying.value - own;
+    const [low, high] = worths.reduce<[Paise, Paise]>(
+      ([least, most], one) => [one < least ? one : least, one > most ? one : most],
+      [stays, stays],
+    );
+    const wanted = lying.value - brought;
+    return lying.value - (wanted < low ? low : wanted > high ? high : wanted);
   }
 
   /** Of a receipt line: a quantity at its rate. */
@@ -185,10 +213,4 @@ class ModelLedger implements Worked {
   #lying(store: string): Lying {
     return this.now.get(store) ?? NOTHING;
   }
-}
-
-/** As it was received, as far as that is in stock. */
-function sentBack(brought: Paise, quantity: Thousandths, lying: Lying): Paise {
-  const isThere = quantity < lying.quantity && brought <= lying.value;
-  return isThere ? brought : share(lying, quantity);
 }

@@ -47,6 +47,7 @@ describe('a rule fits', () => {
     ['no unknown amount with an end', { to: decimal('9') }, { payable: null }, false],
     ['not where nobody is needed', { needed: 0 }, {}, false],
     ['one of its categories', { categories: ['Sand', 'Steel'] }, {}, true],
+    ['one of them in other capitals', { categories: ['STEEL'] }, {}, true],
     ['not others', { categories: ['Sand'] }, {}, false],
     ['its project', { projectIds: ['p'] }, {}, true],
     ['not another project', { projectIds: ['q'] }, {}, false],

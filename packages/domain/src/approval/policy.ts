@@ -3,6 +3,7 @@
  * All rules that fit a document apply; those of one level side by side, the levels one after the
  * other.
  */
+import { sameKey } from '../import/cell-text.ts';
 import type { Role } from '../access/permissions.ts';
 import type { Decimal } from '../shared/decimal.ts';
 
@@ -123,7 +124,7 @@ function isInBand({ from, to }: ApprovalRule, payable: Decimal | null): boolean 
 function fits(rule: ApprovalRule, facts: ApprovalFacts, isSplit: boolean): boolean {
   const isAnybody = rule.requesterIds.length === 0 && rule.requesterRoles.length === 0;
   return (
-    isAnyOf(rule.categories, facts.categories) &&
+    isAnyOf(rule.categories.map(sameKey), facts.categories.map(sameKey)) &&
     isAnyOf(rule.projectIds, [facts.projectId]) &&
     (isAnybody ||
       rule.requesterIds.includes(facts.requesterId) ||

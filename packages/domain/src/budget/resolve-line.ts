@@ -1,12 +1,15 @@
+/** Which line of a budget an act uses. */
+import { sameKey } from '../import/cell-text.ts';
+
 /**
- * Which line of a budget an act uses: exactly one, the most specific. In this order:
+ * A key of a line. An act uses exactly one line, the most specific. In this order:
  *
  * 1. the material at the work item itself, then at its parents, the nearest first;
  * 2. its category at the work item itself, then at its parents;
  * 3. the material in the project as a whole, then its category.
  *
  * A line of a category counts materials of its own unit only, because quantities of others cannot
- * be added to it.
+ * be added to it. A category in other capitals is the same one.
  */
 export interface LineKey {
   /** Null: the project as a whole. */
@@ -40,7 +43,7 @@ export function resolveLine<Line extends LineKey>(
 function fits({ workItemId, materialId, category, unit }: LineKey, wanted: Wanted): boolean {
   if (workItemId !== null && !wanted.path.includes(workItemId)) return false;
   if (materialId !== null) return materialId === wanted.materialId;
-  return category === wanted.category && unit === wanted.unit;
+  return sameKey(category) === sameKey(wanted.category) && unit === wanted.unit;
 }
 
 /** The smallest is the most specific; a path is never this long. */

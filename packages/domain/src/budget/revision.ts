@@ -2,6 +2,7 @@
  * Revisions of a budget: what is proposed, and when it may be approved. The first revision is the
  * original budget; each later one is approved by somebody else than who made it.
  */
+import { sameKey } from '../import/cell-text.ts';
 import { type Decimal, decimal, decimalPlaces, parseDecimal, sum } from '../shared/decimal.ts';
 import { roundMoney, rupeesText } from '../shared/money.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
@@ -50,7 +51,11 @@ export function lineViolations(
 
 /** Lines of one key would catch the same materials. */
 export function keyOf({ workItemId, materialId, category, unit }: LineKey): string {
-  return JSON.stringify([workItemId, materialId, materialId === null ? [category, unit] : null]);
+  return JSON.stringify([
+    workItemId,
+    materialId,
+    materialId === null ? [sameKey(category), unit] : null,
+  ]);
 }
 
 function subjectViolations({ materialId, category, unit }: TypedLine, path: string): Violation[] {

@@ -7,7 +7,7 @@ import {
   type StockBalance,
   valueAt,
   issueValue,
-  reversalValue,
+  returnValue,
 } from './moving-average.ts';
 
 const balance = (quantity: string, value: string): StockBalance => ({
@@ -24,13 +24,27 @@ test.each([
   expect(issueValue(balance(quantity, value), decimal(taken)).toString()).toBe(expected);
 });
 
-test('undoing a receipt takes what it brought while that is there, else its share', () => {
-  const taken = (quantity: string, value: string, brought: string) =>
-    reversalValue(balance(quantity, value), decimal('10'), decimal(brought)).toString();
-  expect(taken('20', '300', '200')).toBe('200');
-  expect(taken('10', '150', '200')).toBe('150');
-  expect(taken('15', '150', '200')).toBe('100');
-  expect(taken('10', '150', '100')).toBe('150');
+test.each([
+  ['all of it is there: what it brought', ['110', '2000'], '10', '1000', ['10', '100'], '1000.00'],
+  ['what remains keeps the lowest rate', ['44', '800'], '8', '800', ['10', '100'], '440.00'],
+  ['in parts: first what it brought', ['44', '800'], '4', '400', ['10', '100'], '400.00'],
+  ['in parts: then what is above it', ['40', '400'], '4', '400', ['10', '100'], '40.00'],
+  [
+    'what remains keeps the highest rate',
+    ['1001', '10109.1'],
+    '1000',
+    '10000',
+    ['10', '20'],
+    '10089.10',
+  ],
+  ['the stock is cheaper already', ['44', '400'], '8', '800', ['100', '100'], '72.73'],
+  ['the stock is dearer already', ['15', '750'], '10', '0', ['20', '40'], '500.00'],
+  ['goods without a price take their share', ['15', '150'], '10', '0', null, '100.00'],
+  ['the last of it takes the rest', ['10', '150'], '10', '200', ['15', '20'], '150.00'],
+] as const)('goods that go back, %s', (_, [quantity, value], taken, brought, paid, expected) => {
+  const rates = paid && { lowest: decimal(paid[0]), highest: decimal(paid[1]) };
+  const [stock, priced] = [balance(quantity, value), { brought: decimal(brought), paid: rates }];
+  expect(returnValue(stock, decimal(taken), priced).toFixed(2)).toBe(expected);
 });
 
 test('the rate is per unit, and none where nothing is', () => {

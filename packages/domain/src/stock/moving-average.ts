@@ -12,6 +12,12 @@ export interface StockBalance {
   readonly value: Decimal;
 }
 
+/** Rupees per unit. */
+export interface PaidRates {
+  readonly lowest: Decimal;
+  readonly highest: Decimal;
+}
+
 /** The value of an issued quantity, which must be in stock. */
 export function issueValue({ quantity, value }: StockBalance, taken: Decimal): Decimal {
   if (taken.gte(quantity)) return value;
@@ -19,13 +25,34 @@ export function issueValue({ quantity, value }: StockBalance, taken: Decimal): D
 }
 
 /**
- * The value taken out by reversing a receipt: its own, as far as it is there, else its share of the
- * stock.
+ * The value that goods take along to their supplier, in rupees: the one at which they were received,
+ * as long as what remains is worth between the lowest and the highest rate of the deliveries that
+ * make up the stock. Beyond that the remainder stays at that rate, or at the stock's own rate where
+ * issues have brought it outside of these; the last quantity takes the rest.
+ *
+ * @param paid null without deliveries that have a price
  */
-export function reversalValue(balance: StockBalance, taken: Decimal, brought: Decimal): Decimal {
-  return taken.lt(balance.quantity) && brought.lte(balance.value)
-    ? brought
-    : issueValue(balance, taken);
+export function returnValue(
+  balance: StockBalance,
+  taken: Decimal,
+  { brought, paid }: { readonly brought: Decimal; readonly paid: PaidRates | null },
+): Decimal {
+  const share = issueValue(balance, taken);
+  if (taken.gte(balance.quantity)) return share;
+  if (!paid) return share;
+  const left = balance.quantity.minus(taken);
+  const leaving = (rate: Decimal) => balance.value.minus(valueAt(rate, left));
+  return brought.gt(share)
+    ? lesser(brought, greater(share, leaving(paid.lowest)))
+    : greater(brought, lesser(share, leaving(paid.highest)));
+}
+
+function lesser(one: Decimal, other: Decimal): Decimal {
+  return one.lt(other) ? one : other;
+}
+
+function greater(one: Decimal, other: Decimal): Decimal {
+  return one.gt(other) ? one : other;
 }
 
 /** Rupees per unit; null without stock. For display only. */

@@ -72,7 +72,7 @@ test('on one day the order is that of posting', () => {
 });
 
 test('it begins with what lay there before', () => {
-  const before = { quantity: decimal('3'), value: decimal('10'), lastRate: null };
+  const before = { quantity: decimal('3'), value: decimal('10'), deliveries: null };
   expect(played([['S', 1, 'out', '-1']], new Map([['S', before]]))).toEqual({
     values: ['-3.33'],
     lowest: { S: '2' },
@@ -188,7 +188,7 @@ test('stores that wait for each other on one day: both were short, one alone is 
     ['A', 1, 'part', '5', 'L1'],
   ] as const;
   expect(played(day).missing).toEqual({ A: '5', B: '5' });
-  const five = { quantity: decimal('5'), value: decimal('50'), lastRate: null };
+  const five = { quantity: decimal('5'), value: decimal('50'), deliveries: null };
   const { values, missing } = played(day, new Map([['A', five]]));
   expect([values, missing]).toEqual([['-50', '-50', '50', '50'], {}]);
 });

@@ -41,7 +41,7 @@ export function replay<Entry extends Replayable>(
   return stores;
 }
 
-const NOTHING: StockState = { quantity: decimal('0'), value: decimal('0'), lastRate: null };
+const NOTHING: StockState = { quantity: decimal('0'), value: decimal('0'), deliveries: null };
 
 class Stores<Entry extends Replayable> implements Replayed<Entry> {
   readonly values = new Map<Entry, Decimal>();

@@ -5,14 +5,15 @@
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
 import { varianceValue } from '../stock-count/variance.ts';
+import { type Deliveries, lastRate, paidRates } from './deliveries.ts';
 import type { StockEntryKind } from './entry-kinds.ts';
-import { type StockBalance, issueValue, reversalValue } from './moving-average.ts';
+import { type StockBalance, issueValue, returnValue } from './moving-average.ts';
 import { partValue, type Whole } from './part-value.ts';
 
 /** Stock before an entry. */
 export interface StockState extends StockBalance {
-  /** Rupees per unit of the last receipt; null if there was none. */
-  readonly lastRate: Decimal | null;
+  /** The newest of the deliveries to it; null if there was none. */
+  readonly deliveries: Deliveries | null;
 }
 
 export type Worth =
@@ -22,7 +23,7 @@ export type Worth =
   | { readonly by: 'average' }
   /** Its part of the earlier line, of which that much was returned or received before. */
   | { readonly by: 'line'; readonly lineId: string; readonly before: Decimal }
-  /** A reversed receipt's value, as far as it is in stock. Rupees. */
+  /** Returned goods, and the rupees at which they were received. */
   | { readonly by: 'receipt'; readonly brought: Decimal }
   /** A count difference. */
   | { readonly by: 'variance' };
@@ -38,13 +39,24 @@ export interface Valued {
 /** Lines that are returned or received in parts, by id. */
 export type Wholes = ReadonlyMap<string, Whole>;
 
+/** Whether its value depends on the deliveries to the stock: that of a find, or of a return. */
+export function asksForDeliveries({
+  quantity,
+  worth,
+}: Pick<Valued, 'quantity' | 'worth'>): boolean {
+  return worth.by === 'receipt' || (worth.by === 'variance' && quantity.gt('0'));
+}
+
 /** Signed rupees. @throws RangeError for a part of a line that is not among `wholes` */
 export function worthOf({ quantity, worth }: Valued, state: StockState, wholes: Wholes): Decimal {
   if (worth.by === 'document') return worth.value;
   if (state.quantity.plus(quantity).lt('0')) return valueBelowNothing(quantity, state);
   if (worth.by === 'average') return issueValue(state, quantity.neg()).neg();
-  if (worth.by === 'receipt') return reversalValue(state, quantity.neg(), worth.brought).neg();
-  if (worth.by === 'variance') return varianceValue(state, quantity, state.lastRate);
+  if (worth.by === 'receipt') {
+    const paid = paidRates(state.deliveries, state.quantity);
+    return returnValue(state, quantity.neg(), { brought: worth.brought, paid }).neg();
+  }
+  if (worth.by === 'variance') return varianceValue(state, quantity, lastRate(state.deliveries));
   const whole = wholes.get(worth.lineId);
   if (!whole) throw new RangeError('a part without its whole');
   return partValue(whole, worth.before, quantity);
@@ -70,6 +82,6 @@ export function stateAfter(
   return {
     quantity: state.quantity.plus(quantity),
     value: state.value.plus(value),
-    lastRate: isDelivered ? value.div(quantity) : state.lastRate,
+    deliveries: isDelivered ? { quantity, value, earlier: state.deliveries } : state.deliveries,
   };
 }

@@ -93,4 +93,7 @@ export const MIGRATIONS = [
   '0171-standing-findings',
   '0172-references-to-deleted-rows',
   '0173-policies-for-reads-and-writes',
+  '0190-purchase-value-of-returns',
+  '0191-one-spelling-of-a-category',
+  '0192-challans-of-free-goods',
 ] as const;

@@ -8,6 +8,7 @@ import { receiptList, toReceiptRow } from '#features/goods-receipts/goods-receip
 const SHEET: Sheet<GoodsReceiptRow> = {
   name: 'Goods Receipts',
   fileName: 'goods-receipts',
+  isInTotals: ({ status }) => status === 'POSTED',
   columns: [
     column.text('GRN Number', 18, (row) => row.receiptNumber ?? ''),
     column.text('Status', 12, (row) => DOCUMENTS.GOODS_RECEIPT.statuses[row.status].word),

@@ -10,6 +10,7 @@ import {
   submitRequest,
 } from '#testing/builders.ts';
 import { sendBack } from '#testing/returned-goods.ts';
+import { addStore, sendOff } from '#testing/stock-builders.ts';
 import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -28,10 +29,20 @@ test.each([
   const body = await receiptOf(app, { as, project, lines: [[line!, 10]] });
   const { goodsReceipt: receipt } = await app.ok(api.createGoodsReceipt, { as, body });
   expect(receipt).toMatchObject({ isPriced: true, items: [{ rate: '0.00' }] });
+  const toStore = await addStore(app, as, project, `Yard of ${price.discount}`);
+  const { id, items } = await sendOff(app, { as, project, toStore, lines: [[steel, '0.1']] });
+  const lineOnPaper = { stock_transfer_id: id, challan_value: '0.00', value: '0.00' };
+  expect(
+    await app.db
+      .selectFrom('stock_transfer_line')
+      .selectAll()
+      .where('id', '=', items[0]!.id)
+      .execute(),
+  ).toMatchObject([lineOnPaper]);
   const back = await sendBack(app, { as, receipt, quantity: '0.1' });
   expect(back).toMatchObject({ value: '0.00', items: [{ quantity: 0.1, value: '0.00' }] });
   const query = { storeId: store.id, materialId: steel.id };
-  expect((await app.ok(api.listStock, { as, query })).list[0]!.quantity).toBeCloseTo(9.9, 3);
-  await sendBack(app, { as, receipt, quantity: '9.9' });
+  expect((await app.ok(api.listStock, { as, query })).list[0]!.quantity).toBeCloseTo(9.8, 3);
+  await sendBack(app, { as, receipt, quantity: '9.8' });
   expect(await unsoundnessOf(app)).toEqual([]);
 });

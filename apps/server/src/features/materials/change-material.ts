@@ -16,6 +16,7 @@ import { lockNames } from '#db/lock-names.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { spelledCategory } from '#features/materials/category-spelling.queries.ts';
 import { refuseDuplicate } from '#features/materials/duplicate-materials.queries.ts';
 import { type LockedMaterial, lockMaterial } from '#features/materials/lock-material.ts';
 import { countDocumentsOf } from '#features/materials/material-use.queries.ts';
@@ -56,7 +57,12 @@ export async function changeMaterial(
     const held = await lockMaterial(tx, ctx, id);
     const before: Changed = { ...held.material, ...held.measures };
     refuseViolations([...newMaterialViolations(body), ...gstRateViolations(body.gstRate)]);
-    const after = changedBy(body, held);
+    const typed = changedBy(body, held);
+    const isSameCategory = typed.category.toLowerCase() === before.category.toLowerCase();
+    const category = isSameCategory
+      ? typed.category
+      : await spelledCategory(tx, ctx, id, typed.category);
+    const after = { ...typed, category };
     requireVersion({
       sent,
       current: held.version,

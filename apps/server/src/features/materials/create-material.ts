@@ -12,6 +12,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { refuseDuplicate } from '#features/materials/duplicate-materials.queries.ts';
+import { spelledCategory } from '#features/materials/category-spelling.queries.ts';
 import { insertMaterial } from '#features/materials/materials.store.ts';
 import { nextMasterCode } from '#features/numbering/numbering.public.ts';
 import { requireUnits } from '#features/units/units.public.ts';
@@ -39,13 +40,17 @@ export async function createMaterial(
       await refuseDuplicate(tx, ctx, { name, unit });
     }
     const materialCode = await nextMasterCode(tx, organisationId, 'MAT');
+    const id = ctx.newId();
+    const edited = editedDetails(name, NO_DETAILS, details);
+    const category = await spelledCategory(tx, ctx, id, edited.category);
     const material = {
-      id: ctx.newId(),
+      id,
       materialCode,
       name,
       unit,
       hsnCode,
-      ...editedDetails(name, NO_DETAILS, details),
+      ...edited,
+      category,
     };
     await insertMaterial(tx, organisationId, material, ctx.clock());
     await recordChange(tx, ctx, {

@@ -47,6 +47,7 @@ type OrderLine = z.infer<typeof rowSchema>;
 const SHEET: Sheet<OrderLine> = {
   name: 'Purchase Order Lines',
   fileName: 'purchase-order-lines',
+  isInTotals: ({ status }) => status !== 'CANCELLED',
   columns: [
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),

@@ -1,4 +1,4 @@
-import { files } from '@plinth/contracts/endpoints';
+import { api, files } from '@plinth/contracts/endpoints';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { expect, test } from 'vitest';
 
@@ -124,6 +124,25 @@ test('one row per line, if asked for', async () => {
     Amount: 708_000,
     Rate: null,
   });
+});
+
+test('a cancelled order is listed and in no total', async () => {
+  const more = await request();
+  const [order] = await raiseOrders(app, admin, more, [priced(more, 0, localSupplier)]);
+  const params = { id: order!.id };
+  await app.ok(api.cancelPurchaseOrder, { as: admin, params, body: { reason: 'Ordered twice' } });
+  const sheet = await rowsOf();
+  expect(sheet.map((row) => row['PO Number'])).toContain(order!.poNumber);
+  const figures = { 'Additional Charges': 500.25, 'Grand Total': 708_500.25 };
+  expect(await exportedTotals(app, files.exportPurchaseOrders, engineer)).toMatchObject(figures);
+  const lines = { lines: '1' };
+  expect(await exportedTotals(app, files.exportPurchaseOrders, engineer, lines)).toMatchObject({
+    Amount: 708_000,
+  });
+  const csv = { ...lines, format: 'csv' };
+  const url = files.exportPurchaseOrders.path;
+  const { body } = await app.inject({ as: engineer, method: 'GET', url, query: csv });
+  expect(body.trim().split('\r\n').at(-1)).toContain('708000.00');
 });
 
 test('narrowed as the list is', async () => {

@@ -21,6 +21,7 @@ import type { FileAnswer, FileCall } from '#http/file-route.ts';
 const SHEET: Sheet<PurchaseOrderRow> = {
   name: 'Purchase Orders',
   fileName: 'purchase-orders',
+  isInTotals: ({ status }) => status !== 'CANCELLED',
   columns: [
     column.text('PO Number', 16, (row) => row.poNumber),
     column.date('PO Date', 12, (row) => indianDate(new Date(row.creationDate))),

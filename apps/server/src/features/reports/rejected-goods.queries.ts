@@ -20,6 +20,7 @@ export const rejectedGoods: Report = {
     column('supplier', 'Supplier'),
     column('challan', 'Challan'),
     column('order', 'Order', 'document'),
+    column('project', 'Project'),
     column('store', 'Store'),
     column('material', 'Material'),
     column('unit', 'Unit'),
@@ -37,7 +38,7 @@ export const rejectedGoods: Report = {
       receipt.receipt_number as number,
       receipt.supplier_name as supplier, receipt.challan_no as challan,
       jsonb_build_object('text', po.po_number, 'type', 'PURCHASE_ORDER', 'id', po.id) as order,
-      store.name as store, ordered.material_name as material, ordered.unit,
+      project.name as project, store.name as store, ordered.material_name as material, ordered.unit,
       line.rejected_quantity as rejected, line.returned_rejected_quantity as returned,
       line.rejected_quantity - line.returned_rejected_quantity as "inYard",
       ${indianDate(ctx.clock())}::date - receipt.received_on as days,
@@ -46,6 +47,8 @@ export const rejectedGoods: Report = {
     join goods_receipt receipt on receipt.organisation_id = line.organisation_id
       and receipt.id = line.goods_receipt_id
     join store on store.organisation_id = receipt.organisation_id and store.id = receipt.store_id
+    join project on project.organisation_id = receipt.organisation_id
+      and project.id = receipt.project_id
     join purchase_order_line ordered on ordered.organisation_id = line.organisation_id
       and ordered.id = line.purchase_order_line_id
     join purchase_order po on po.organisation_id = ordered.organisation_id

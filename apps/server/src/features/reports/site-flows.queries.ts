@@ -27,6 +27,7 @@ const COLUMNS = [
   column('kind', 'What'),
   column('document', 'Document', 'document'),
   column('party', 'From or to'),
+  column('project', 'Project'),
   column('store', 'Store'),
   column('material', 'Material'),
   column('unit', 'Unit'),
@@ -59,7 +60,7 @@ function entriesOf(
 ) {
   const words = kinds.map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(ENTRY_WORDS[kind])}`);
   return sql`
-    select entry.on_date as day, store.name as store, material.name as material, material.unit,
+    select entry.on_date as day, project.name as project, store.name as store, material.name as material, material.unit,
       case when entry.quantity = 0 then 'Value corrected' else
         case entry.kind ${sql.join(words, sql` `)} end end as kind,
       jsonb_build_object('text', entry.document_number, 'type', entry.document_type,
@@ -69,6 +70,8 @@ function entriesOf(
       entry.posted_at, entry.store_id, entry.material_id, entry.sequence
     from stock_entry entry
     join store on store.organisation_id = entry.organisation_id and store.id = entry.store_id
+    join project on project.organisation_id = store.organisation_id
+      and project.id = store.project_id
     join material on material.organisation_id = entry.organisation_id
       and material.id = entry.material_id
     where entry.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'store')}

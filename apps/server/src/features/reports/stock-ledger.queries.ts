@@ -20,6 +20,7 @@ export const stockLedger: Report = {
   title: 'Stock Ledger',
   columns: [
     column('day', 'Date', 'date'),
+    column('project', 'Project'),
     column('store', 'Store'),
     column('material', 'Material'),
     column('document', 'Document', 'document'),
@@ -29,19 +30,27 @@ export const stockLedger: Report = {
     column('unit', 'Unit'),
     summed('value', 'Value'),
     column('balanceValue', 'Balance value', 'money'),
+    column('priceDifference', 'Price difference', 'money'),
   ],
   order: sql`day, posted_at, store_id, material_id, sequence`,
   rows: (ctx, filters) => sql`
-    select entry.on_date as day, store.name as store, material.name as material, material.unit,
+    select entry.on_date as day, project.name as project, store.name as store, material.name as material, material.unit,
       jsonb_build_object('text', entry.document_number, 'type', entry.document_type,
         'id', entry.document_id) as document,
       ${toAuditParty} as party, entry.quantity,
       case when ${canReadPrices(ctx, 'store')} then entry.value end as value,
+      case when ${canReadPrices(ctx, 'store')}
+        then coalesce(back.purchase_value - back.value, 0.00) end as "priceDifference",
       entry.value as worth, entry.posted_at, entry.store_id, entry.material_id, entry.sequence
     from stock_entry entry
     join store on store.organisation_id = entry.organisation_id and store.id = entry.store_id
+    join project on project.organisation_id = store.organisation_id
+      and project.id = store.project_id
     join material on material.organisation_id = entry.organisation_id
       and material.id = entry.material_id
+    left join supplier_return_line back on entry.kind = 'SUPPLIER_RETURN' and entry.quantity <> 0
+      and back.organisation_id = entry.organisation_id and back.id = entry.document_line_id
+      and back.purchase_value <> back.value
     where entry.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'store')}
       and ${isThe('store.project_id', filters.projectId)}
       and ${isThe('store.firm_id', filters.firmId)}

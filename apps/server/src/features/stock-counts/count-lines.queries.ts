@@ -13,7 +13,7 @@ import { anyOf, given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { LINE_MATERIAL } from '#documents/frozen.ts';
 import { toMaterial } from '#features/materials/materials.public.ts';
-import { lastDelivery } from '#features/stock/stock.public.ts';
+import { lastDeliveries } from '#features/stock/stock.public.ts';
 
 /** A line with all data; `toCountLine` decides what is returned. */
 export interface CountLine {
@@ -107,9 +107,12 @@ function selectLines(db: Executor, organisationId: string, countId: string) {
 /** Only for finds, which may have no stock to derive a rate from. */
 const lastReceipt = sql<{ quantity: string; value: string } | null>`(
   select jsonb_build_object('quantity', last.quantity::text, 'value', last.value::text)
-  from (${lastDelivery(sql`entry.organisation_id = line.organisation_id
-    and entry.store_id = count.store_id and entry.material_id = line.material_id
-    and line.counted_quantity > line.book_quantity`)}) last)`.as('lastReceipt');
+  from (${lastDeliveries(
+    sql`entry.organisation_id = line.organisation_id
+      and entry.store_id = count.store_id and entry.material_id = line.material_id
+      and line.counted_quantity > line.book_quantity`,
+    1,
+  )}) last)`.as('lastReceipt');
 
 /** What the caller may see. */
 export interface Sight {

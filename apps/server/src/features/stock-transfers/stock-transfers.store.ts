@@ -81,10 +81,22 @@ export async function insertStockTransfer(
         material_id: line.material.id,
         quantity: quantityString(line.quantity),
         value: moneyString(line.value),
-        challan_value: line.value.gt('0') ? moneyString(line.value) : null,
+        challan_value: line.value.gt('0')
+          ? moneyString(line.value)
+          : zeroUnlessUnpriced(organisationId, line.material.id),
       })),
     )
     .execute();
+}
+
+/** Free goods are worth 0.00; goods that wait for their price have no value yet. */
+function zeroUnlessUnpriced(organisationId: string, materialId: string) {
+  return sql<string | null>`case when not exists (
+    select from goods_receipt_line came
+    join goods_receipt receipt on receipt.organisation_id = came.organisation_id
+      and receipt.id = came.goods_receipt_id and receipt.status = 'POSTED'
+    where came.organisation_id = ${organisationId} and came.material_id = ${materialId}
+      and came.rate is null and came.accepted_quantity > 0) then 0 end`;
 }
 
 /** Locks the transfer until the transaction ends; undefined if neither end is in scope. */

@@ -96,6 +96,21 @@ export async function changeLines(
   for (const [rows, statement] of statements) if (rows.length > 0) await statement.execute(tx);
 }
 
+/** The value at which goods came that went back to their supplier, after it changed. */
+export async function setPurchaseValues(
+  tx: Transaction,
+  { organisationId }: Scope,
+  returned: readonly { readonly lineId: string; readonly value: Decimal }[],
+): Promise<void> {
+  if (returned.length === 0) return;
+  const rows = returned.map(({ lineId, value }) => ({ id: lineId, value: moneyString(value) }));
+  await sql`
+    update supplier_return_line line set purchase_value = came.value
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as came (id uuid, value numeric)
+    where line.organisation_id = ${organisationId} and line.id = came.id
+      and line.purchase_value <> came.value`.execute(tx);
+}
+
 function total(changes: readonly LineChange[], column: Column): string {
   return moneyString(
     changes

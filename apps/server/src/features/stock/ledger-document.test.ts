@@ -17,6 +17,7 @@ const UNTRUE = [
   'update stock_entry set quantity = 0 where corrects_sequence is null',
   'update goods_receipt_line set value = value + 1',
   'update purchase_order_line set received_quantity = received_quantity + 1',
+  'update supplier_return_line set purchase_value = purchase_value + 1',
   'update stock_transfer_line set quantity = quantity + 1',
   'update order_allocation set released_quantity = 1 where released_quantity = 0',
 ];
@@ -33,6 +34,7 @@ beforeAll(async () => {
   const begins = [
     { kind: 'open', thousandths: 9000 },
     { kind: 'receive', thousandths: 3001 },
+    { kind: 'sendBack', thousandths: 400 },
     { kind: 'send', thousandths: 1500 },
     { kind: 'arrive', thousandths: 700 },
   ] as const;

@@ -5,7 +5,7 @@
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type IsoDate, indianDate } from '@plinth/domain/shared/iso-date';
 import { totalOf } from '@plinth/domain/stock/correction';
-import type { StockState } from '@plinth/domain/stock/worth';
+import { asksForDeliveries, type StockState } from '@plinth/domain/stock/worth';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -14,7 +14,7 @@ import type { Movement } from '#features/stock/movement.ts';
 import { type LockedStock, keyOf, lockStock, type StockKey } from '#features/stock/stock.store.ts';
 import {
   keysReached,
-  lastRatesBefore,
+  deliveriesBefore,
   type PastEntry,
   readTimeline,
   THE_BEGINNING,
@@ -67,7 +67,7 @@ export async function lockTimeline(
     const timeline = await readTimeline(tx, ctx.scope, from, keys);
     const before = statesBefore(keys, balances, timeline);
     if (from === THE_BEGINNING || [...before.values()].every(isSound)) {
-      await addLastRates(tx, ctx, from, [...timeline.entries, ...posted], before);
+      await addDeliveries(tx, ctx, from, [...timeline.entries, ...posted], before);
       return { balances, timeline: { ...timeline, before } };
     }
   }
@@ -89,7 +89,7 @@ function statesBefore(
         quantity = quantity.minus(entry.quantity);
         value = value.minus(totalOf(entry.booked));
       }
-      return [key, { quantity, value, lastRate: null }];
+      return [key, { quantity, value, deliveries: null }];
     }),
   );
 }
@@ -98,18 +98,18 @@ function isSound({ quantity, value }: StockState): boolean {
   return quantity.gte('0') && value.gte('0') && (quantity.gt('0') || value.eq('0'));
 }
 
-/** Only for finds, which may have no stock to derive a rate from. */
-async function addLastRates(
+/** Only for finds, which may have no stock to derive a rate from, and for returns to suppliers. */
+async function addDeliveries(
   tx: Transaction,
   ctx: Context,
   from: IsoDate,
   entries: readonly (PastEntry | Movement)[],
   before: Map<string, StockState>,
 ): Promise<void> {
-  const found = entries.filter(({ kind, quantity }) => kind === 'COUNT' && quantity.gt('0'));
-  if (found.length === 0) return;
-  for (const [key, lastRate] of await lastRatesBefore(tx, ctx.scope, from, found)) {
+  const asking = entries.filter(asksForDeliveries);
+  if (asking.length === 0) return;
+  for (const [key, deliveries] of await deliveriesBefore(tx, ctx.scope, from, asking)) {
     const state = before.get(key);
-    if (state) before.set(key, { ...state, lastRate });
+    if (state) before.set(key, { ...state, deliveries });
   }
 }

@@ -6,7 +6,13 @@
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { countedDayViolations } from '@plinth/domain/stock/document-days';
-import { stateAfter, type StockState, type Wholes, worthOf } from '@plinth/domain/stock/worth';
+import {
+  asksForDeliveries,
+  stateAfter,
+  type StockState,
+  type Wholes,
+  worthOf,
+} from '@plinth/domain/stock/worth';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -17,7 +23,7 @@ import type { Movement, MovingDocument } from '#features/stock/movement.ts';
 import { requirePostingDay } from '#features/stock/posting-day.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
 import { keyOf, type StockKey } from '#features/stock/stock.store.ts';
-import { lastRatesBefore, readWholes } from '#features/stock/timeline.queries.ts';
+import { deliveriesBefore, readWholes } from '#features/stock/timeline.queries.ts';
 import { revalueEntries } from '#features/stock/revalue-entries.ts';
 import { writeEntries } from '#features/stock/write-entries.ts';
 
@@ -143,22 +149,26 @@ async function worthNow(
 ): Promise<Map<Movement, Decimal>> {
   const states = new Map<string, StockState>();
   for (const [key, { quantity, value }] of ledger.balances) {
-    states.set(key, { quantity, value, lastRate: null });
+    states.set(key, { quantity, value, deliveries: null });
   }
-  const found = movements.filter(
+  const asking = movements.filter(
     (movement) =>
-      movement.worth.by === 'variance' &&
-      movement.quantity.gt('0') &&
-      states.get(keyOf(movement))?.quantity.eq('0'),
+      asksForDeliveries(movement) &&
+      (movement.worth.by !== 'variance' || states.get(keyOf(movement))?.quantity.eq('0')),
   );
   const tomorrow = addDays(indianDate(ctx.clock()), 1);
-  const rates = found.length === 0 ? null : await lastRatesBefore(tx, ctx.scope, tomorrow, found);
+  if (asking.length > 0) {
+    for (const [key, deliveries] of await deliveriesBefore(tx, ctx.scope, tomorrow, asking)) {
+      const state = states.get(key);
+      if (state) states.set(key, { ...state, deliveries });
+    }
+  }
   const values = new Map<Movement, Decimal>();
   for (const movement of movements) {
     const key = keyOf(movement);
     const state = states.get(key);
     if (!state) throw new RangeError('a movement without its stock');
-    const value = worthOf(movement, { ...state, lastRate: rates?.get(key) ?? null }, wholes);
+    const value = worthOf(movement, state, wholes);
     states.set(key, stateAfter(movement, value, state));
     values.set(movement, value);
   }

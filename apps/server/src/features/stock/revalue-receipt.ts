@@ -11,6 +11,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { refuseViolations } from '#errors.ts';
 import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
+import { setPurchaseValues } from '#features/stock/corrected-lines.store.ts';
 import { lockTimeline } from '#features/stock/lock-timeline.ts';
 import type { MovingDocument } from '#features/stock/movement.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
@@ -50,7 +51,13 @@ export async function revalueReceipt(
     isTakenBack: () => false,
   });
   await writeEntries(tx, ctx, receipt, { ledger, posted: [], corrected });
+  await setPurchaseValues(tx, ctx.scope, ledger.timeline.entries.flatMap(purchaseValueOf));
   return sum(corrected.map(({ change }) => change));
+}
+
+function purchaseValueOf({ kind, lineId, worth }: PastEntry) {
+  const isReturn = kind === 'SUPPLIER_RETURN' && lineId !== null && worth.by === 'receipt';
+  return isReturn ? [{ lineId, value: worth.brought }] : [];
 }
 
 /**

@@ -9,7 +9,7 @@ export {
 } from '#features/stock/revalue-receipt.ts';
 export { runningBalances, toAuditParty } from '#features/stock/running-balances.queries.ts';
 export { writtenRevaluation } from '#features/stock/correct-documents.ts';
-export { lastDelivery } from '#features/stock/timeline.queries.ts';
+export { lastDeliveries } from '#features/stock/timeline.queries.ts';
 export { planOutgoing, takeOut, toAuditLines } from '#features/stock/take-out.ts';
 export { noteCounted, openStockCards } from '#features/stock/stock.store.ts';
 export { setStockLevel } from '#features/stock/set-stock-level.ts';

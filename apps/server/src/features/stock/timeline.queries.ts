@@ -2,6 +2,7 @@
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { type Booked, totalOf } from '@plinth/domain/stock/correction';
+import { type Deliveries, deliveriesOf, MAX_DELIVERIES } from '@plinth/domain/stock/deliveries';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import type { Whole } from '@plinth/domain/stock/part-value';
 import type { Worth } from '@plinth/domain/stock/worth';
@@ -233,30 +234,45 @@ export async function readWholes(
   );
 }
 
-/** The rate of the last receipt before that day, by `keyOf`, in rupees per unit. */
-export async function lastRatesBefore(
+/** The last deliveries before that day, by `keyOf`. */
+export async function deliveriesBefore(
   db: Executor,
   { organisationId }: Scope,
   day: IsoDate,
   keys: readonly StockKey[],
-): Promise<Map<string, Decimal>> {
-  const [storeIds, materialIds] = keysAsArrays(keys);
+): Promise<Map<string, Deliveries | null>> {
+  const [storeIds, materialIds] = keysAsArrays([
+    ...new Map(keys.map((key) => [keyOf(key), key])).values(),
+  ]);
   const { rows } = await sql<StockKey & { quantity: string; value: string }>`
     select key.store_id as "storeId", key.material_id as "materialId", last.quantity, last.value
     from unnest(${storeIds}::uuid[], ${materialIds}::uuid[]) as key (store_id, material_id)
-    cross join lateral (${lastDelivery(
+    cross join lateral (${lastDeliveries(
       sql`entry.organisation_id = ${organisationId} and entry.store_id = key.store_id
         and entry.material_id = key.material_id and entry.on_date < ${day}::date`,
-    )}) last`.execute(db);
+      MAX_DELIVERIES,
+    )}) last
+    order by last.on_date desc, last.sequence desc`.execute(db);
   return new Map(
-    rows.map(({ quantity, value, ...key }) => [keyOf(key), decimal(value).div(quantity)]),
+    Array.from(Map.groupBy(rows, keyOf), ([key, newestFirst]) => [
+      key,
+      deliveriesOf(
+        newestFirst.map(({ quantity, value }) => ({
+          quantity: decimal(quantity),
+          value: decimal(value),
+        })),
+      ),
+    ]),
   );
 }
 
-/** `quantity` and `value` of the last unreversed receipt, among the entries of the condition. */
-export function lastDelivery(condition: ReturnType<typeof sql>) {
+/**
+ * `quantity` and `value` of the last unreversed receipts, among the entries of the condition, the
+ * newest first.
+ */
+export function lastDeliveries(condition: ReturnType<typeof sql>, limit: number) {
   return sql`
-    select entry.quantity, entry.value + coalesce((
+    select entry.on_date, entry.sequence, entry.quantity, entry.value + coalesce((
         select sum(correction.value) from stock_entry correction
         where correction.organisation_id = entry.organisation_id
           and correction.store_id = entry.store_id and correction.material_id = entry.material_id
@@ -270,5 +286,5 @@ export function lastDelivery(condition: ReturnType<typeof sql>) {
           and reversal.store_id = entry.store_id and reversal.material_id = entry.material_id
           and reversal.corrects_sequence = entry.sequence and reversal.kind = 'RECEIPT_REVERSAL')
     order by entry.on_date desc, entry.sequence desc
-    limit 1`;
+    limit ${sql.lit(limit)}`;
 }

@@ -3,6 +3,7 @@
  * whatever was posted late: worked examples, with what they come to by hand.
  */
 import { api } from '@plinth/contracts/endpoints';
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { afterEach, expect, test } from 'vitest';
 
 import { buildSite } from '#testing/builders.ts';
@@ -28,7 +29,7 @@ const { admin: as, project } = site;
 
 /** Ordered before anything came. */
 const materials: PricedMaterial[] = [];
-for (let number = 1; number <= 10; number += 1)
+for (let number = 1; number <= 12; number += 1)
   materials.push(await addPricedMaterial({ app, site }));
 app.setTime(noon(14));
 
@@ -226,5 +227,66 @@ test('a count is worth what lay there, whatever is priced since', async () => {
 });
 
 test('after all of it nothing is there by half or twice', async () => {
+  expect(await unsoundnessOf(app)).toEqual([]);
+});
+
+/** That much of all lines goes back, on a day. */
+const sendBack = async (receipt: GoodsReceipt, quantity: string, day: number) => {
+  const items = receipt.items.map(({ id: goodsReceiptLineId }) => ({
+    goodsReceiptLineId,
+    acceptedQuantity: quantity,
+  }));
+  const body = { goodsReceiptId: receipt.id, returnedOn: on(day), reason: 'Wet', items };
+  return (await app.ok(api.createSupplierReturn, { as, body })).supplierReturn;
+};
+const figures = async (id: string) => {
+  const { supplierReturn } = await app.ok(api.getSupplierReturn, { as, params: { id } });
+  const { value, purchaseValue, priceDifference } = supplierReturn;
+  return [value, purchaseValue, priceDifference];
+};
+
+test('goods that go back never take what remains below the lowest rate that was paid for it', async () => {
+  const { material, receive, issue, card } = materials.pop()!;
+  const dear = await receive(2, '10', '100');
+  await receive(3, '100', '10');
+  await issue(4, '66');
+  // 110 worth 2,000: 66 out are 1,200.00, so that 44 are worth 800.00; 36 at 10 are 360.00.
+  const back = await sendBack(dear, '8', 5);
+  expect((await card()).closing).toEqual({ quantity: 36, value: '360.00' });
+  expect(await figures(back.id)).toEqual(['440.00', '800.00', '360.00']);
+  const rest = await sendBack(dear, '2', 6);
+  expect((await card()).closing).toEqual({ quantity: 34, value: '340.00' });
+  expect(await figures(rest.id)).toEqual(['20.00', '200.00', '180.00']);
+
+  const query = { materialId: material.id, from: on(5) };
+  const report = await app.ok(api.getReport, { as, params: { report: 'stock-ledger' }, query });
+  expect(report.list.map(({ value, priceDifference }) => ({ value, priceDifference }))).toEqual([
+    { value: '-440.00', priceDifference: '360.00' },
+    { value: '-20.00', priceDifference: '180.00' },
+  ]);
+  const { list } = await app.ok(api.listSupplierReturns, {
+    as,
+    query: { goodsReceiptId: dear.id },
+  });
+  expect(list.map(({ priceDifference }) => priceDifference)).toEqual(['180.00', '360.00']);
+  expect(await unsoundnessOf(app)).toEqual([]);
+});
+
+test('so it is in parts, with what is dated earlier, and after a late price', async () => {
+  const { receive, issue, card } = materials.pop()!;
+  const dear = await receive(2, '10', null);
+  await receive(3, '100', '10');
+  await issue(6, '66');
+  const parts = [await sendBack(dear, '4', 7), await sendBack(dear, '4', 8)];
+  await price(dear, '100');
+  expect((await card()).closing).toEqual({ quantity: 36, value: '360.00' });
+  // 40 worth 400.00 remain after the first four at 100; of the second ones 360.00 stay.
+  expect(await figures(parts[0]!.id)).toEqual(['400.00', '400.00', '0.00']);
+  expect(await figures(parts[1]!.id)).toEqual(['40.00', '400.00', '360.00']);
+  // 50 more at 10, dated earlier: 160 worth 2,500, 66 out are 1,031.25, 8 back are 800.
+  await receive(4, '50', '10');
+  expect((await card()).closing).toEqual({ quantity: 86, value: '860.00' });
+  expect(await figures(parts[0]!.id)).toEqual(['400.00', '400.00', '0.00']);
+  expect(await figures(parts[1]!.id)).toEqual(['208.75', '400.00', '191.25']);
   expect(await unsoundnessOf(app)).toEqual([]);
 });

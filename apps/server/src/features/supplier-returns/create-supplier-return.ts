@@ -83,6 +83,7 @@ export async function createSupplierReturn(
       receiptLineId: line.id,
       materialId: line.materialId,
       value: values.get(part.id) ?? decimal('0'),
+      purchaseValue: part.source === 'ACCEPTED' ? purchaseValue({ line, ...part }) : decimal('0'),
       taxableValue: taxableValue(line, part.quantity),
     }));
     const header = { id, returnNumber: number, place, storeId, receiptId, supplier };
@@ -132,6 +133,11 @@ function waitingAgain(
   });
 }
 
+/** At which an accepted part was received, in rupees. */
+function purchaseValue({ line, quantity }: Pick<PlannedPart, 'line' | 'quantity'>): Decimal {
+  return broughtBy(line, line.returned, quantity);
+}
+
 /** @returns the value of each part, by id */
 async function takeOut(
   tx: Transaction,
@@ -145,7 +151,7 @@ async function takeOut(
     materialId: line.materialId,
     kind: 'SUPPLIER_RETURN' as const,
     quantity: quantity.neg(),
-    worth: { by: 'receipt' as const, brought: broughtBy(line, line.returned, quantity) },
+    worth: { by: 'receipt' as const, brought: purchaseValue({ line, quantity }) },
     lineId: id,
     path,
     materialName: line.materialName,

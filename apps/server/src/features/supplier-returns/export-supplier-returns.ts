@@ -24,6 +24,8 @@ const SHEET: Sheet<SupplierReturnRow> = {
     column.text('Reason', 40, (row) => row.reason),
     column.quantity('Lines', 8, (row) => String(row.lineCount)),
     column.money('Value', 17, (row) => row.value),
+    column.money('Purchase Value', 17, (row) => row.purchaseValue),
+    column.money('Price Difference', 17, (row) => row.priceDifference),
   ],
 };
 

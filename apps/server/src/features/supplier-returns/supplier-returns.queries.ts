@@ -7,6 +7,7 @@ import {
   type SupplierReturnRow,
 } from '@plinth/contracts/supplier-returns';
 import { decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -81,6 +82,8 @@ async function linesOf(
     source: row.source,
     quantity: Number(row.quantity),
     value: row.value,
+    purchaseValue: row.purchase_value,
+    priceDifference: moneyString(decimal(row.purchase_value).minus(row.value)),
     rejectionReason: row.source === 'REJECTED' ? row.rejectionReason : '',
   }));
 }
@@ -154,14 +157,16 @@ function withRow(found: typeof returns, organisationId: RawBuilder<string>) {
     ]);
 }
 
-const sums = sql<{ lineCount: number; value: string }>`(
-  select jsonb_build_object('lineCount', count(*), 'value', coalesce(sum(line.value), 0.00)::text)
+const sums = sql<{ lineCount: number; value: string; purchaseValue: string }>`(
+  select jsonb_build_object('lineCount', count(*), 'value', coalesce(sum(line.value), 0.00)::text,
+    'purchaseValue', coalesce(sum(line.purchase_value), 0.00)::text)
   from supplier_return_line line where line.organisation_id = back.organisation_id
     and line.supplier_return_id = back.id)`.as('sums');
 
 type Row = Awaited<ReturnType<ReturnType<typeof withRow>['execute']>>[number];
 
 export function toReturnRow(row: Row): SupplierReturnRow {
+  const { lineCount, value, purchaseValue } = row.sums;
   return {
     id: row.id,
     returnNumber: row.returnNumber,
@@ -181,7 +186,9 @@ export function toReturnRow(row: Row): SupplierReturnRow {
     returnedByName: row.returnedByName,
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
-    lineCount: row.sums.lineCount,
-    value: row.sums.value,
+    lineCount,
+    value,
+    purchaseValue,
+    priceDifference: moneyString(decimal(purchaseValue).minus(value)),
   };
 }

@@ -12,8 +12,10 @@ export interface NewReturnLine {
   readonly materialId: string;
   readonly source: ReturnSource;
   readonly quantity: Decimal;
-  /** Rupees. */
+  /** Taken out of the stock, in rupees; 0 for rejected goods. */
   readonly value: Decimal;
+  /** At which it was received, in rupees; 0 for rejected goods. */
+  readonly purchaseValue: Decimal;
   /** On the challan, in rupees; null without a price. */
   readonly taxableValue: Decimal | null;
 }
@@ -67,6 +69,7 @@ export async function insertReturn(tx: Transaction, ctx: Context, made: NewRetur
         source: line.source,
         quantity: quantityString(line.quantity),
         value: moneyString(line.value),
+        purchase_value: moneyString(line.purchaseValue),
         challan_value: line.taxableValue && moneyString(line.taxableValue),
       })),
     )

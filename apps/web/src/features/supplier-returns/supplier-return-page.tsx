@@ -69,6 +69,12 @@ function ReturnDocument({ supplierReturn }: { supplierReturn: SupplierReturn }) 
         ]}
       />
       <DocumentValue label="Value taken out of the stock" value={supplierReturn.value} />
+      {supplierReturn.priceDifference !== '0.00' && (
+        <>
+          <DocumentValue label="Value at which it came" value={supplierReturn.purchaseValue} />
+          <DocumentValue label="Price difference" value={supplierReturn.priceDifference} />
+        </>
+      )}
     </DocumentPage>
   );
 }

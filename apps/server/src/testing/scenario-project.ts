@@ -38,7 +38,7 @@ const WORDS = {
 function flowRows({ site, story }: Told, flows: readonly (keyof typeof WORDS)[], sign: 1 | -1) {
   const supplier = site.localSupplier.supplierName;
   const takenBack = `Takes back ${story.wrong.receiptNumber} of 03/08/2026`;
-  return story.moves.flatMap(({ day, flow, number, quantity, material }) => {
+  return story.moves.flatMap(({ project, day, flow, number, quantity, material }) => {
     const known = flows.find((one) => one === flow);
     if (known === undefined) return [];
     const isReversed = known === 'received' && quantity < 0;
@@ -48,6 +48,7 @@ function flowRows({ site, story }: Told, flows: readonly (keyof typeof WORDS)[],
         kind: isReversed ? 'Receipt reversed' : WORDS[known],
         document: number,
         party: isReversed ? takenBack : sign === 1 ? supplier : 'Patil & Sons',
+        project: project.name,
         store: 'Main store',
         ...nameAndUnit(material),
         quantity: sign * quantity,

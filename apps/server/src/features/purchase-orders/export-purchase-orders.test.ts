@@ -126,6 +126,24 @@ test('one row per line, if asked for', async () => {
   });
 });
 
+test('narrowed as the list is', async () => {
+  expect(await numbers({ supplierId: supplierInGujarat.id })).toEqual([far?.poNumber]);
+  expect(await numbers({ status: 'CANCELLED,DELIVERED' })).toEqual([]);
+  expect(await numbers({ direction: 'desc' })).toEqual([
+    contract?.poNumber,
+    far?.poNumber,
+    local?.poNumber,
+  ]);
+});
+
+test('of the firms that one is a member of', async () => {
+  expect(await rowsOf()).toHaveLength(3);
+  expect(await rowsOf({}, admin)).toHaveLength(4);
+  expect(await rowsOf({ firmId: site.secondFirm.id }, admin)).toMatchObject([
+    { 'PO Number': homes?.poNumber, Firm: 'Plinth Homes' },
+  ]);
+});
+
 test('a cancelled order is listed and in no total', async () => {
   const more = await request();
   const [order] = await raiseOrders(app, admin, more, [priced(more, 0, localSupplier)]);
@@ -143,22 +161,4 @@ test('a cancelled order is listed and in no total', async () => {
   const url = files.exportPurchaseOrders.path;
   const { body } = await app.inject({ as: engineer, method: 'GET', url, query: csv });
   expect(body.trim().split('\r\n').at(-1)).toContain('708000.00');
-});
-
-test('narrowed as the list is', async () => {
-  expect(await numbers({ supplierId: supplierInGujarat.id })).toEqual([far?.poNumber]);
-  expect(await numbers({ status: 'CANCELLED,DELIVERED' })).toEqual([]);
-  expect(await numbers({ direction: 'desc' })).toEqual([
-    contract?.poNumber,
-    far?.poNumber,
-    local?.poNumber,
-  ]);
-});
-
-test('of the firms that one is a member of', async () => {
-  expect(await rowsOf()).toHaveLength(3);
-  expect(await rowsOf({}, admin)).toHaveLength(4);
-  expect(await rowsOf({ firmId: site.secondFirm.id }, admin)).toMatchObject([
-    { 'PO Number': homes?.poNumber, Firm: 'Plinth Homes' },
-  ]);
 });

@@ -31,13 +31,15 @@ export function purchaseRows({ site, story: { first, sand } }: Told) {
     sgst: (quantity * 9).toFixed(2),
     igst: '0.00',
     total: (quantity * 118).toFixed(2),
+    reverseCharge: '0.00',
   });
   return [bought(brick, 1000), bought(steel, 20), bought(sand, 100)];
 }
 
 export function taxRows(_: Told, days: Days): Row[] {
+  const totals = { total: '132160.00', reverseCharge: '0.00' };
   const sums = { taxable: '112000.00', cgst: '10080.00', sgst: '10080.00', igst: '0.00' };
-  return isIn(dayOf(1), days) ? [{ percent: 18, lines: 3, ...sums, total: '132160.00' }] : [];
+  return isIn(dayOf(1), days) ? [{ percent: 18, lines: 3, ...sums, ...totals }] : [];
 }
 
 export function spendRows({ site: { localSupplier } }: Told, days: Days): Row[] {

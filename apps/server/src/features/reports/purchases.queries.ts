@@ -25,6 +25,8 @@ const TAX = [
   summed('sgst', 'SGST'),
   summed('igst', 'IGST'),
   summed('total', 'Total'),
+  // Not on the bill: the firm itself owes it.
+  summed('reverseCharge', 'Reverse charge'),
 ] as const;
 
 export const purchaseRegister: Report = {
@@ -51,7 +53,7 @@ export const taxByRate: Report = {
   order: sql`percent`,
   rows: (ctx, filters) => sql`
     select percent, count(*) as lines, sum(taxable) as taxable, sum(cgst) as cgst, sum(sgst) as sgst,
-      sum(igst) as igst, sum(total) as total
+      sum(igst) as igst, sum(total) as total, sum("reverseCharge") as "reverseCharge"
     from (${purchases(ctx, filters)}) purchase
     group by percent`,
 };
@@ -82,7 +84,7 @@ export const supplierSpend: Report = {
 function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
   const lines = sql`
     ${HEAD}, line.material_name as material, line.hsn_code as hsn, line.quantity, line.unit,
-      trim_scale(line.gst_rate) as percent, ${figuresOf(ctx, 'line', 'taxable')}, 1 as part,
+      trim_scale(line.gst_rate) as percent, ${figuresOf(ctx, 'line', 'taxable', owedOfLine)}, 1 as part,
       line.position, line.id::text as key
     from purchase_order po
     join purchase_order_line line on line.organisation_id = po.organisation_id
@@ -94,7 +96,7 @@ function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
       )}`;
   const charges = sql`
     ${HEAD}, ${nameOfCharge} as material, '' as hsn, null::numeric as quantity, '' as unit,
-      trim_scale(charge.gst_rate) as percent, ${figuresOf(ctx, 'charge', 'amount')}, 2 as part,
+      trim_scale(charge.gst_rate) as percent, ${figuresOf(ctx, 'charge', 'amount', sql`0.00::numeric`)}, 2 as part,
       charge.position, charge.position::text as key
     from purchase_order po
     join purchase_order_charge charge on charge.organisation_id = po.organisation_id
@@ -113,8 +115,18 @@ const HEAD = sql`
       po.po_number as number, po.created_at, po.supplier_id, po.supplier_name as supplier,
       po.supplier_gst_no as gstin`;
 
+/** The tax that the firm itself pays on a line, rounded like any other. */
+const owedOfLine = sql`case when line.reverse_charge_rate is null then 0.00
+  when po.supply = 'INTER' then round(line.taxable * line.reverse_charge_rate / 100, 2)
+  else 2 * round(line.taxable * line.reverse_charge_rate / 200, 2) end`;
+
 /** Null to those who may not read prices. */
-function figuresOf(ctx: Context, table: 'line' | 'charge', base: 'taxable' | 'amount') {
+function figuresOf(
+  ctx: Context,
+  table: 'line' | 'charge',
+  base: 'taxable' | 'amount',
+  owed: RawBuilder<unknown>,
+) {
   const of = (name: string) => sql.ref(`${table}.${name}`);
   const total = sql`${of(base)} + ${of('cgst')} + ${of('sgst')} + ${of('igst')}`;
   const figures = [
@@ -123,6 +135,7 @@ function figuresOf(ctx: Context, table: 'line' | 'charge', base: 'taxable' | 'am
     ['sgst', of('sgst')],
     ['igst', of('igst')],
     ['total', total],
+    ['reverseCharge', owed],
   ] as const;
   return sql.join(
     figures.map(

@@ -70,7 +70,7 @@ export const REPORT_KINDS = {
   },
   'purchase-register': {
     title: 'Purchase Register',
-    hint: 'Orders line by line with HSN, GSTIN and tax, as they were ordered',
+    hint: 'Orders line by line with HSN, GSTIN and tax, as they were ordered, and the tax owed on reverse charge',
     filters: [DAYS('Ordered'), SUPPLIER, MATERIAL],
   },
   'tax-by-rate': {

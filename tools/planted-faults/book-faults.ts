@@ -40,11 +40,10 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'what is priced late counts goods that are not there any more',
     file: 'apps/server/src/features/stock/revalue-receipt.ts',
-    search: `await writeEntries(tx, ctx, receipt, { ledger, posted: [], corrected });
+    search: `await writeCorrections(tx, ctx, cause, { ledger, corrected });
 `,
-    replacement: `await writeEntries(tx, ctx, receipt, {
+    replacement: `await writeCorrections(tx, ctx, cause, {
     ledger,
-    posted: [],
     corrected: corrected.filter(({ entry }) => entry.kind === 'RECEIPT'),
   });
 `,
@@ -65,10 +64,10 @@ export const BOOK_FAULTS: readonly Fault[] = [
     name: 'a locked day is corrected',
     file: 'apps/server/src/features/stock/revalue-receipt.ts',
     search: `  const { corrected } = revalueEntries(ledger.timeline, {
-    day: receipt.onDate,
+    day: since,
     lockedUntil,`,
     replacement: `  const { corrected } = revalueEntries(ledger.timeline, {
-    day: receipt.onDate,
+    day: since,
     lockedUntil: lockedUntil && null,`,
     testFile: 'apps/server/src/features/stock/value-in-time.test.ts',
     testName: 'in locked days nothing changes',
@@ -124,6 +123,14 @@ export const BOOK_FAULTS: readonly Fault[] = [
     replacement: "receivedOn === '' && receivedOn < orderedOn",
     testFile: 'apps/server/src/features/stock/document-days.test.ts',
     testName: 'of before its order takes a reason',
+  },
+  {
+    name: 'what nobody can take of the freight any more is lost',
+    file: 'apps/server/src/features/purchase-orders/close-purchase-order.ts',
+    search: 'await shareChargesAnew(tx, ctx, [id],',
+    replacement: 'await shareChargesAnew(tx, ctx, [],',
+    testFile: 'apps/server/src/features/landed-costs/landed-costs.test.ts',
+    testName: 'what nobody can take any more is added to what came, by entries of value',
   },
   {
     name: 'a receipt is numbered by the day it was typed',

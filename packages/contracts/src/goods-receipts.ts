@@ -26,7 +26,7 @@ import {
   text,
   version,
 } from './shared/fields.ts';
-import { entry, namedMaterial, reason } from './shared/history.ts';
+import { entry, namedMaterial, reason, revalued } from './shared/history.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
 
@@ -53,6 +53,8 @@ export const goodsReceiptLineSchema = z.object({
   /** Per unit before tax; null for a line as per contract that is not priced. */
   rate: money.nullable(),
   value: money,
+  /** Charges of its order wait for the price of a line. */
+  areChargesProvisional: z.boolean(),
   /** How an index of its rate contract prices it; null without one, or without `prices:read`. */
   variation: z
     .object({
@@ -248,6 +250,7 @@ const goodsReceiptEntry = z.discriminatedUnion('action', [
   entry('post', { overrideReason: reason.nullable(), earlyReason: reason.nullable() }),
   entry('price', { lines: z.array(namedMaterial.extend({ rate: money })) }),
   entry('reverse', { reason }),
+  revalued,
 ]);
 
 export type GoodsReceiptEntry = z.infer<typeof goodsReceiptEntry>;

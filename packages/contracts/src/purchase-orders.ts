@@ -175,6 +175,8 @@ export const purchaseOrderSchema = z.object({
   supplierContact: z.string(),
   items: z.array(purchaseOrderLineSchema),
   charges: z.array(orderChargeSchema),
+  /** Charges by value wait for the price of a line; until then no line bears them. */
+  areChargesProvisional: z.boolean(),
   /** As ordered or amended: where it is delivered, and the terms. */
   siteAddress: z.string(),
   siteContact: z.string(),

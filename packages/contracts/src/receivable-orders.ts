@@ -24,6 +24,8 @@ export const receivableLineSchema = z.object({
   tolerance: z.string(),
   /** Receivable quantity, with tolerance. */
   canStillReceive: quantity,
+  /** What rounding left of earlier receipts in another unit, or took too much. */
+  carriedQuantity: z.string(),
   /** Other units, with how much of the material's own unit is one of each. */
   units: z.array(
     z.object({ unit: z.enum(ALL_UNITS), factor: z.string(), isMeasured: z.boolean() }),

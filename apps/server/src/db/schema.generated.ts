@@ -685,13 +685,16 @@ export interface GoodsReceiptLine {
   accepted_quantity: Numeric;
   bin: Generated<string>;
   challan_quantity: Numeric;
+  charges: Generated<Numeric>;
   contract_rate: Numeric | null;
+  converted_quantity: Generated<Numeric>;
   entered_quantity: Numeric;
   entered_unit: string;
   factor: Numeric;
   goods_receipt_id: string;
   id: string;
   is_rate_provisional: Generated<boolean>;
+  is_waiting_for_charges: Generated<boolean>;
   material_id: string;
   organisation_id: string;
   position: number;

@@ -54,8 +54,9 @@ const OFFENCES = {
           0 as amount, charges as borne from purchase_order_line
         union all select organisation_id, purchase_order_id, 0, cgst, sgst, igst, amount, 0
           from purchase_order_charge) part group by 1, 2) p on (p.organisation_id, p.purchase_order_id) = (o.organisation_id, o.id)
-    where (o.subtotal, o.cgst, o.sgst, o.igst, o.additional_charge, o.additional_charge)
-      is distinct from (p.taxable, p.cgst, p.sgst, p.igst, p.amount, p.borne)`,
+    where (o.subtotal, o.cgst, o.sgst, o.igst, o.additional_charge)
+        is distinct from (p.taxable, p.cgst, p.sgst, p.igst, p.amount)
+      or not o.has_contract_line and o.additional_charge is distinct from p.borne`,
   'an order that tells its list otherwise than its lines': `
     select po_number from purchase_order o
     join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)

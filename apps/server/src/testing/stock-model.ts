@@ -16,7 +16,7 @@ interface Moves {
 
 export type Fact = Moves &
   (
-    | { readonly kind: 'receipt'; readonly id: string; rate: Paise | null; isReversed: boolean }
+    | { readonly kind: 'receipt'; readonly id: string; value: Paise | null; isReversed: boolean }
     | { readonly kind: 'out'; readonly id: string }
     /** A part of fact `of`, after that much of it. */
     | {
@@ -202,12 +202,11 @@ class ModelLedger implements Worked {
     return lying.value - (wanted < low ? low : wanted > high ? high : wanted);
   }
 
-  /** Of a receipt line: a quantity at its rate. */
+  /** Of a receipt line: its part of what the receipt says it cost. */
   #brought(id: string, quantity: Thousandths): Paise {
     const receipt = this.#byId.get(id);
     if (receipt?.kind !== 'receipt') throw new RangeError('no receipt');
-    const all = divided((receipt.rate ?? 0n) * receipt.quantity, 1000n);
-    return divided(all * quantity, receipt.quantity);
+    return divided((receipt.value ?? 0n) * quantity, receipt.quantity);
   }
 
   #lying(store: string): Lying {

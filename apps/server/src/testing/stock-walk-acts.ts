@@ -1,4 +1,5 @@
 /** The acts of a random walk, with the facts for the model. */
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { api } from '@plinth/contracts/endpoints';
 import { decimal } from '@plinth/domain/shared/decimal';
 
@@ -104,7 +105,7 @@ async function receive(walk: StockWalk): Promise<void> {
     store: lyingAt(storeId, material),
     day,
     quantity: quantity - (rejected[index] ?? 0n),
-    rate: rate === null ? null : BigInt(rate) * 100n,
+    value: rate === null ? null : 0n,
     isReversed: false,
   }));
   const isAccepted = (_: unknown, index: number) => (facts[index]?.quantity ?? 0n) > 0n;
@@ -114,6 +115,7 @@ async function receive(walk: StockWalk): Promise<void> {
   if (!made) return;
   const { id, items: written } = made.goodsReceipt;
   const lines = linesOf(walk, accepted, id, written.filter(isAccepted));
+  takeValues(lines, made.goodsReceipt);
   walk.receipts.push({ id, storeId, day, lines });
   if (lines.length < portions.length) walk.done.add('reject');
 }
@@ -219,7 +221,7 @@ async function sendBack(walk: StockWalk): Promise<void> {
 
 /** Some lines of a receipt, the others later. */
 async function price(walk: StockWalk): Promise<void> {
-  const isUnpriced = ({ fact }: Line) => fact.kind === 'receipt' && fact.rate === null;
+  const isUnpriced = ({ fact }: Line) => fact.kind === 'receipt' && fact.value === null;
   const receipt = walk.some(walk.receipts.filter(({ lines }) => lines.some(isUnpriced)));
   if (!receipt) return;
   const unpriced = receipt.lines.filter(isUnpriced);
@@ -228,8 +230,17 @@ async function price(walk: StockWalk): Promise<void> {
   const rate = decimal(String(paise)).div('100').toFixed(2);
   const items = lines.map(({ lineId }) => ({ lineId, rate }));
   const call = { params: { id: receipt.id }, body: { items } };
-  await walk.tried('price', [], api.priceGoodsReceipt, call);
-  for (const { fact } of lines) if (fact.kind === 'receipt') fact.rate = paise;
+  const made = await walk.tried('price', [], api.priceGoodsReceipt, call);
+  if (made) takeValues(lines, made.goodsReceipt);
+}
+
+/** What the receipt says that its lines cost, if they have a price. */
+function takeValues(lines: readonly Line[], { items }: GoodsReceipt): void {
+  for (const { fact, lineId } of lines) {
+    const item = items.find(({ id }) => id === lineId);
+    if (fact.kind !== 'receipt' || !item) continue;
+    fact.value = item.rate === null ? null : BigInt(item.value.replace('.', ''));
+  }
 }
 
 async function reverse(walk: StockWalk): Promise<void> {

@@ -67,7 +67,8 @@ export async function open(walk: StockWalk): Promise<void> {
     store: lyingAt(store.id, material),
     day,
     quantity,
-    rate: BigInt(decimal(rate).times('100').toFixed(0)),
+    // Paise times thousandths, half up.
+    value: (BigInt(decimal(rate).times('100').toFixed(0)) * quantity + 500n) / 1000n,
     isReversed: false,
   }));
   const call = { body: { ...sheet, fileName: 'stock.xlsx', digest } };

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { decimal } from '../shared/decimal.ts';
+import { decimal, sum } from '../shared/decimal.ts';
 import {
   conversionViolations,
   excessQuantity,
@@ -136,5 +136,51 @@ test('only what was accepted has a price', () => {
     code: 'not-accepted',
     path: 'items.0.rate',
     message: 'Nothing of River sand was accepted; there is nothing to price',
+  });
+});
+
+describe('parts in another unit', () => {
+  /** The accepted quantities of lots, each after what rounding left of those before. */
+  function lots(typed: readonly string[], unit: 'Brass' | 'Cubic metre', factor: string) {
+    const ownUnit = unit === 'Brass' ? 'Cubic metre' : 'Brass';
+    let carried = decimal('0');
+    return typed.map((receivedQuantity) => {
+      const typedLine = { challanQuantity: '', receivedQuantity, rejectedQuantity: '', unit };
+      const quantities = receiptQuantities(typedLine, ownUnit, decimal(factor), carried);
+      carried = carried.plus(quantities.converted).minus(quantities.accepted);
+      expect(quantities.challan).toEqual(quantities.received);
+      return quantities.accepted;
+    });
+  }
+  const total = (accepted: ReturnType<typeof lots>) => sum(accepted).toFixed(3);
+
+  test.each([
+    // 10 Brass × 2.831685 = 28.31685.
+    [Array.from({ length: 8 }, () => '1.25'), 'Brass', '2.831685', '28.317'],
+    [Array.from({ length: 4 }, () => '2.5'), 'Brass', '2.831685', '28.317'],
+    [['3.333', '3.333', '3.334'], 'Brass', '2.831685', '28.317'],
+    // 3 × 9.439 m³ × 0.353147 = 10.000064; each of them alone is 3.333.
+    [['9.439', '9.439', '9.439'], 'Cubic metre', '0.353147', '10.000'],
+  ] as const)('%j %s add up to the whole', (typed, unit, factor, whole) => {
+    expect(total(lots(typed, unit, factor))).toBe(whole);
+  });
+
+  test('what is rejected of a lot is no part of it', () => {
+    const typedLine = {
+      challanQuantity: '',
+      receivedQuantity: '2.5',
+      rejectedQuantity: '1',
+      unit: 'Brass',
+    };
+    const carried = decimal('0.0004');
+    const found = receiptQuantities(
+      typedLine as never,
+      'Cubic metre',
+      decimal('2.831685'),
+      carried,
+    );
+    // 1.5 × 2.831685 + 0.0004 = 4.2479275.
+    expect(found.accepted.toFixed(3)).toBe('4.248');
+    expect(found.received.minus(found.rejected).toFixed(3)).toBe('4.248');
   });
 });

@@ -2,9 +2,9 @@
  * A line of a goods receipt: the quantities of the challan, received and rejected. Accepted plus
  * rejected is received; only accepted goods become stock.
  */
-import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
+import { type Decimal, decimal, parseDecimal, ROUND_HALF_UP } from '../shared/decimal.ts';
 import { conversionViolation, ownQuantity } from '../material/whole-units.ts';
-import { quantityViolation, type Unit } from '../shared/quantity.ts';
+import { isCounted, quantityDecimals, quantityViolation, type Unit } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
 export interface TypedReceiptLine {
@@ -25,6 +25,11 @@ export interface ReceiptQuantities {
   readonly received: Decimal;
   readonly accepted: Decimal;
   readonly rejected: Decimal;
+}
+
+export interface ConvertedQuantities extends ReceiptQuantities {
+  /** The accepted quantity as converted, not rounded. */
+  readonly converted: Decimal;
 }
 
 const FIELDS = {
@@ -73,22 +78,37 @@ export function conversionViolations(
 }
 
 /**
- * The quantities of a line without violations, in the material's own unit.
+ * The quantities of a line without violations, in the material's own unit. Measured parts in another
+ * unit are rounded cumulatively, so that together they are what all of them come to.
  *
  * @param factor how much of the material's own unit is one unit of the line
+ * @param carried what rounding left of the earlier receipts of the order line, or took too much
  */
 export function receiptQuantities(
   line: Omit<TypedReceiptLine, 'rejectionReason'>,
   ownUnit: Unit,
   factor: Decimal,
-): ReceiptQuantities {
+  carried: Decimal = NOTHING,
+): ConvertedQuantities {
   const own = (text: string) =>
     ownQuantity({ quantity: quantityOf(text), unit: line.unit, ownUnit, factor });
-  const received = own(line.receivedQuantity);
+  const [came, refused] = [quantityOf(line.receivedQuantity), quantityOf(line.rejectedQuantity)];
   const rejected = own(line.rejectedQuantity);
-  const challan = isBlank(line.challanQuantity) ? received : own(line.challanQuantity);
-  return { challan, received, rejected, accepted: received.minus(rejected) };
+  const isExact = line.unit === ownUnit || isCounted(ownUnit);
+  const converted = isExact
+    ? own(line.receivedQuantity).minus(rejected)
+    : came.minus(refused).times(factor);
+  const upTo = isExact
+    ? converted
+    : converted.plus(carried).round(quantityDecimals(ownUnit), ROUND_HALF_UP);
+  const accepted = converted.eq('0') || upTo.lt('0') ? NOTHING : upTo;
+  const received = accepted.plus(rejected);
+  const isAsOnChallan = isBlank(line.challanQuantity) || quantityOf(line.challanQuantity).eq(came);
+  const challan = isAsOnChallan ? received : own(line.challanQuantity);
+  return { challan, received, rejected, accepted, converted };
 }
+
+const NOTHING = decimal('0');
 
 /** Challan quantity not received; 0 or more. */
 export function shortQuantity({ challan, received }: ReceiptQuantities): Decimal {

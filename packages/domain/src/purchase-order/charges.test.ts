@@ -12,7 +12,7 @@ import {
   orderCharges,
   unnamedCharge,
 } from './charges.ts';
-import { landedRate, landedValue } from './landed-rate.ts';
+import { landedRate } from './landed-rate.ts';
 import { lineAmount } from './line-amount.ts';
 import { purchaseOrderTotals } from './totals.ts';
 
@@ -77,15 +77,13 @@ test('lines bear charges by value, and charges per unit by quantity', () => {
   expect(chargesOfLines(charges, lines).map(moneyString)).toEqual(['511.53', '788.47']);
 });
 
-test('stock is valued at the price after discount and charges', () => {
+test('the landed rate is the price after discount and charges', () => {
   const [bags] = lines;
   const landed = { ...bags, discount: decimal('2.5'), charges: decimal('511.53') };
   const open = { ...landed, pricePerUnit: null };
-  expect([landedRate(open), landedValue(open, decimal('400')).toFixed(2)]).toEqual([null, '0.00']);
+  expect(landedRate(open)).toBeNull();
   // 290 less 2.5 % is 282.75, and 511.53 over 400 bags is 1.278825.
   expect(landedRate(landed)?.toFixed(2)).toBe('284.03');
-  expect(moneyString(landedValue(landed, decimal('400')))).toBe('113611.53');
-  expect(moneyString(landedValue(landed, decimal('150')))).toBe('42604.32');
 });
 
 test('of several orders a fixed sum is shared, and a supplier’s own charge is his alone', () => {
@@ -116,15 +114,18 @@ test('a single figure is a charge after tax; nothing is none', () => {
   expect(unnamedCharge('1,250.5')).toMatchObject({ value: '1250.50', timing: 'AFTER_TAX' });
 });
 
-test('lines as per contract bear equal shares, and add nothing to a percentage', () => {
+test('charges by value wait for the prices of lines as per contract, those by quantity do not', () => {
   const open: ChargedLine[] = [
     { quantity: decimal('3'), unit: 'Ton', amounts: null },
     { quantity: decimal('1'), unit: 'Ton', amounts: null },
   ];
   const percent = { ...freight, basis: 'PERCENT', value: '2' } as const;
   const charges = orderCharges([freight, percent], open, 'INTRA');
-  expect(charges).toHaveLength(1);
-  expect(chargesOfLines(charges, open).map(moneyString)).toEqual(['500.00', '500.00']);
+  expect(charges.map(({ amount }) => moneyString(amount))).toEqual(['1000.00', '0.00']);
+  expect(chargesOfLines(charges, open).map(moneyString)).toEqual(['0.00', '0.00']);
+  const perTon = { ...freight, basis: 'PER_UNIT', value: '10', unit: 'Ton' } as const;
+  const shared = orderCharges([freight, perTon], open, 'INTRA');
+  expect(chargesOfLines(shared, open).map(moneyString)).toEqual(['30.00', '10.00']);
 });
 
 const paise = (max: number) => fc.integer({ min: 1, max });

@@ -86,20 +86,42 @@ export function unnamedCharge(additionalCharge: string): ChargeTerms | null {
   };
 }
 
-/** The charges of one order, with their amounts; without those that come to nothing. */
+/** Whether it is shared by value; a charge per unit is shared by quantity. */
+export function isByValue({ basis }: Pick<ChargeTerms, 'basis'>): boolean {
+  return basis !== 'PER_UNIT';
+}
+
+/** Whether charges by value wait until every line has a price. */
+export function areChargesProvisional(
+  charges: readonly ChargeTerms[],
+  lines: readonly Pick<ChargedLine, 'amounts'>[],
+): boolean {
+  return charges.some(isByValue) && lines.some(({ amounts }) => amounts === null);
+}
+
+/**
+ * The charges of one order, with their amounts; without those that come to nothing. A percentage stays
+ * while a line has no price, of which it will be taken.
+ */
 export function orderCharges(
   charges: readonly ChargeTerms[],
   lines: readonly ChargedLine[],
   supply: TaxedAs,
 ): OrderCharge[] {
+  const isUnpriced = lines.some(({ amounts }) => amounts === null);
   return charges.flatMap((charge) => {
     const amount = chargeAmount(charge, lines);
-    if (amount.eq('0')) return [];
+    const isAwaited = isUnpriced && charge.basis === 'PERCENT' && !isNothing(charge);
+    if (amount.eq('0') && !isAwaited) return [];
     const gst = charge.timing === 'AFTER_TAX' ? decimal('0') : decimalOrZero(charge.gst);
     const { cgst, sgst, igst } = lineTax(amount, gst, supply);
     const applied = supply === 'UNTAXED' ? { ...charge, gst: '0' } : charge;
     return [{ ...applied, amount, cgst, sgst, igst }];
   });
+}
+
+function isNothing({ value }: ChargeTerms): boolean {
+  return decimalOrZero(value).eq('0');
 }
 
 function chargeAmount(charge: ChargeTerms, lines: readonly ChargedLine[]): Decimal {
@@ -114,24 +136,28 @@ function chargeAmount(charge: ChargeTerms, lines: readonly ChargedLine[]): Decim
 }
 
 /** What a charge per unit counts of a line. */
-function quantityIn({ unit }: ChargeTerms, line: ChargedLine): Decimal {
+export function quantityIn({ unit }: Pick<ChargeTerms, 'unit'>, line: ChargedLine): Decimal {
   return line.unit === unit ? line.quantity : decimal('0');
 }
 
 /**
  * What each line bears of the charges, before tax, in rupees. A charge per unit is shared by
- * quantity, any other by value; the shares of a charge sum to its amount.
+ * quantity, any other by value; the shares of a charge sum to its amount. Charges by value wait while a
+ * line has no price.
  */
 export function chargesOfLines(
   charges: readonly OrderCharge[],
   lines: readonly ChargedLine[],
 ): Decimal[] {
-  const shares = charges.map((charge) =>
-    shareByWeight(
-      charge.amount,
-      lines.map((line) => (charge.basis === 'PER_UNIT' ? quantityIn(charge, line) : worth(line))),
-    ),
-  );
+  const isWaiting = areChargesProvisional(charges, lines);
+  const shares = charges
+    .filter((charge) => !isWaiting || !isByValue(charge))
+    .map((charge) =>
+      shareByWeight(
+        charge.amount,
+        lines.map((line) => (isByValue(charge) ? worth(line) : quantityIn(charge, line))),
+      ),
+    );
   return lines.map((_, index) => sum(shares.map((share) => share[index] ?? decimal('0'))));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { landedRate, landedValue } from '../purchase-order/landed-rate.ts';
+import { landedRate } from '../purchase-order/landed-rate.ts';
 import { decimal } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
 import { type CalledLine, receiptRate } from './receipt-rate.ts';
@@ -194,8 +194,6 @@ describe('the rate of a receipt', () => {
       charges: decimal('100'),
     };
     expect(moneyString(landedRate(landed) ?? '0')).toBe('360.72');
-    // 33 × 359.29 = 11,856.57, and 33/70 of 100 = 47.142857…
-    expect(moneyString(landedValue(landed, decimal('33')))).toBe('11903.71');
   });
 });
 

@@ -1,8 +1,8 @@
 /**
- * The value of a part of an issue or transfer: the rounded value of all parts so far less that of
- * the parts before, so that the parts add up to the whole, to the paisa.
+ * The value of a part of an issue, transfer or order line: the rounded value of all parts so far less
+ * that of the parts before, so that the parts add up to the whole, to the paisa.
  */
-import type { Decimal } from '../shared/decimal.ts';
+import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
 
 export interface Whole {
@@ -15,4 +15,27 @@ export interface Whole {
 export function partValue({ quantity, value }: Whole, before: Decimal, part: Decimal): Decimal {
   const upTo = (some: Decimal) => roundMoney(value.times(some).div(quantity));
   return upTo(before.plus(part)).minus(upTo(before));
+}
+
+/** By how much rounding can move the value of a part from that of its quantity alone. */
+const ROUNDING = '0.05';
+
+/**
+ * The value of a part of which the whole is not known yet, at a rate: together with the earlier parts at
+ * the same rate it has the rounded value of all their quantities. Parts at other rates do not count.
+ *
+ * @param valueOf the rounded value of any quantity at the rate
+ * @param earlier the parts so far, with the values that they took
+ */
+export function nextPartValue(
+  valueOf: (quantity: Decimal) => Decimal,
+  earlier: readonly Whole[],
+  quantity: Decimal,
+): Decimal {
+  const alike = earlier.filter((part) =>
+    valueOf(part.quantity).minus(part.value).abs().lte(ROUNDING),
+  );
+  const upTo = valueOf(sum([quantity, ...alike.map((part) => part.quantity)]));
+  const value = upTo.minus(sum(alike.map((part) => part.value)));
+  return value.lt('0') ? decimal('0') : value;
 }

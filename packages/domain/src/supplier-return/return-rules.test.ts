@@ -7,6 +7,7 @@ import {
   returnedParts,
   returnLineViolations,
   taxableValue,
+  taxableValues,
 } from './return-rules.ts';
 
 const line = {
@@ -66,9 +67,26 @@ test('a part brought its part of the value, to the paisa', () => {
 
 test('the challan of a part states its price of the order, else that of the receipt, if any', () => {
   const ordered = { quantity: decimal('3'), taxable: decimal('100') };
-  const onContract = { ordered: { ...ordered, taxable: null }, rate: null };
-  expect(taxableValue({ ordered, rate: decimal('50') }, decimal('2'))?.toString()).toBe('66.67');
+  const returnedOfOrder = decimal('0');
+  const onContract = { ordered: { ...ordered, taxable: null }, rate: null, returnedOfOrder };
+  const atOrder = { ordered, rate: decimal('50'), returnedOfOrder };
+  expect(taxableValue(atOrder, decimal('2'))?.toString()).toBe('66.67');
   expect(taxableValue(onContract, decimal('2'))).toBeNull();
   const pricedLater = { ...onContract, rate: decimal('33.335') };
   expect(taxableValue(pricedLater, decimal('2'))?.toString()).toBe('66.67');
+});
+
+test('the challans of all parts state the whole', () => {
+  const ordered = { quantity: decimal('3'), taxable: decimal('100') };
+  const came = { ordered, rate: null, returnedOfOrder: decimal('1'), orderLineId: 'steel' };
+  const parts = [
+    { line: came, quantity: decimal('1') },
+    { line: came, quantity: decimal('1') },
+  ];
+  // 33.33 went back before.
+  expect(taxableValues(parts).map(String)).toEqual(['33.34', '33.33']);
+  const later = { ...came, ordered: { ...ordered, taxable: null }, rate: decimal('33.335') };
+  const priced = parts.map((part) => ({ ...part, line: later }));
+  // 33.34 of 100.01 went back before.
+  expect(taxableValues(priced).map(String)).toEqual(['33.33', '33.34']);
 });

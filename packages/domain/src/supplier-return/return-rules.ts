@@ -49,15 +49,38 @@ export interface PricedAtOrder {
   };
   /** Rupees per unit at receipt; null until priced. */
   readonly rate: Decimal | null;
+  /** What of the order line went back before. */
+  readonly returnedOfOrder: Decimal;
 }
 
 /**
  * The taxable value that the challan of a return states, in rupees: at the price of the order, also
- * of goods that were never stock. Null where there is no price yet.
+ * of goods that were never stock; the challans of all parts together state the whole. Null where there
+ * is no price yet.
  */
-export function taxableValue({ ordered, rate }: PricedAtOrder, quantity: Decimal): Decimal | null {
-  if (ordered.taxable) return roundMoney(ordered.taxable.times(quantity).div(ordered.quantity));
-  return rate && roundMoney(rate.times(quantity));
+export function taxableValue(
+  { ordered, rate, returnedOfOrder: before }: PricedAtOrder,
+  quantity: Decimal,
+): Decimal | null {
+  const { taxable } = ordered;
+  if (taxable) return partValue({ ...ordered, value: taxable }, before, quantity);
+  const upTo = (some: Decimal) => rate && roundMoney(rate.times(some));
+  return upTo(before.plus(quantity))?.minus(upTo(before) ?? '0') ?? null;
+}
+
+/** The stated values of the parts of a return, in order. */
+export function taxableValues(
+  parts: readonly {
+    readonly line: PricedAtOrder & { readonly orderLineId: string };
+    readonly quantity: Decimal;
+  }[],
+): (Decimal | null)[] {
+  const before = new Map<string, Decimal>();
+  return parts.map(({ line, quantity }) => {
+    const returnedOfOrder = before.get(line.orderLineId) ?? line.returnedOfOrder;
+    before.set(line.orderLineId, returnedOfOrder.plus(quantity));
+    return taxableValue({ ...line, returnedOfOrder }, quantity);
+  });
 }
 
 /** A line as typed; empty is 0. */

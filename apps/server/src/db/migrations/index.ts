@@ -96,4 +96,5 @@ export const MIGRATIONS = [
   '0190-purchase-value-of-returns',
   '0191-one-spelling-of-a-category',
   '0192-challans-of-free-goods',
+  '0195-landed-costs',
 ] as const;

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '#context.ts';
 import { readHistory } from '#features/audit/audit.public.ts';
 import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.queries.ts';
+import { writtenRevaluation } from '#features/stock/stock.public.ts';
 import { pricedAt } from '#answer-shape.ts';
 
 /** Details of the audit entries that the history shows. */
@@ -27,6 +28,7 @@ const written = z.discriminatedUnion('action', [
     }),
   }),
   z.object({ action: z.literal('reverse'), detail: z.object({ reason: z.string() }) }),
+  writtenRevaluation,
 ]);
 
 /** Newest first. @throws AppError notFound for a receipt of another firm, too */

@@ -6,7 +6,6 @@ import {
   isToBePriced,
   shortQuantity,
 } from '@plinth/domain/goods-receipt/receipt-line';
-import type { LandedLine } from '@plinth/domain/purchase-order/landed-rate';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
@@ -42,6 +41,7 @@ interface LineRow {
   readonly remark: string;
   readonly rate: string | null;
   readonly value: string;
+  readonly areChargesProvisional: boolean;
   readonly variation: GoodsReceiptLine['variation'];
   readonly returned: number;
   readonly returnedRejected: number;
@@ -93,6 +93,10 @@ export const receiptLinesJson = sql<LineRow[]>`(
       line.rejected_quantity::text as rejected, line.rejection_reason as "rejectionReason",
       line.entered_unit as "enteredUnit", line.entered_quantity as "enteredQuantity",
       line.factor::text, line.bin, line.remark, line.rate::text, line.value::text,
+      line.is_waiting_for_charges and exists (
+        select from purchase_order_charge charge
+        where charge.organisation_id = po.organisation_id and charge.purchase_order_id = po.id
+          and charge.basis <> 'PER_UNIT') as "areChargesProvisional",
       ${VARIATION} as variation,
       line.returned_quantity as returned, line.returned_rejected_quantity as "returnedRejected"
     from goods_receipt_line line
@@ -103,7 +107,7 @@ export const receiptLinesJson = sql<LineRow[]>`(
     where line.organisation_id = receipt.organisation_id and line.goods_receipt_id = receipt.id
     order by line.position) item)`;
 
-const HIDDEN = { rate: NOT_SHOWN, value: NOT_SHOWN, variation: null };
+const HIDDEN = { rate: NOT_SHOWN, value: NOT_SHOWN, areChargesProvisional: false, variation: null };
 
 /** Prices are replaced without `prices:read`. */
 export function toReceiptLines(
@@ -146,6 +150,7 @@ export function toReceiptLines(
       remark: row.remark,
       rate: row.rate,
       value: row.value,
+      areChargesProvisional: row.areChargesProvisional,
       variation: row.variation,
       ...hidden,
       returnedQuantity: row.returned,
@@ -172,11 +177,11 @@ export function selectLines(db: Executor, organisationId: string, receiptId: str
     .select([
       'line.id',
       'line.purchase_order_line_id as orderLineId',
+      'ordered.purchase_order_id as orderId',
       'line.material_id as materialId',
       'ordered.material_name as materialName',
       'ordered.unit',
       'ordered.quantity',
-      'ordered.charges',
       'ordered.taxable',
       'line.accepted_quantity as accepted',
       'line.rejected_quantity as rejected',
@@ -184,14 +189,21 @@ export function selectLines(db: Executor, organisationId: string, receiptId: str
       'line.value',
       'line.returned_quantity as returned',
       'line.returned_rejected_quantity as returnedRejected',
+      'line.contract_rate as contractRate',
+      sql<string>`(
+        select sum(came.returned_quantity + came.returned_rejected_quantity)
+        from goods_receipt_line came
+        where came.organisation_id = line.organisation_id
+          and came.purchase_order_line_id = line.purchase_order_line_id)`.as('returnedOfOrder'),
     ])
     .where('line.organisation_id', '=', organisationId)
     .where('line.goods_receipt_id', '=', receiptId)
     .orderBy('line.position');
 }
 
-export interface PostedLine extends Pick<LandedLine, 'quantity' | 'charges'> {
+export interface PostedLine {
   readonly id: string;
+  readonly orderId: string;
   readonly orderLineId: string;
   readonly materialId: string;
   readonly materialName: string;
@@ -227,12 +239,11 @@ export async function readPostedLines(
     party: receipt.supplier_name,
     lines: rows.map((row) => ({
       id: row.id,
+      orderId: row.orderId,
       orderLineId: row.orderLineId,
       materialId: row.materialId,
       materialName: row.materialName,
       unit: row.unit,
-      quantity: decimal(row.quantity),
-      charges: decimal(row.charges),
       accepted: decimal(row.accepted),
       rate: row.rate,
       value: decimal(row.value),

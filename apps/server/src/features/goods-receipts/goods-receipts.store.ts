@@ -1,11 +1,7 @@
-import {
-  type LandedLine,
-  landedRate,
-  landedValue,
-} from '@plinth/domain/purchase-order/landed-rate';
+import type { PartCost } from '@plinth/domain/purchase-order/landed-cost';
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import { financialYear } from '@plinth/domain/shared/iso-date';
-import { type Decimal, parseDecimal } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimalText, parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
@@ -24,6 +20,11 @@ import { type Place, type Scope, within } from '#scope.ts';
 export interface NewReceiptLine extends PlannedReceiptLine {
   readonly id: string;
   readonly contract?: { readonly rate: Decimal | null; readonly isProvisional: boolean } | null;
+}
+
+/** With what it costs. */
+export interface CostedReceiptLine extends NewReceiptLine {
+  readonly cost: PartCost;
 }
 
 /** A new receipt; a draft has no number. */
@@ -108,7 +109,7 @@ export async function replaceReceiptLines(
   tx: Transaction,
   scope: Scope,
   receiptId: string,
-  lines: readonly NewReceiptLine[],
+  lines: readonly CostedReceiptLine[],
 ): Promise<void> {
   await Promise.all([
     tx
@@ -124,12 +125,12 @@ export async function insertReceiptLines(
   tx: Transaction,
   { organisationId }: Scope,
   receiptId: string,
-  lines: readonly NewReceiptLine[],
+  lines: readonly CostedReceiptLine[],
 ): Promise<void> {
   await insertRows(
     tx,
     'goods_receipt_line',
-    lines.map(({ id, ordered, quantities, unit, factor, typed, contract }, index) => ({
+    lines.map(({ id, ordered, quantities, unit, factor, typed, contract, cost }, index) => ({
       organisation_id: organisationId,
       id,
       goods_receipt_id: receiptId,
@@ -143,12 +144,16 @@ export async function insertReceiptLines(
       entered_unit: unit,
       entered_quantity: quantityString(parseDecimal(typed.receivedQuantity) ?? '0'),
       factor: factor.toString(),
+      converted_quantity: decimalText(quantities.converted),
       rejection_reason: typed.rejectionReason,
       bin: typed.bin,
       remark: typed.remark,
       contract_rate: contract?.rate ? moneyString(contract.rate) : null,
       is_rate_provisional: contract?.isProvisional ?? false,
-      ...valuation(ordered, quantities.accepted),
+      rate: cost.rate && moneyString(cost.rate),
+      value: moneyString(cost.value),
+      charges: moneyString(cost.charges),
+      is_waiting_for_charges: cost.isWaitingForCharges,
     })),
   );
 }
@@ -208,26 +213,12 @@ export async function findByChallan(
     .executeTakeFirst();
 }
 
-/** The landed rate, null without a price, and the value of the accepted quantity. */
-function valuation(ordered: LandedLine, accepted: Decimal) {
-  const rate = landedRate(ordered);
-  return { rate: rate && moneyString(rate), value: moneyString(landedValue(ordered, accepted)) };
-}
-
-/** Sets rates of lines and values of the accepted quantities; increments the version. */
-export async function updateRates(
+/** Increments the version of a receipt whose lines were priced. */
+export async function markPriced(
   tx: Transaction,
   { organisationId }: Scope,
   receiptId: string,
-  lines: readonly (LandedLine & { readonly id: string; readonly accepted: Decimal })[],
 ): Promise<void> {
-  const rows = lines.map((line) => ({ id: line.id, ...valuation(line, line.accepted) }));
-  await sql`
-    update goods_receipt_line line
-    set rate = priced.rate, value = priced.value
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as priced (id uuid, rate numeric, value numeric)
-    where line.organisation_id = ${organisationId} and line.id = priced.id`.execute(tx);
   await tx
     .updateTable('goods_receipt')
     .set((eb) => ({ status: eb.ref('status') }))

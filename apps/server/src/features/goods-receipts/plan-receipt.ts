@@ -4,7 +4,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import { headerViolations } from '@plinth/domain/goods-receipt/receipt-rules';
 import {
   conversionViolations,
-  type ReceiptQuantities,
+  type ConvertedQuantities,
   receiptLineViolations,
   receiptQuantities,
 } from '@plinth/domain/goods-receipt/receipt-line';
@@ -25,7 +25,7 @@ export interface PlannedReceiptLine {
   /** The path of the line: `items.2`. */
   readonly path: string;
   readonly ordered: OrderedLine;
-  readonly quantities: ReceiptQuantities;
+  readonly quantities: ConvertedQuantities;
   readonly unit: Unit;
   readonly factor: Decimal;
   readonly typed: TypedItem;
@@ -57,12 +57,19 @@ export function planReceipt({ body, orderedLines, units, today }: Planning): Pla
   refuseViolations(headerViolations({ ...body, grossWeight, tareWeight }, today));
   const violations: Violation[] = [];
   const lines: PlannedReceiptLine[] = [];
+  const carried = new Map([...orderedLines].map(([id, line]) => [id, line.carriedQuantity]));
   for (const [index, typed] of body.items.entries()) {
     const ordered = orderedLines.get(typed.purchaseOrderLineId);
     if (!ordered) throw notFound('Purchase order line');
-    const line = planLine(`items.${index}`, typed, ordered, units);
-    if ('violations' in line) violations.push(...line.violations);
-    else lines.push(line);
+    const left = carried.get(ordered.id) ?? ordered.carriedQuantity;
+    const line = planLine(`items.${index}`, typed, { ...ordered, carriedQuantity: left }, units);
+    if ('violations' in line) {
+      violations.push(...line.violations);
+      continue;
+    }
+    const { converted, accepted } = line.quantities;
+    carried.set(ordered.id, left.plus(converted).minus(accepted));
+    lines.push(line);
   }
   refuseViolations(violations);
   const [first] = lines;
@@ -91,7 +98,7 @@ function planLine(
   const wrong = receiptLineViolations(line, path);
   const violations = wrong.length > 0 ? wrong : conversionViolations(line, ownUnit, factor, path);
   if (violations.length > 0) return { violations };
-  const quantities = receiptQuantities(line, ownUnit, factor);
+  const quantities = receiptQuantities(line, ownUnit, factor, ordered.carriedQuantity);
   return { path, ordered, quantities, unit, factor, typed };
 }
 

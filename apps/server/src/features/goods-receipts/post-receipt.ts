@@ -5,7 +5,6 @@ import {
   postingViolations,
 } from '@plinth/domain/goods-receipt/receipt-rules';
 import { receivableQuantity } from '@plinth/domain/purchase-order/fulfilment';
-import { landedValue } from '@plinth/domain/purchase-order/landed-rate';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { type Decimal, sum } from '@plinth/domain/shared/decimal';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -24,6 +23,7 @@ import {
 } from '#errors.ts';
 import type { AuditedChange } from '#features/audit/audit.public.ts';
 import {
+  type CostedReceiptLine,
   findByChallan,
   type NewReceiptLine,
 } from '#features/goods-receipts/goods-receipts.store.ts';
@@ -43,7 +43,7 @@ interface Posting {
   readonly body: ReceiptBody;
   readonly planned: PlannedReceipt;
   /** As they will be inserted. */
-  readonly lines: readonly NewReceiptLine[];
+  readonly lines: readonly CostedReceiptLine[];
 }
 
 /** The planned effects of posting beside the receipt and its orders. */
@@ -134,15 +134,15 @@ function receivedNews({ place, supplier }: PlannedReceipt, lines: readonly NewRe
 }
 
 /** Accepted quantities become stock; rejected ones do not. */
-function receivedMovements(storeId: string, lines: readonly NewReceiptLine[]) {
+function receivedMovements(storeId: string, lines: readonly CostedReceiptLine[]) {
   return lines
     .filter(({ quantities }) => quantities.accepted.gt('0'))
-    .map(({ id, path, ordered, quantities, typed }) => ({
+    .map(({ id, path, ordered, quantities, typed, cost }) => ({
       storeId,
       materialId: ordered.material.id,
       kind: 'RECEIPT' as const,
       quantity: quantities.accepted,
-      worth: { by: 'document' as const, value: landedValue(ordered, quantities.accepted) },
+      worth: { by: 'document' as const, value: cost.value },
       lineId: id,
       path: `${path}.receivedQuantity`,
       materialName: ordered.material.name,

@@ -16,9 +16,9 @@ import {
   type PostedLine,
   readPostedLines,
 } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
-import { type LockedReceipt, updateRates } from '#features/goods-receipts/goods-receipts.store.ts';
+import { type LockedReceipt, markPriced } from '#features/goods-receipts/goods-receipts.store.ts';
 import { receiptActs } from '#features/goods-receipts/receipt-acts.ts';
-import { revalueReceipt } from '#features/stock/stock.public.ts';
+import { priceReceived } from '#features/landed-costs/landed-costs.public.ts';
 import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
@@ -56,8 +56,11 @@ export async function priceGoodsReceipt(
     requirePermission(ctx.scope, receipt, 'prices:read');
     const { lines, ...posted } = await readPostedLines(tx, ctx, id);
     const priced = pricedLines(lines, items);
-    await updateRates(tx, ctx.scope, id, priced);
-    added = await revalueReceipt(tx, ctx, { ...posted, firmId: receipt.firmId }, priced);
+    const cause = { ...posted, firmId: receipt.firmId };
+    const prices = new Map(priced.map((line) => [line.id, line]));
+    const orderIds = priced.map(({ orderId }) => orderId);
+    added = await priceReceived(tx, ctx, cause, { orderIds, prices });
+    await markPriced(tx, ctx.scope, id);
     const rates = priced.map(({ materialName, unit, pricePerUnit }) => ({
       materialName,
       unit,

@@ -19,6 +19,7 @@ import {
   toProject,
 } from '#features/firms/firms.public.ts';
 import { findAlternateUnits } from '#features/materials/materials.public.ts';
+import { carriedQuantity } from '#features/purchase-orders/purchase-orders.public.ts';
 import { permitted, within } from '#scope.ts';
 
 type Query = Received<typeof listEndpoint, 'query'>;
@@ -138,6 +139,7 @@ async function linesOf(
   const rows = await ctx.db
     .selectFrom('purchase_order_line as line')
     .selectAll('line')
+    .select(carriedQuantity.as('carriedQuantity'))
     .where('line.organisation_id', '=', ctx.scope.organisationId)
     .where('line.purchase_order_id', '=', anyOf(orderIds))
     .orderBy('line.position')
@@ -166,6 +168,7 @@ async function linesOf(
         isClosed: row.is_closed,
         tolerance: decimal(row.receipt_tolerance).toString(),
         canStillReceive: Number(row.receivable_quantity),
+        carriedQuantity: row.carriedQuantity,
         units: units.filter(({ materialId }) => materialId === row.material_id),
       };
     }),

@@ -219,3 +219,34 @@ describe('one truck', () => {
     ]);
   });
 });
+
+describe('an order received by parts in another unit', () => {
+  test.each([
+    ['0', 8, '1.25'],
+    ['2', 8, '1.25'],
+    ['0', 4, '2.5'],
+  ] as const)('tolerance %s: complete with the last of %i lorries of %s Brass', async (...lots) => {
+    const [receiptTolerance, count, each] = lots;
+    await app.ok(api.setUnits, { as, body: { furtherUnits: ['Bag', 'Cubic metre'] } });
+    const named = { name: `Sand ${lots.join(' ')}`, unit: 'Cubic metre', hsnCode: '2505' } as const;
+    const brass = { unit: 'Brass', factor: '2.831685', isMeasured: false } as const;
+    const { id } = await addMaterial(app, as, named.name, named.unit, named.hsnCode);
+    const { Material } = await app.ok(api.updateMaterial, {
+      as,
+      params: { id },
+      body: { ...named, receiptTolerance, alternateUnits: [brass] },
+    });
+    const po = await order([Material, '28.317']);
+    const line = po.items[0]!;
+    for (let lot = 0; lot < count; lot += 1) {
+      const body = await receiptOf(app, came([[line, each]]));
+      const items = body.items!.map((item) => ({ ...item, unit: 'Brass' as const }));
+      await app.ok(api.createGoodsReceipt, { as, body: { ...body, items } });
+    }
+    expect(await reload(po)).toMatchObject({
+      status: 'DELIVERED',
+      items: [{ receivedQuantity: 28.317 }],
+    });
+    expect(await stockOf(id)).toMatchObject({ quantity: 28.317, value: '2831.70' });
+  });
+});

@@ -6,8 +6,8 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
 import { readPostedLines } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
-import { receiptPlace, updateRates } from '#features/goods-receipts/goods-receipts.store.ts';
-import { revalueReceipt } from '#features/stock/stock.public.ts';
+import { markPriced, receiptPlace } from '#features/goods-receipts/goods-receipts.store.ts';
+import { priceReceived } from '#features/landed-costs/landed-costs.public.ts';
 
 export interface SettledLine {
   readonly id: string;
@@ -37,8 +37,16 @@ export async function repriceReceipt(
     const pricePerUnit = changed.get(line.id);
     return pricePerUnit ? [{ ...line, pricePerUnit, discount: decimal('0') }] : [];
   });
-  await updateRates(tx, ctx.scope, receiptId, priced);
-  await revalueReceipt(tx, ctx, { ...posted, firmId: place.firmId }, priced);
+  await priceReceived(
+    tx,
+    ctx,
+    { ...posted, firmId: place.firmId },
+    {
+      orderIds: priced.map(({ orderId }) => orderId),
+      prices: new Map(priced.map((line) => [line.id, line])),
+    },
+  );
+  await markPriced(tx, ctx.scope, receiptId);
   await recordChanges(tx, ctx, [
     {
       documentType: 'GOODS_RECEIPT',

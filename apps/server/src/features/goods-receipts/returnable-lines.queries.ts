@@ -61,7 +61,8 @@ export async function readReturnable(
         quantity: decimal(row.quantity),
         taxable: row.taxable === null ? null : decimal(row.taxable),
       },
-      rate: row.rate === null ? null : decimal(row.rate),
+      rate: row.rate === null ? null : decimal(row.contractRate ?? row.rate),
+      returnedOfOrder: decimal(row.returnedOfOrder),
     })),
   };
 }

@@ -18,6 +18,7 @@ import {
 import { type LockedReceipt, markReversed } from '#features/goods-receipts/goods-receipts.store.ts';
 import { withdrawDifferences } from '#features/goods-receipts/rate-differences.store.ts';
 import { receiptActs } from '#features/goods-receipts/receipt-acts.ts';
+import { shareChargesAnew } from '#features/landed-costs/landed-costs.public.ts';
 import {
   lockOrderedLines,
   receivedOnOrders,
@@ -48,17 +49,19 @@ export async function reverseGoodsReceipt(
       throw conflict('Some of it went back to the supplier; this GRN can no longer be reversed');
     }
     const received = await takenOffOrders(tx, ctx, lines);
-    await reverseReceiptEntries(tx, ctx, { ...posted, firmId: receipt.firmId }, lines);
+    const cause = { ...posted, firmId: receipt.firmId };
+    await reverseReceiptEntries(tx, ctx, cause, lines);
+    await Promise.all([
+      updateReceived(tx, ctx.scope, received),
+      markReversed(tx, ctx, id, reason),
+      withdrawDifferences(tx, ctx, id),
+    ]);
+    const orderIds = lines.map(({ orderId }) => orderId);
+    await shareChargesAnew(tx, ctx, orderIds, cause);
     return {
       action: 'reverse',
       detail: { number, reason },
       changes: received.changesBy({ id, number }),
-      write: async () =>
-        Promise.all([
-          updateReceived(tx, ctx.scope, received),
-          markReversed(tx, ctx, id, reason),
-          withdrawDifferences(tx, ctx, id),
-        ]),
     };
   });
   return { goodsReceipt, message: `${goodsReceipt.receiptNumber} reversed` };

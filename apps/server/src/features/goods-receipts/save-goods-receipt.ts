@@ -24,6 +24,7 @@ import { planReceipt, type PlannedReceipt } from '#features/goods-receipts/plan-
 import { contractPriced } from '#features/goods-receipts/contract-priced.ts';
 import { planPosting } from '#features/goods-receipts/post-receipt.ts';
 import { EDIT, receiptActs } from '#features/goods-receipts/receipt-acts.ts';
+import { type NewPart, planCosts } from '#features/landed-costs/landed-costs.public.ts';
 import { findAlternateUnits } from '#features/materials/materials.public.ts';
 import { notify } from '#features/notifications/notifications.public.ts';
 import {
@@ -71,7 +72,12 @@ interface Saving {
 
 async function save(tx: Transaction, ctx: Context, { id, body, action }: Saving): Promise<Saved> {
   const planned = await plan(tx, ctx, body);
-  const lines = await contractPriced(tx, ctx, body, linesOf(ctx, body, planned));
+  const priced = await contractPriced(tx, ctx, body, linesOf(ctx, body, planned));
+  const costs = await planCosts(tx, ctx, {
+    orderIds: priced.map(({ ordered }) => ordered.orderId),
+    added: priced.map(toNewPart),
+  });
+  const lines = priced.map((line) => ({ ...line, cost: costs.costOf(line.id) }));
   const isNew = action === 'create';
   const [, posting] = await Promise.all([
     (isNew ? insertReceiptLines : replaceReceiptLines)(tx, ctx.scope, id, lines),
@@ -79,7 +85,7 @@ async function save(tx: Transaction, ctx: Context, { id, body, action }: Saving)
   ]);
   const posted = posting && { receiptNumber: posting.number, postedAt: ctx.clock() };
   const receipt = { id, body, planned, posted };
-  const [, , , , goodsReceipt] = await Promise.all([
+  await Promise.all([
     isNew ? insertReceipt(tx, ctx, receipt) : updateReceipt(tx, ctx.scope, receipt),
     posting?.entries.write(posting.number),
     recordChanges(tx, ctx, [
@@ -87,8 +93,12 @@ async function save(tx: Transaction, ctx: Context, { id, body, action }: Saving)
       ...(posting ? posting.changes : []),
     ]),
     notify(tx, ctx, posting ? posting.news : []),
-    getGoodsReceipt(tx, ctx, id),
   ]);
+  if (posting) {
+    const { firmId } = planned.place;
+    await costs.write({ type: 'GOODS_RECEIPT', id, number: posting.number, firmId });
+  }
+  const goodsReceipt = await getGoodsReceipt(tx, ctx, id);
   return { goodsReceipt, message: posting ? `${posting.number} posted` : 'Draft saved' };
 }
 
@@ -116,6 +126,16 @@ function materialsInOtherUnits(
     const material = orderedLines.get(purchaseOrderLineId)?.material;
     return material && unit !== undefined && unit !== material.unit ? [material.id] : [];
   });
+}
+
+function toNewPart({ id, ordered, quantities }: NewReceiptLine): NewPart {
+  const { pricePerUnit, discount } = ordered;
+  return {
+    id,
+    orderLineId: ordered.id,
+    accepted: quantities.accepted,
+    price: pricePerUnit === null ? null : { pricePerUnit, discount },
+  };
 }
 
 /** A posted receipt has no lines without quantities. */

@@ -19,6 +19,7 @@ import { reasonViolations } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
+import { shareChargesAnew } from '#features/landed-costs/landed-costs.public.ts';
 import {
   type OrderActedOn,
   orderActs,
@@ -67,11 +68,15 @@ export async function closePurchaseOrder(
       unit: line.unit,
       quantity: quantityString(openQuantity(line)),
     }));
+    await updateOrderStatus(tx, ctx.scope, id, {
+      status,
+      ...(isDone && { closingReason: reason }),
+    });
+    const { poNumber: number, firmId } = order;
+    await shareChargesAnew(tx, ctx, [id], { type: 'PURCHASE_ORDER', id, number, firmId });
     return {
       action: 'short-close',
       detail: { before: order.status, after: status, reason, items },
-      write: async () =>
-        updateOrderStatus(tx, ctx.scope, id, { status, ...(isDone && { closingReason: reason }) }),
     };
   });
   const isDone = purchaseOrder.status === 'DELIVERED';

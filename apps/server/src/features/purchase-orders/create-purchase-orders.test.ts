@@ -107,6 +107,7 @@ describe('ordering a request', () => {
       closingReason: null,
       warningPercent: null,
       charges: [],
+      areChargesProvisional: false,
       items: [
         {
           id: expect.any(String),

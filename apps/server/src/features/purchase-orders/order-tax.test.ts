@@ -12,6 +12,7 @@ import {
   orderOf,
   priced,
   raiseOrders,
+  receive,
   submitRequest,
 } from '#testing/builders.ts';
 import { pdfPages } from '#testing/pdfs.ts';
@@ -157,6 +158,37 @@ describe('reverse charge', () => {
     expect(text).toContain('Tax payable on reverse charge Yes');
     expect(text).toContain('Cement OPC 53: 18 % of ₹1,000.00 = ₹180.00');
     expect(await orderFrom(neighbour, { at: housing })).toMatchObject({ isReverseCharge: false });
+  });
+});
+
+describe('without input credit', () => {
+  test('stock carries the tax that nobody gives back, and a register tells what the firm owes', async () => {
+    const housing = await siteWith('Affordable', { isPromoterScheme: true });
+    const owed = await orderFrom(neighbour, { at: housing, of: cement });
+    // 10 × 100, 50 of charges, and 18 % that the firm itself pays.
+    const first = await receive(app, { as, project: housing, lines: [[owed.items[0]!, 4]] });
+    const rest = await receive(app, { as, project: housing, lines: [[owed.items[0]!, 6]] });
+    expect([first.value, rest.value]).toEqual(['492.00', '738.00']);
+    const charged = await orderFrom(await supplierWith({ gstNo: dealer.gstNo }), { at: housing });
+    // 1,000, 180 of tax, and 50.
+    const { items, value } = await receive(app, {
+      as,
+      project: housing,
+      lines: [[charged.items[0]!, 10]],
+    });
+    expect({ value, rate: items[0]!.rate }).toEqual({ value: '1230.00', rate: '123.00' });
+    const { list, sums } = await app.ok(api.getReport, {
+      as,
+      params: { report: 'purchase-register' },
+      query: { projectId: housing.id },
+    });
+    expect(list.map((row) => [row['material'], row['reverseCharge']])).toEqual([
+      ['Cement OPC 53', '180.00'],
+      ['Other charges', '0.00'],
+      [brick.name, '0.00'],
+      ['Other charges', '0.00'],
+    ]);
+    expect(sums['reverseCharge']).toBe('180.00');
   });
 });
 

@@ -177,6 +177,28 @@ export const orderChargesJson = sql<PurchaseOrder['charges']>`(
     where charge.organisation_id = po.organisation_id and charge.purchase_order_id = po.id
     order by charge.position) item)`;
 
+/**
+ * Whether charges of the order `po` by value wait: for the price of a line, which its receipts may have
+ * instead of the order.
+ */
+export const areChargesProvisional = sql<boolean>`(
+  po.has_contract_line and exists (
+    select from purchase_order_charge charge
+    where charge.organisation_id = po.organisation_id and charge.purchase_order_id = po.id
+      and charge.basis <> 'PER_UNIT')
+  and exists (
+    select from purchase_order_line line
+    where line.organisation_id = po.organisation_id and line.purchase_order_id = po.id
+      and line.price_per_unit is null
+      and not (line.is_closed and line.received_quantity = 0)
+      and not exists (
+        select from goods_receipt_line came
+        join goods_receipt receipt on receipt.organisation_id = came.organisation_id
+          and receipt.id = came.goods_receipt_id and receipt.status = 'POSTED'
+        where came.organisation_id = line.organisation_id
+          and came.purchase_order_line_id = line.id and came.rate is not null
+          and came.accepted_quantity > came.returned_quantity)))`;
+
 /** The ordered, unreleased quantity by request line id. */
 export async function allocatedByRequestLine(
   db: Executor,

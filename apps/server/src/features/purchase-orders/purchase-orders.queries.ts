@@ -31,6 +31,7 @@ import {
   surroundingsOf,
 } from '#features/purchase-orders/order-surroundings.queries.ts';
 import {
+  areChargesProvisional,
   orderChargesJson,
   orderLinesJson,
   toOrderLine,
@@ -64,6 +65,7 @@ export const orderList = defineList(endpoint, {
       amendmentJson('WAITING').as('waitingAmendment'),
       orderLinesJson.as('lines'),
       orderChargesJson.as('charges'),
+      areChargesProvisional.as('areChargesProvisional'),
       orderRequestsJson.as('requests'),
       ordersJson(organisationId, places, requestIdsOf).as('orders'),
       signaturesJson(organisationId, 'PURCHASE_ORDER', sql`po.id`, DECISIONS).as('signatures'),
@@ -140,6 +142,7 @@ export async function getPurchaseOrder(
     warningPercent: warningPercent && decimal(warningPercent).toString(),
     items,
     charges: row.charges,
+    areChargesProvisional: isPriced && row.areChargesProvisional,
     siteAddress: row.siteAddress,
     siteContact: row.siteContact,
     terms: row.terms,

@@ -7,6 +7,7 @@ import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 
 import type { Actor, Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { shareChargesAnew } from '#features/landed-costs/landed-costs.public.ts';
 import { amendOrdered } from '#features/material-requests/material-requests.public.ts';
 import type { AmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
 import {
@@ -99,6 +100,8 @@ export async function applyAmendment(
     at: ctx.clock(),
     decidedBy: approvedBy,
   });
+  const { poNumber: number, firmId } = amending.order;
+  await shareChargesAnew(tx, ctx, [id], { type: 'PURCHASE_ORDER', id, number, firmId });
   return status;
 }
 

@@ -1,7 +1,6 @@
 /** Received quantities of order lines, and the orders' statuses. */
 import type { Material } from '@plinth/contracts/materials';
 import { statusAfterFulfilment } from '@plinth/domain/purchase-order/fulfilment';
-import type { LandedLine } from '@plinth/domain/purchase-order/landed-rate';
 import { isOpen, type PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
@@ -19,11 +18,18 @@ import {
   lockOrdersOfLines,
   type ReceivedQuantities,
 } from '#features/purchase-orders/order-fulfilment.store.ts';
+import { carriedQuantity } from '#features/purchase-orders/carried-quantity.ts';
 import { inPlaces, type Places, type Scope } from '#scope.ts';
 
 /** A line that can receive goods, with its order and material. */
-export interface OrderedLine extends LandedLine {
+export interface OrderedLine {
   readonly id: string;
+  /** Rupees; null as per contract. */
+  readonly pricePerUnit: Decimal | null;
+  /** Percent off the price. */
+  readonly discount: Decimal;
+  /** As ordered. */
+  readonly quantity: Decimal;
   readonly orderId: string;
   readonly poNumber: string;
   /** The day of the order. */
@@ -45,6 +51,8 @@ export interface OrderedLine extends LandedLine {
   readonly isClosed: boolean;
   /** Receipt tolerance in percent. */
   readonly tolerance: Decimal;
+  /** What rounding left of earlier receipts in another unit, or took too much. */
+  readonly carriedQuantity: Decimal;
   /** Whether a rate contract names its price, not the order. */
   readonly isAsPerContract: boolean;
 }
@@ -101,7 +109,7 @@ function toOrderedLine(row: LineRow): OrderedLine {
     tolerance: decimal(row.receipt_tolerance),
     pricePerUnit: row.price_per_unit === null ? null : decimal(row.price_per_unit),
     discount: decimal(row.discount),
-    charges: decimal(row.charges),
+    carriedQuantity: decimal(row.carriedQuantity),
     isAsPerContract:
       row.contract_line_id !== null && (row.is_price_hidden || row.price_per_unit === null),
   };
@@ -153,7 +161,7 @@ function linesOfOrders(
       'line.is_price_hidden',
       'line.price_per_unit',
       'line.discount',
-      'line.charges',
+      carriedQuantity.as('carriedQuantity'),
       'po.firm_id as firmId',
       'po.project_id as projectId',
       'po.po_number as poNumber',

@@ -27,3 +27,8 @@ export interface MovingDocument {
   /** The other party or store, in words. */
   readonly party: string;
 }
+
+/** A document whose act changes values in the ledger. */
+export interface CausingDocument extends Pick<MovingDocument, 'id' | 'number' | 'firmId'> {
+  readonly type: MovingDocument['type'] | 'PURCHASE_ORDER';
+}

@@ -1,6 +1,6 @@
 /**
- * Revalues a receipt that is priced late, or removes a reversed one from the replay; later entries
- * are corrected.
+ * Revalues receipts that cost something else than before, or removes a reversed one from the replay;
+ * later entries are corrected.
  */
 import { type Decimal, sum } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -13,12 +13,12 @@ import { refuseViolations } from '#errors.ts';
 import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
 import { setPurchaseValues } from '#features/stock/corrected-lines.store.ts';
 import { lockTimeline } from '#features/stock/lock-timeline.ts';
-import type { MovingDocument } from '#features/stock/movement.ts';
+import type { CausingDocument, MovingDocument } from '#features/stock/movement.ts';
 import { refuseMissing } from '#features/stock/refuse-missing.ts';
 import { keyOf } from '#features/stock/stock.store.ts';
 import type { PastEntry } from '#features/stock/timeline.queries.ts';
 import { correctedBy, revalueEntries } from '#features/stock/revalue-entries.ts';
-import { writeEntries } from '#features/stock/write-entries.ts';
+import { writeCorrections, writeEntries } from '#features/stock/write-entries.ts';
 
 /** With its date and store. */
 export interface PostedReceipt extends MovingDocument {
@@ -32,25 +32,36 @@ export interface ReceivedLine {
   readonly accepted: Decimal;
 }
 
+/** A line of a posted receipt, in its store. */
+export interface RevaluedLine {
+  readonly storeId: string;
+  readonly materialId: string;
+  readonly onDate: IsoDate;
+}
+
 /**
- * The lines must have their new value.
+ * Brings the ledger to the values that lines of receipts have now, from the days they were received.
+ * The receipts are of one firm.
  *
  * @returns the total change in value, in rupees
  */
-export async function revalueReceipt(
+export async function revalueReceived(
   tx: Transaction,
   ctx: Context,
-  receipt: PostedReceipt,
-  lines: readonly ReceivedLine[],
+  cause: CausingDocument,
+  lines: readonly RevaluedLine[],
 ): Promise<Decimal> {
-  const { ledger, lockedUntil } = await lockReceiptTimeline(tx, ctx, receipt, lines);
+  const lockedUntil = await stockLockedUntil(tx, ctx, cause.firmId);
+  const changed = [...new Map(lines.map((line) => [keyOf(line), line])).values()];
+  const [since = ''] = lines.map(({ onDate }) => onDate).toSorted();
+  const ledger = await lockTimeline(tx, ctx, { since, posted: [], changed, beside: [] });
   const { corrected } = revalueEntries(ledger.timeline, {
-    day: receipt.onDate,
+    day: since,
     lockedUntil,
     movements: [],
     isTakenBack: () => false,
   });
-  await writeEntries(tx, ctx, receipt, { ledger, posted: [], corrected });
+  await writeCorrections(tx, ctx, cause, { ledger, corrected });
   await setPurchaseValues(tx, ctx.scope, ledger.timeline.entries.flatMap(purchaseValueOf));
   return sum(corrected.map(({ change }) => change));
 }

@@ -1,10 +1,10 @@
-export type { MovingDocument } from '#features/stock/movement.ts';
+export type { CausingDocument, MovingDocument } from '#features/stock/movement.ts';
 export { findBackDated } from '#features/stock/back-dating.queries.ts';
 export { findMoved, postOpeningStock, reverseOpeningStock } from '#features/stock/opening-stock.ts';
 export { planEntries, type PlannedEntries, postEntries } from '#features/stock/post-entries.ts';
 export {
   type PostedReceipt,
-  revalueReceipt,
+  revalueReceived,
   reverseReceiptEntries,
 } from '#features/stock/revalue-receipt.ts';
 export { runningBalances, toAuditParty } from '#features/stock/running-balances.queries.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { correctDocuments } from '#features/stock/correct-documents.ts';
 import type { LockedLedger } from '#features/stock/lock-timeline.ts';
-import type { Movement, MovingDocument } from '#features/stock/movement.ts';
+import type { CausingDocument, Movement, MovingDocument } from '#features/stock/movement.ts';
 import {
   type LockedStock,
   insertEntries,
@@ -39,9 +39,32 @@ export async function writeEntries(
   tx: Transaction,
   ctx: Context,
   document: MovingDocument,
-  { ledger, posted, corrected }: Writing,
+  { posted, ...writing }: Writing,
 ): Promise<void> {
   const movements = posted.map((one) => postedEntry(one, document));
+  await write(tx, ctx, document, { ...writing, movements });
+}
+
+/** Only corrections. */
+export async function writeCorrections(
+  tx: Transaction,
+  ctx: Context,
+  cause: CausingDocument,
+  writing: Omit<Writing, 'posted'>,
+): Promise<void> {
+  await write(tx, ctx, cause, { ...writing, movements: [] });
+}
+
+async function write(
+  tx: Transaction,
+  ctx: Context,
+  document: CausingDocument,
+  {
+    ledger,
+    movements,
+    corrected,
+  }: Omit<Writing, 'posted'> & { readonly movements: readonly Unnumbered[] },
+): Promise<void> {
   const corrections = corrected.flatMap((one) => correctionEntries(one, document));
   // Increases in value come before decreases, incoming before outgoing.
   const entries = [
@@ -79,7 +102,10 @@ function postedEntry(
 /**
  * A correction has the document of its entry, so that every sum by kind, document or line is right.
  */
-function correctionEntries({ entry, corrections }: Corrected, cause: MovingDocument): Unnumbered[] {
+function correctionEntries(
+  { entry, corrections }: Corrected,
+  cause: CausingDocument,
+): Unnumbered[] {
   const { storeId, materialId, kind, lineId, document, party, sequence } = entry;
   return corrections.map(({ onDate, value }): Unnumbered => ({
     storeId,

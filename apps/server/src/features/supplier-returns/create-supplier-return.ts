@@ -7,7 +7,7 @@ import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
-import { broughtBy, taxableValue } from '@plinth/domain/supplier-return/return-rules';
+import { broughtBy, taxableValues } from '@plinth/domain/supplier-return/return-rules';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -78,13 +78,14 @@ export async function createSupplierReturn(
       party: supplier.name,
     } as const;
     const values = await takeOut(tx, ctx, document, storeId, accepted);
-    const lines = parts.map(({ line, ...part }) => ({
+    const stated = taxableValues(parts);
+    const lines = parts.map(({ line, ...part }, index) => ({
       ...part,
       receiptLineId: line.id,
       materialId: line.materialId,
       value: values.get(part.id) ?? decimal('0'),
       purchaseValue: part.source === 'ACCEPTED' ? purchaseValue({ line, ...part }) : decimal('0'),
-      taxableValue: taxableValue(line, part.quantity),
+      taxableValue: stated[index] ?? null,
     }));
     const header = { id, returnNumber: number, place, storeId, receiptId, supplier };
     await insertReturn(tx, ctx, { ...header, returnedOn, vehicleNo, reason, lines });

@@ -249,7 +249,8 @@ function excessOf(form: ReceiptForm, ordered: OrderedLines): Violation[] {
       const of = ordered.get(line.purchaseOrderLineId);
       const factor = of && parseDecimal(factorOf(line, of));
       if (!of || !factor) return [];
-      const { accepted } = receiptQuantities(line, of.material.unit, factor);
+      const carried = decimal(of.carriedQuantity);
+      const { accepted } = receiptQuantities(line, of.material.unit, factor, carried);
       const receivable = decimal(of.canStillReceive);
       return [{ path: `lines.${index}`, accepted, receivable, unit: of.material.unit }];
     }),

@@ -63,6 +63,7 @@ function noteOf(line: GoodsReceiptLine) {
       `measured ${formatQuantity(line.enteredQuantity)} ${enteredUnit} at ${line.factor}`,
     line.bin && `bin ${line.bin}`,
     returned > 0 && `${formatQuantity(returned)} returned`,
+    line.areChargesProvisional && 'provisional: charges wait until every line has a price',
     ...variationNotes(line),
   ];
 }

@@ -17,6 +17,7 @@ const ORDER = {
       receivedQuantity: 20,
       closedQuantity: 0,
       canStillReceive: 85,
+      carriedQuantity: '0',
       units: [{ unit: 'Ton', factor: '20', isMeasured: false }],
     },
   ],

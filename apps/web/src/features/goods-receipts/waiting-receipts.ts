@@ -1,7 +1,7 @@
 /** What was received and waits on the device to be sent, off what an order can still receive. Pure. */
 import type { ReceivableLine, ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import { receiptQuantities } from '@plinth/domain/goods-receipt/receipt-line';
-import { type Decimal, decimal, parseDecimal, sum } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -53,16 +53,23 @@ export function lessWaiting(
 }
 
 function withWaiting(line: ReceivableLine, posted: readonly SentLine[]): WaitingLine {
-  const waiting = sum(posted.map((sent) => acceptedOf(sent, line)));
+  let carried = decimal(line.carriedQuantity);
+  let waiting = decimal('0');
+  for (const sent of posted) {
+    const { accepted, converted } = quantitiesOf(sent, line, carried);
+    waiting = waiting.plus(accepted);
+    carried = carried.plus(converted).minus(accepted);
+  }
   const left = decimal(line.canStillReceive).minus(waiting);
   return {
     ...line,
+    carriedQuantity: carried.toString(),
     waitingQuantity: Number(waiting.toString()),
     canStillReceive: left.gt('0') ? Number(left.toString()) : 0,
   };
 }
 
-function acceptedOf(sent: SentLine, line: ReceivableLine): Decimal {
+function quantitiesOf(sent: SentLine, line: ReceivableLine, carried: Decimal) {
   const factor = parseDecimal(factorOf(sent, line)) ?? decimal('0');
-  return receiptQuantities(sent, line.material.unit, factor).accepted;
+  return receiptQuantities(sent, line.material.unit, factor, carried);
 }

@@ -78,8 +78,10 @@ function Taxes({
 }
 
 /** Named ones with their GST, and their total. */
-function Charges({ order: { charges, additionalCharge } }: { order: PurchaseOrder }) {
+function Charges({ order }: { order: PurchaseOrder }) {
+  const { charges, additionalCharge, areChargesProvisional } = order;
   const isNamed = charges.some(({ kind }) => kind !== 'OTHER') || charges.length > 1;
+  const provisional = areChargesProvisional ? ', provisional until every line has a price' : '';
   return (
     <>
       {isNamed &&
@@ -89,7 +91,7 @@ function Charges({ order: { charges, additionalCharge } }: { order: PurchaseOrde
             {formatMoney(amount)}
           </Amount>
         ))}
-      <Amount label="Additional charges">{formatMoney(additionalCharge)}</Amount>
+      <Amount label={`Additional charges${provisional}`}>{formatMoney(additionalCharge)}</Amount>
     </>
   );
 }

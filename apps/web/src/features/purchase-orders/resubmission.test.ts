@@ -121,6 +121,7 @@ const ORDER: PurchaseOrder = {
   mrn: MRN,
   mrns: [MRN],
   charges: [],
+  areChargesProvisional: false,
   siblings: [],
   receipts: [],
   receiptCount: 0,

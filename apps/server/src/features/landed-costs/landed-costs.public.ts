@@ -1,0 +1,6 @@
+export {
+  type NewPart,
+  planCosts,
+  priceReceived,
+  shareChargesAnew,
+} from '#features/landed-costs/plan-costs.ts';

@@ -1,0 +1,148 @@
+/** An order whose receipts are played one after the other, for tests. */
+import { decimal, sum } from '../shared/decimal.ts';
+import { moneyString } from '../shared/money.ts';
+import type { ChargeTerms } from './charges.ts';
+import type { CostedLine, CostedOrder, ReceiptPart } from './costed-order.ts';
+import { keptOf } from './kept-value.ts';
+import { orderCost } from './landed-cost.ts';
+
+/** A charge before tax, FREIGHT as a fixed sum unless told otherwise. */
+export function charge(value: string, terms: Partial<ChargeTerms> = {}): ChargeTerms {
+  return {
+    kind: 'FREIGHT',
+    basis: 'FIXED',
+    value,
+    unit: null,
+    timing: 'BEFORE_TAX',
+    gst: '0',
+    ...terms,
+  };
+}
+
+export interface Line {
+  readonly price: string | null;
+  readonly quantity: string;
+  readonly discount?: string;
+  readonly isClosed?: boolean;
+}
+
+/** A small order whose receipts are played one after the other. */
+export class PlayedOrder {
+  lines: Line[];
+  charges: ChargeTerms[];
+  readonly parts: ReceiptPart[][];
+  readonly tax: Partial<CostedOrder> & { gst?: string; reverseCharge?: string };
+  #next = 0;
+
+  constructor(lines: Line[], charges: ChargeTerms[], tax: PlayedOrder['tax'] = {}) {
+    this.lines = lines;
+    this.charges = charges;
+    this.parts = lines.map(() => []);
+    this.tax = tax;
+  }
+
+  amend({ lines, charges }: { lines?: Line[]; charges?: ChargeTerms[] }) {
+    this.lines = lines ?? this.lines;
+    this.charges = charges ?? this.charges;
+    while (this.parts.length < this.lines.length) this.parts.push([]);
+    return this.#cost();
+  }
+
+  receive(line: number, accepted: string, price = this.lines[line]!.price) {
+    this.parts[line]!.push({
+      id: String((this.#next += 1)),
+      accepted: decimal(accepted),
+      returned: decimal('0'),
+      goods: null,
+      charges: decimal('0'),
+      isWaitingForCharges: false,
+      rate: null,
+      isNew: true,
+      newPrice: price === null ? null : this.#priceOf(line, price),
+    });
+    return this.#cost();
+  }
+
+  price(line: number, part: number, rate: string) {
+    const priced = this.parts[line]![part]!;
+    this.parts[line]![part] = { ...priced, newPrice: this.#priceOf(line, rate) };
+    return this.#cost();
+  }
+
+  giveBack(line: number, part: number, quantity: string) {
+    const one = this.parts[line]![part]!;
+    this.parts[line]![part] = { ...one, returned: one.returned.plus(quantity) };
+    return this.#cost();
+  }
+
+  reverse(line: number, part: number) {
+    this.parts[line]!.splice(part, 1);
+    return this.#cost();
+  }
+
+  values(line: number): string[] {
+    return this.parts[line]!.map((part) =>
+      moneyString((part.goods ?? decimal('0')).plus(part.charges)),
+    );
+  }
+
+  /** The value of what was not returned. */
+  stock() {
+    return sum(
+      this.parts
+        .flat()
+        .map((part) => keptOf(part, (part.goods ?? decimal('0')).plus(part.charges))),
+    );
+  }
+
+  #priceOf(line: number, price: string) {
+    return {
+      pricePerUnit: decimal(price),
+      discount: decimal(this.lines[line]!.discount ?? '0'),
+    };
+  }
+
+  #cost(): string {
+    const lines = this.lines.map((line, index): CostedLine => {
+      const parts = this.parts[index]!;
+      const kept = sum(
+        parts.filter(({ isNew }) => !isNew).map((one) => one.accepted.minus(one.returned)),
+      );
+      const open = decimal(line.quantity).minus(kept);
+      return {
+        id: String(index),
+        unit: 'Bag',
+        open: line.isClosed || open.lt('0') ? decimal('0') : open,
+        price: line.price === null ? null : this.#priceOf(index, line.price),
+        gst: decimal(this.tax.gst ?? '18'),
+        reverseCharge: this.tax.reverseCharge ? decimal(this.tax.reverseCharge) : null,
+        parts,
+      };
+    });
+    const { parts } = orderCost({
+      id: 'order',
+      charges: this.charges,
+      lines,
+      taxedAs: 'INTRA',
+      supply: 'INTRA',
+      hasInputCredit: true,
+      ...this.tax,
+    });
+    const byId = new Map(parts.map((part) => [part.id, part]));
+    for (const own of this.parts) {
+      for (const [at, part] of own.entries()) {
+        const { goods, charges, isWaitingForCharges, rate } = byId.get(part.id)!;
+        own[at] = {
+          ...part,
+          goods,
+          charges,
+          isWaitingForCharges,
+          rate,
+          isNew: false,
+          newPrice: null,
+        };
+      }
+    }
+    return moneyString(sum(parts.map(({ value }) => value)));
+  }
+}

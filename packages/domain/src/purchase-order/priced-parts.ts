@@ -1,0 +1,90 @@
+/** The goods of the receipts of an order line, at their prices. */
+import { type Decimal, decimal, sum } from '../shared/decimal.ts';
+import { lineTax } from '../shared/gst.ts';
+import { nextPartValue } from '../stock/part-value.ts';
+import type { CostedLine, CostedOrder, ReceiptPart, UnitPrice } from './costed-order.ts';
+import { keptOf } from './kept-value.ts';
+import { lineAmount, netPrice } from './line-amount.ts';
+
+export interface PricedPart extends ReceiptPart {
+  /** What was not returned. */
+  readonly kept: Decimal;
+  /** It had no price before. */
+  readonly isFirstPriced: boolean;
+}
+
+export interface PricedLine extends Omit<CostedLine, 'parts'> {
+  readonly parts: readonly PricedPart[];
+  /** What came and stayed, and what is still to come. */
+  readonly whole: Decimal;
+  /** Rupees, not rounded; with the tax that nobody gives back. */
+  readonly costPerUnit: (price: UnitPrice) => Decimal;
+}
+
+type Taxed = Pick<CostedOrder, 'taxedAs' | 'supply' | 'hasInputCredit'>;
+
+/** With the goods of new and newly priced parts. */
+export function pricedLine(line: CostedLine, order: Taxed): PricedLine {
+  const parts: ReceiptPart[] = [];
+  for (const part of line.parts) {
+    const { newPrice } = part;
+    if (newPrice === null) {
+      parts.push(part);
+      continue;
+    }
+    const others = line.parts.filter((one) => one.newPrice === null);
+    const priced = [...parts.filter((one) => one.newPrice !== null), ...others].flatMap(wholeOf);
+    const valueOf = (quantity: Decimal) => goodsCost(line, order, newPrice, quantity);
+    parts.push({ ...part, goods: nextPartValue(valueOf, priced, part.accepted) });
+  }
+  const done = parts.map((part, index) => ({
+    ...part,
+    kept: keptQuantity(part),
+    isFirstPriced: part.goods !== null && line.parts[index]?.goods === null,
+  }));
+  const coming = sum(done.filter(({ isNew }) => isNew).map(({ kept }) => kept));
+  const open = line.open.gt(coming) ? line.open.minus(coming) : decimal('0');
+  return {
+    ...line,
+    parts: done,
+    open,
+    whole: sum([open, ...done.map(({ kept }) => kept)]),
+    costPerUnit: (price) => netPrice(price).times(taxFactor(line, order)),
+  };
+}
+
+function keptQuantity({ accepted, returned }: ReceiptPart): Decimal {
+  return accepted.minus(returned);
+}
+
+function wholeOf(part: ReceiptPart) {
+  if (part.goods === null) return [];
+  return [{ quantity: keptQuantity(part), value: keptOf(part, part.goods) }];
+}
+
+/** Of that much of the line, each amount rounded as on the bill. */
+function goodsCost(
+  { gst, reverseCharge }: CostedLine,
+  { taxedAs, supply, hasInputCredit }: Taxed,
+  price: UnitPrice,
+  quantity: Decimal,
+): Decimal {
+  const { taxable, amount } = lineAmount({ quantity, ...price, gst, supply: taxedAs });
+  if (hasInputCredit) return taxable;
+  return reverseCharge === null
+    ? amount
+    : amount.plus(lineTax(taxable, reverseCharge, supply).total);
+}
+
+/** The cost of a rupee of taxable value. */
+export function taxFactor(
+  { gst, reverseCharge }: Pick<CostedLine, 'gst' | 'reverseCharge'>,
+  { taxedAs, hasInputCredit }: Taxed,
+): Decimal {
+  if (hasInputCredit) return decimal('1');
+  const charged = taxedAs === 'UNTAXED' ? decimal('0') : gst;
+  return charged
+    .plus(reverseCharge ?? '0')
+    .plus('100')
+    .div('100');
+}

@@ -5,7 +5,7 @@ import { Api, BUYER, type Named, type Session, sessionOf } from './api.ts';
 
 export const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
 
-const SITE_WITH_POLICY = 'Devgiri Business Court (Demo)';
+const SITE_WITH_POLICY = 'Devgiri Tech Park (Demo)';
 
 export interface Order extends Named {
   readonly poNumber: string;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { type DemoFate, LAST_TRIED_AFTER_MS, playDemoMail } from '#db/seeds/demo-mails.ts';
-import { atTime, DAY_MS } from '#db/seeds/demo-stage.ts';
+import { atTime, type DemoSpan, DAY_MS } from '#db/seeds/demo-stage.ts';
 import {
   acknowledgeOrder,
   orderOfLink,
@@ -32,10 +32,10 @@ const PLANS: readonly (Plan | null)[] = [
   { answer: 'ACCEPTED', mail: 'ACCEPTED' },
   { answer: 'CHANGES', mail: null },
   { answer: 'SILENT', mail: 'RETURNED' },
-  { answer: 'SILENT', mail: 'ACCEPTED', isReminded: true },
   { answer: 'REFUSED', mail: null },
-  { answer: 'ACCEPTED', mail: 'ACCEPTED' },
   { answer: 'SILENT', mail: 'REFUSED' },
+  { answer: 'SILENT', mail: 'ACCEPTED', isReminded: true },
+  { answer: 'ACCEPTED', mail: 'ACCEPTED' },
   null,
   { answer: 'CHANGES', mail: 'ACCEPTED' },
   { answer: 'ACCEPTED', mail: null },
@@ -54,12 +54,12 @@ interface OpenOrder {
 }
 
 /** Orders in force without receipts, the oldest first. */
-export async function answerDemoOrders(buyer: Context, now: Date): Promise<void> {
+export async function answerDemoOrders(buyer: Context, span: DemoSpan): Promise<void> {
   const orders = await findOpenOrders(buyer);
   for (const ofFirm of Map.groupBy(orders, ({ firmId }) => firmId).values()) {
     for (const [index, order] of ofFirm.entries()) {
       const plan = PLANS[index % PLANS.length];
-      if (plan) await playOrder(buyer, { order, plan, now });
+      if (plan) await playOrder(buyer, { order, plan, span });
     }
   }
 }
@@ -67,10 +67,11 @@ export async function answerDemoOrders(buyer: Context, now: Date): Promise<void>
 interface Played {
   readonly order: OpenOrder;
   readonly plan: Plan;
-  readonly now: Date;
+  readonly span: DemoSpan;
 }
 
-async function playOrder(buyer: Context, { order, plan, now }: Played): Promise<void> {
+async function playOrder(buyer: Context, { order, plan, span }: Played): Promise<void> {
+  const { now, loadedAt } = span;
   const sentAt = new Date(order.at.getTime() + HOUR_MS);
   const answeredAt = new Date(order.at.getTime() + 3 * HOUR_MS);
   if (answeredAt > now) return;
@@ -83,11 +84,11 @@ async function playOrder(buyer: Context, { order, plan, now }: Played): Promise<
   const secret = await send(ctx, to, mail === null ? 'PHONE' : 'MAIL');
   const mailed = { firmId: order.firmId, address: to.email };
   if (mail !== null) await playDemoMail(ctx, { ...mailed, fate: mail }, now);
-  const againAt = new Date(now.getTime() - LAST_TRIED_AFTER_MS - HOUR_MS / 2);
+  const againAt = new Date(loadedAt.getTime() - LAST_TRIED_AFTER_MS - HOUR_MS / 2);
   if (mail !== null && againAt > answeredAt && (isDead || isReminded)) {
     const later = atTime(buyer, againAt);
     await send(later, to, 'MAIL');
-    await playDemoMail(later, { ...mailed, fate: 'LATER' }, now);
+    await playDemoMail(later, { ...mailed, fate: 'LATER' }, loadedAt);
   }
   if (answer === 'SILENT') return;
   const later = atTime(buyer, answeredAt);

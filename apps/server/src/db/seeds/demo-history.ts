@@ -19,6 +19,7 @@ import {
   type DemoPast,
   type DemoStage,
   duringWork,
+  SITE_WITH_POLICY,
 } from '#db/seeds/demo-stage.ts';
 import { DEMO_REJECTIONS, DEMO_WORKS, type DemoWork } from '#db/seeds/demo-works.ts';
 import { receiveDemoOrder } from '#db/seeds/demo-goods.ts';
@@ -111,7 +112,8 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   const stage = { past, chance, schedule };
   const [administrator] = past.actors;
   if (!administrator) return;
-  const { list: projects } = await listProjects(administrator);
+  const { list } = await listProjects(administrator);
+  const projects = list.filter(({ name }) => name !== SITE_WITH_POLICY);
   const busiest = projects.find(({ name }) => name === BUSIEST_SITE);
   const step = (past.span.now.getTime() - past.span.start.getTime()) / past.requests;
   for (let index = 0; index < past.requests; index += 1) {
@@ -146,7 +148,7 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   for (let event = events.shift(); event; event = events.shift()) {
     await event.run(event.at);
   }
-  await answerDemoOrders(administrator, now);
+  await answerDemoOrders(administrator, past.span);
   const read = new Date(now.getTime() - UNREAD_DAYS * DAY_MS);
   for (const person of past.actors) await readAllNotifications(atTime(person, read));
 }

@@ -1,6 +1,7 @@
 /** The setting of the demo's past: people, masters and time. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { can, type Permission } from '@plinth/domain/access/permissions';
+import { indianDate, indianInstant, laterBy } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import type { DemoBoq } from '#db/seeds/demo-boq.ts';
@@ -11,12 +12,22 @@ import { allRoles } from '#scope.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** 09:30 in India, in UTC. */
-const SITE_OPENS_UTC_MS = 4 * HOUR_MS;
+/** In India. */
+const SITE_OPENS = '09:30';
 const WORKING_HOURS = 8;
 
-/** The site whose orders need approvals, and whose cement and steel have rate contracts. */
-export const SITE_WITH_POLICY = 'Devgiri Business Court (Demo)';
+/**
+ * The site whose orders need approvals, and whose cement and steel have rate contracts. It is the last
+ * of its firm in every order, so that whoever takes the first one orders without either.
+ */
+export const SITE_WITH_POLICY = 'Devgiri Tech Park (Demo)';
+
+export interface DemoSpan {
+  readonly start: Date;
+  /** The end of the past, at which today began in India: the hour of the start changes no figure. */
+  readonly now: Date;
+  readonly loadedAt: Date;
+}
 
 export interface DemoPast {
   /** The first is an administrator. */
@@ -27,7 +38,7 @@ export interface DemoPast {
   readonly towers: DemoTowers;
   /** The number of requests. */
   readonly requests: number;
-  readonly span: { readonly start: Date; readonly now: Date };
+  readonly span: DemoSpan;
 }
 
 export interface DemoStage {
@@ -54,9 +65,10 @@ export function daysLater(time: Date, days: number, chance: Chance): Date {
 }
 
 export function duringWork(day: Date, chance: Chance): Date {
-  const midnight = new Date(day).setUTCHours(0, 0, 0, 0);
-  const time = midnight + SITE_OPENS_UTC_MS + chance.between(0, WORKING_HOURS) * HOUR_MS;
-  return new Date(time);
+  return laterBy(
+    indianInstant(indianDate(day), SITE_OPENS),
+    chance.between(0, WORKING_HOURS) * HOUR_MS,
+  );
 }
 
 /** A person of the document's firm with that permission and a suitable role. */

@@ -1,5 +1,6 @@
 /** Ninety days of demo data, made by the public commands in one transaction. */
 import { can, type Role } from '@plinth/domain/access/permissions';
+import { indianDate, indianInstant } from '@plinth/domain/shared/iso-date';
 
 import type { Clock, Context, PublicContext } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
@@ -15,6 +16,7 @@ import { openDemoStore } from '#db/seeds/demo-frame.ts';
 import { playDemoHistory } from '#db/seeds/demo-history.ts';
 import { planDemoSites } from '#db/seeds/demo-plans.ts';
 import { measureDemoProgress } from '#db/seeds/demo-progress.ts';
+import type { DemoSpan } from '#db/seeds/demo-stage.ts';
 import { scheduleDemoBars } from '#db/seeds/demo-steel.ts';
 import {
   furnishDemoFirms,
@@ -49,11 +51,15 @@ export interface DemoOptions {
   readonly jwtSecret: string;
 }
 
-/** Loads the demo data if there are no accounts. */
+/**
+ * Loads the demo data if there are no accounts. Its past ends where today began in India, so that two
+ * starts on the same day have the same figures.
+ */
 export async function loadDemoData({ db, clock, log, jwtSecret }: DemoOptions): Promise<void> {
   if (await hasAnyPerson(db)) return;
   log('Loading the demo data …');
-  const now = clock();
+  const loadedAt = clock();
+  const now = indianInstant(indianDate(loadedAt), '00:00');
   const start = new Date(now.getTime() - PAST_DAYS * DAY_MS);
   const base = atTheServer(() => start, jwtSecret);
   await inTransaction(db, async (tx) => {
@@ -63,7 +69,7 @@ export async function loadDemoData({ db, clock, log, jwtSecret }: DemoOptions): 
       people: DEMO_PEOPLE,
       approvers: DEMO_APPROVERS,
       requests: 64,
-      span: { start, now },
+      span: { start, now, loadedAt },
     });
     await loadOrganisation({ ...base, db: tx }, tx, {
       name: 'Sahyadri Demo Constructions',
@@ -71,10 +77,10 @@ export async function loadDemoData({ db, clock, log, jwtSecret }: DemoOptions): 
       people: DEMO_OUTSIDERS,
       approvers: [],
       requests: 10,
-      span: { start, now },
+      span: { start, now, loadedAt },
     });
   });
-  const asked = new Date(now.getTime() - FORGOTTEN_BEFORE_MS);
+  const asked = new Date(loadedAt.getTime() - FORGOTTEN_BEFORE_MS);
   await askForPassword({ ...base, clock: () => asked, db }, DEMO_FORGETFUL);
 }
 
@@ -91,7 +97,7 @@ interface DemoOrganisation {
   /** Beside them. */
   readonly approvers: readonly DemoPerson[];
   readonly requests: number;
-  readonly span: { readonly start: Date; readonly now: Date };
+  readonly span: DemoSpan;
 }
 
 async function loadOrganisation(

@@ -33,6 +33,8 @@ test(
       '/rate-contracts',
       {
         supplierId: supplier.id,
+        scope: 'FIRMS',
+        firmIds: [session.firm.id],
         validFrom: '2020-04-01',
         validTo: '2099-03-31',
         lines: [

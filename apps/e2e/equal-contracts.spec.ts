@@ -25,6 +25,8 @@ test(
     const agreed = async (rate: string) => {
       const body = {
         supplierId: supplier.id,
+        scope: 'PROJECTS',
+        projectIds: [project.id],
         validFrom: '2020-04-01',
         validTo: '2099-03-31',
         lines: [{ materialId: material.id, gst: '18', prices: [{ from: '2020-04-01', rate }] }],
@@ -32,8 +34,7 @@ test(
       type Made = { rateContract: { id: string; contractNumber: string } };
       const { rateContract } = await desk.call<Made>('POST', '/rate-contracts', body);
       await desk.call('POST', `/rate-contracts/${rateContract.id}/submit`, {});
-      const other = await Desk.of(request, 'approver@plinth.example');
-      await other.call('POST', `/rate-contracts/${rateContract.id}/agree`, {});
+      await theirs.call('POST', `/rate-contracts/${rateContract.id}/agree`, {});
       return rateContract.contractNumber;
     };
     const [first, second] = [await agreed('41'), await agreed('42.5')];

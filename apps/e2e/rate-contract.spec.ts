@@ -72,6 +72,9 @@ test(
     );
     await page.getByLabel('Valid from').fill(inDays(0));
     await page.getByLabel('Valid to').fill(inDays(300));
+    await page.getByRole('combobox', { name: 'Serves' }).click();
+    await page.getByRole('option', { name: 'Some firms' }).click();
+    await page.getByRole('checkbox', { name: session.firm.name }).check();
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'For a quantity of each line' }).click();
     const materials = page.getByRole('combobox', { name: 'Material' });

@@ -16,10 +16,10 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
     testName: 'not the maker',
   },
   {
-    name: 'who stands in for the maker approves',
+    name: 'the seat of the maker counts',
     file: 'packages/domain/src/approval/signers.ts',
-    search: 'toId === personId && makerIds.includes(fromId)',
-    replacement: 'toId === personId && fromId === personId && makerIds.includes(fromId)',
+    search: 'return !makerIds.includes(personId);',
+    replacement: 'return personId === personId || !makerIds.includes(personId);',
     testFile: ENGINE,
     testName: 'never for the maker',
   },
@@ -101,7 +101,7 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   {
     name: 'the inbox has what one made oneself',
     file: 'apps/server/src/features/approvals/inbox.queries.ts',
-    search: '    and not ${standsInForMaker(ctx, today, sql`${actor.id}`)}\n',
+    search: '    and not ${actor.id} = any(request.maker_ids)\n',
     replacement: '',
     testFile: DELEGATIONS,
     testName: 'for a maker never counts',

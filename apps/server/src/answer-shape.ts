@@ -3,8 +3,14 @@
  * person may not read prices replaces money and drops words that tell of it, also in stored
  * responses.
  */
-import { isMoney, isPlace, tellingWords } from '@plinth/contracts/shared/money';
-import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import {
+  insteadOf,
+  isMoney,
+  isMoneyInText,
+  isPlace,
+  tellingWords,
+} from '@plinth/contracts/shared/money';
+import { NOT_SHOWN, withoutRupees } from '@plinth/domain/access/hidden-prices';
 import { z } from 'zod';
 
 import { arePricesRead, canAt, type Place, type Scope } from '#scope.ts';
@@ -15,6 +21,26 @@ const PRICED_AT = Symbol('priced at');
 /** A response about a place that is in none of its fields. */
 export function pricedAt<Answer extends object>(where: Place, answer: Answer): Answer {
   return { ...answer, [PRICED_AT]: where };
+}
+
+/** Who reads an object of a public response. */
+const READER = Symbol('reader');
+
+interface Reader {
+  readonly isShown: boolean;
+  readonly scope: Scope | undefined;
+}
+
+/** A part of a public response that a person of ours reads, by their rights at the place. */
+export function shownTo<Part extends object>(scope: Scope, where: Place, part: Part): Part {
+  const reader: Reader = { isShown: canAt(scope, where, 'prices:read'), scope };
+  return { ...part, [READER]: reader };
+}
+
+/** A part of a public response with its prices: paper that its reader was sent. */
+export function shownInFull<Part extends object>(part: Part): Part {
+  const reader: Reader = { isShown: true, scope: undefined };
+  return { ...part, [READER]: reader };
 }
 
 type Fields = Readonly<Record<PropertyKey, unknown>>;
@@ -60,6 +86,12 @@ function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   if (isMoney(schema)) {
     return (value, isShown) => (isShown || (value ?? null) === null ? value : NOT_SHOWN);
   }
+  if (isMoneyInText(schema)) {
+    return (value, isShown) =>
+      isShown || typeof value !== 'string' ? value : withoutRupees(value);
+  }
+  const instead = insteadOf(schema);
+  if (instead) return (value, isShown) => (isShown ? value : instead.value);
   if (schema instanceof z.ZodObject) return shapeOfFields(schema.shape);
   if (schema instanceof z.ZodArray) {
     const telling = tellingWords(schema);
@@ -83,8 +115,12 @@ function shapeOf(schema: z.core.$ZodType): Shape | undefined {
 function shapeOfFields(fields: Readonly<Record<string, z.core.$ZodType>>): Shape {
   const parts = Object.entries(fields).map(([name, field]) => ({ name, shape: shapeOf(field) }));
   const places = Object.entries(fields).flatMap(([name, field]) => (isPlace(field) ? name : []));
-  return (value, isShownAround, scope) => {
+  return (value, isShownAbove, scopeAbove) => {
     if (!isFields(value)) return value;
+    const { isShown: isShownAround, scope } = readerOf(value) ?? {
+      isShown: isShownAbove,
+      scope: scopeAbove,
+    };
     const isShown =
       scope === undefined || places.length === 0
         ? isShownAround
@@ -159,6 +195,11 @@ function isShownIn(scope: Scope, project: unknown): boolean {
   if (!isFields(project) || !isFields(project['firm'])) return false;
   const where = { firmId: project['firm']['id'], projectId: project['id'] };
   return isPlaceOf(where) && canAt(scope, where, 'prices:read');
+}
+
+function readerOf(value: Fields): Reader | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the symbol is of this file alone
+  return value[READER] as Reader | undefined;
 }
 
 function isFields(value: unknown): value is Fields {

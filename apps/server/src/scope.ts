@@ -29,6 +29,14 @@ export interface Scope {
   readonly recordPermission?: (right: RequiredPermission) => void;
 }
 
+/** Of who is not signed in. */
+export const NO_PLACES: Scope = {
+  organisationId: '',
+  rolesByFirm: new Map(),
+  rolesByProject: new Map(),
+  modulesOff: new Map(),
+};
+
 /** The place of a document; without a project, the firm as a whole. */
 export interface Place {
   readonly firmId: string;
@@ -93,13 +101,13 @@ export function isSeen(scope: Scope, place: Place): boolean {
   return rolesAt(scope, place).length > 0;
 }
 
-/** Whether the person may read prices everywhere. */
+/** Whether the person may read prices everywhere; without a place, nowhere. */
 export function arePricesRead(scope: Scope): boolean {
   const places = [
     ...Array.from(scope.rolesByFirm.keys(), (firmId) => ({ firmId, projectId: null })),
     ...Array.from(scope.rolesByProject, ([projectId, { firmId }]) => ({ firmId, projectId })),
   ];
-  return places.every((place) => canAt(scope, place, 'prices:read'));
+  return places.length > 0 && places.every((place) => canAt(scope, place, 'prices:read'));
 }
 
 /**

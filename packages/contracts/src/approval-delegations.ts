@@ -21,7 +21,9 @@ export const delegationSchema = z.object({
   cap: z.string().nullable(),
   state: z.enum(['COMING', 'IN_FORCE', 'OVER', 'ENDED']),
   createdBy: person,
-  /** Whether the caller may end it. */
+  /** Where it holds, if an administrator entered it; null: in all firms of `from`. */
+  firms: z.array(person).nullable(),
+  /** Whether the caller may end it; whoever it was given to declines it. */
   mayEnd: z.boolean(),
 });
 
@@ -68,7 +70,7 @@ export const createDelegation = endpoint({
 export const endDelegation = endpoint({
   method: 'POST',
   path: '/api/v1/approval-delegations/:id/end',
-  summary: 'End a delegation before its last day; what was decided stays',
+  summary: 'End or decline a delegation before its last day; what was decided stays',
   access: 'signed-in',
   module: null,
   params: idParams,

@@ -1,12 +1,11 @@
 /** Deciding on an approval through the link in the mail that asks for it, without signing in. */
 import { STEP_STATES } from '@plinth/domain/approval/engine';
-import { APPROVAL_FLAGS } from '@plinth/domain/approval/policy';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { approvedDocument } from './approval-policies.ts';
-import { VERDICTS } from './approvals.ts';
+import { flags, VERDICTS } from './approvals.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { revisionContentSchema } from './order-revisions.ts';
 import { success } from './shared/envelope.ts';
@@ -28,7 +27,7 @@ const askedApprovalSchema = z.object({
   requesterName: z.string(),
   /** Null if unknown, or for whoever may not read prices. */
   payable: money.nullable(),
-  flags: z.array(z.enum(APPROVAL_FLAGS)),
+  flags,
   lines: z.array(
     z.object({
       materialName: z.string(),

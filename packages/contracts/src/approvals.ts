@@ -19,7 +19,7 @@ const verdict = z.enum(VERDICTS, 'Choose to approve, return or reject');
 /** SHA-256 in hexadecimal. */
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/, 'contentHash is a SHA-256');
 
-const flags = telling(z.array(z.enum(APPROVAL_FLAGS)), PRICE_FLAGS);
+export const flags = telling(z.array(z.enum(APPROVAL_FLAGS)), PRICE_FLAGS);
 
 /** An approval that waits, in the inbox. */
 export const waitingApprovalSchema = z.object({

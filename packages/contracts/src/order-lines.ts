@@ -8,6 +8,7 @@ import { projectSchema } from './firms.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, instant, isoDate, money, quantity } from './shared/fields.ts';
+import { priceHint } from './shared/money.ts';
 import { paging, sorting, totals } from './shared/pagination.ts';
 
 export const orderLineRowSchema = z.object({
@@ -33,7 +34,8 @@ export const orderLineRowSchema = z.object({
       contractNumber: z.string(),
       /** Rupees per unit by the contract; null while an index is missing. */
       rate: money.nullable(),
-      standing: z.enum(COMPARED),
+      /** Null for those who may not read prices. */
+      standing: priceHint(z.enum(COMPARED).nullable(), null),
       isProvisional: z.boolean(),
     })
     .nullable(),

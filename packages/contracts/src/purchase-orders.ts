@@ -30,6 +30,7 @@ import {
   pdfsEndpoint,
 } from './shared/document-endpoints.ts';
 import { id, instant, isoDate, money, quantity, reasonBody, version } from './shared/fields.ts';
+import { priceHint } from './shared/money.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 import { workItemLinkSchema } from './shared/work-item-link.ts';
 
@@ -70,7 +71,7 @@ export const purchaseOrderLineSchema = z.object({
   /** Percent by which the rate after discount is above it. */
   rateChange: money.nullable(),
   /** Above the order's `warningPercent`. */
-  isAboveLimit: z.boolean(),
+  isAboveLimit: priceHint(z.boolean(), false),
   /** The rate contract that it calls off, as it stood when the order was made. */
   contract: z
     .object({
@@ -79,9 +80,10 @@ export const purchaseOrderLineSchema = z.object({
       contractNumber: z.string(),
       /** Rupees per unit by the contract; null while an index is missing. */
       rate: money.nullable(),
-      standing: z.enum(COMPARED),
+      /** Null for those who may not read prices. */
+      standing: priceHint(z.enum(COMPARED).nullable(), null),
       /** Why its rate is above the contract's; empty if it is not, or nobody said. */
-      reason: z.string(),
+      reason: priceHint(z.string(), ''),
       /** As per contract on paper; the figures are here. */
       isPriceHidden: z.boolean(),
       isProvisional: z.boolean(),

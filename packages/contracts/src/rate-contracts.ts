@@ -65,7 +65,7 @@ export const contractLineSchema = z.object({
   priceDate: z.enum(PRICE_DATES),
   tierMode: z.enum(TIER_MODES),
   tierBasis: z.enum(TIER_BASES),
-  listDiscount: z.string(),
+  listDiscount: money,
   prices: z.array(priceSchema),
   formula: formulaSchema.nullable(),
   targetQuantity: quantity.nullable(),

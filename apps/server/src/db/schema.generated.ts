@@ -527,6 +527,7 @@ export interface Delegation {
   documents: string[];
   ended_at: Timestamp | null;
   ended_by: string | null;
+  firm_ids: string[] | null;
   first_day: string;
   from_id: string;
   id: string;

@@ -15,6 +15,7 @@ import {
 } from '#errors.ts';
 import { SOCKET_ERROR_HEADERS } from '#http/socket-errors.ts';
 import { ClientDisconnected } from '#http/bodies.ts';
+import { shownRefusal } from '#http/refusal-reader.ts';
 import { uniqueViolation } from '#http/unique-violations.ts';
 
 /**
@@ -54,7 +55,7 @@ export function registerErrorHandling(app: FastifyInstance): void {
     else request.log.warn({ reason: error.message, httpStatus }, 'request refused');
     const isLater = httpStatus === 503 || httpStatus === 429;
     if (isLater && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
-    return reply.status(httpStatus).send(failure);
+    return reply.status(httpStatus).send(shownRefusal(request, failure));
   });
 }
 

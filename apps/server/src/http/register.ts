@@ -15,6 +15,7 @@ import { forbidden } from '#errors.ts';
 import { networkOf } from '#features/limits/limits.public.ts';
 import { awaitRoom, bodyLimitOf, whenOver } from '#http/bodies.ts';
 import { refuseHiddenOrder } from '#http/hidden-order.ts';
+import { readBy } from '#http/refusal-reader.ts';
 import { receiveUpload, type Upload } from '#http/upload.ts';
 import { inModule, ungated, type UngatedContext } from '#module-gate.ts';
 import { allRoles } from '#scope.ts';
@@ -130,7 +131,8 @@ async function contextFor(
 ): Promise<AnyContext> {
   const base = app.publicContext(request);
   if (access === 'public') return base;
-  const caller = await app.authenticate(base, request.headers.authorization);
+  const signedIn = await app.authenticate(base, request.headers.authorization);
+  const caller = { ...signedIn, scope: readBy(request, signedIn.scope) };
   const isByDocument = module === BY_DOCUMENT;
   const ctx = isByDocument ? caller : inModule(caller, module, namedFirm(request.query));
   if (access !== 'signed-in' && !can(allRoles(ctx.scope), access)) throw forbidden();

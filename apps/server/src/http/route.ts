@@ -17,7 +17,7 @@ import type { UngatedContext } from '#module-gate.ts';
 import { register, requestSchema, type RouteOptions } from '#http/register.ts';
 import type { Upload } from '#http/upload.ts';
 import { REFUSAL_SCHEMAS } from '#http/refusal-schemas.ts';
-import type { Scope } from '#scope.ts';
+import { NO_PLACES, type RequiredPermission, type Scope } from '#scope.ts';
 
 type ContextOf<E extends EndpointDefinition> = E['access'] extends 'public'
   ? PublicContext
@@ -65,7 +65,8 @@ export function route<E extends EndpointDefinition>(
         : await answerTo(call.ctx);
     reply.status(endpoint.successStatus ?? 200);
     const whole = { status: 'SUCCESS', ...answer };
-    return shape(whole, endpoint.access === 'public' ? undefined : scopeOf(ctx));
+    // A public answer marks itself what its reader may see of prices.
+    return shape(whole, endpoint.access === 'public' ? NO_PLACES : scopeOf(ctx));
   });
 }
 
@@ -91,7 +92,13 @@ async function once(
     { ...ctx, scope },
     { key, method, url, body },
     (db, recordPermission) => {
-      const noted = { ...scope, recordPermission };
+      const noted = {
+        ...scope,
+        recordPermission: (right: RequiredPermission) => {
+          scope.recordPermission?.(right);
+          recordPermission(right);
+        },
+      };
       return answerTo(
         'scope' in ctx ? { ...ctx, db, scope: noted } : { ...ctx, db, unrestrictedScope: noted },
       );

@@ -27,7 +27,7 @@ interface KeptRow extends DeviceRow, Kept<unknown> {
 }
 
 /** Raised when screens need a field that older rows lack. */
-const FORMAT = 1;
+const FORMAT = 2;
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
 /** A connection that says nothing for this long counts as none, if something is kept. */
 const PATIENCE_MS = 6000;

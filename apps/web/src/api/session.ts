@@ -1,5 +1,6 @@
 /** The signed-in user and their permissions. */
 import type { getUser, login, logout } from '@plinth/contracts/auth';
+import { NOT_IN_ALL_FIRMS } from '@plinth/domain/access/all-firms';
 import { can, type Permission, type Role } from '@plinth/domain/access/permissions';
 import { noop, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -63,6 +64,13 @@ export function useUser(): SignedInUser {
  */
 export function usePermission(permission: Permission, documentProject?: RolePlace): true | string {
   return useMay(documentProject)(permission) || 'Your role does not allow this';
+}
+
+/** The same for what all firms of the organisation use: the right in each of them. */
+export function usePermissionInAllFirms(permission: Permission): true | string {
+  const { isInAllFirms, rolesByFirm } = useUser();
+  const isHeld = Object.values(rolesByFirm).every((roles) => can(roles, permission));
+  return (isInAllFirms && isHeld) || NOT_IN_ALL_FIRMS;
 }
 
 /** The same for several permissions, without the reason. */

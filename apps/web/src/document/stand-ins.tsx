@@ -77,11 +77,13 @@ const STATES = {
 
 function Rows({ label, delegations }: { label: string; delegations: readonly Delegation[] }) {
   const end = useEndDelegation();
+  const userId = useUser().id;
   return (
     <ul aria-label={label} className="divide-y">
       {delegations.map((delegation) => {
         const { id, from, to, state, mayEnd } = delegation;
         const [word, tone] = STATES[state];
+        const act = to.id === userId ? 'Decline' : 'End';
         return (
           <li key={id} className="flex items-center gap-3 py-2">
             <div className="min-w-0 flex-1">
@@ -100,11 +102,11 @@ function Rows({ label, delegations }: { label: string; delegations: readonly Del
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`End: ${to.name} for ${from.name}`}
+                aria-label={`${act}: ${to.name} for ${from.name}`}
                 isLoading={end.isPending && end.variables.id === id}
                 onClick={() => end.mutate(delegation)}
               >
-                End
+                {act}
               </Button>
             )}
           </li>
@@ -115,7 +117,7 @@ function Rows({ label, delegations }: { label: string; delegations: readonly Del
 }
 
 /** `23/11/2026 to 30/11/2026 · purchase orders · up to ₹2,00,000.00`. */
-function termsOf({ firstDay, lastDay, documents, cap }: Delegation): string {
+function termsOf({ firstDay, lastDay, documents, cap, firms }: Delegation): string {
   const isAll = documents.length === APPROVED_DOCUMENTS.length;
   return [
     firstDay === lastDay
@@ -123,6 +125,7 @@ function termsOf({ firstDay, lastDay, documents, cap }: Delegation): string {
       : `${formatDate(firstDay)} to ${formatDate(lastDay)}`,
     isAll ? '' : documents.map((type) => DOCUMENTS[type].words.many).join(', '),
     cap === null ? '' : `up to ${formatMoney(cap)}`,
+    firms ? `in ${firms.map(({ name }) => name).join(', ')}` : '',
   ]
     .filter(Boolean)
     .join(' · ');

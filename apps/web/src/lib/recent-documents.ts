@@ -1,5 +1,5 @@
 /** The recently opened documents of a person, newest first. */
-import { remember, rememberedJson } from './storage.ts';
+import { RECENT_KEYS, remember, rememberedJson } from './storage.ts';
 
 export interface RecentDocument {
   /** `PO/26-27/00012`. */
@@ -11,7 +11,7 @@ export interface RecentDocument {
 const KEPT = 5;
 
 function keyOf(userId: string): string {
-  return `plinth:recent:${userId}`;
+  return `${RECENT_KEYS}${userId}`;
 }
 
 export function recentDocuments(userId: string): readonly RecentDocument[] {

@@ -1,10 +1,10 @@
 /** The projects that a person chose last on this device, newest first, by id. */
-import { remember, rememberedJson } from './storage.ts';
+import { RECENT_KEYS, remember, rememberedJson } from './storage.ts';
 
 const KEPT = 5;
 
 function keyOf(userId: string): string {
-  return `plinth:recent:projects:${userId}`;
+  return `${RECENT_KEYS}projects:${userId}`;
 }
 
 export function recentProjects(userId: string): readonly string[] {

@@ -57,3 +57,25 @@ describe('a session that ends in one tab ends in the others', () => {
     ['in a way that left no trace', () => undefined, 'signed-out-elsewhere'],
   ])('%s', (_, leave, ending) => expect(hearOfEnd(leave)).toEqual({ token: null, ending }));
 });
+
+test('what was opened last leaves the device with the session, however it ends', () => {
+  for (const ending of ['signed-out', 'expired'] as const) {
+    const kept = new Map([
+      ['auth_token', 'token'],
+      ['plinth:recent:u-1', '[{"name":"PO/26-27/00012","path":"/home/1"}]'],
+      ['plinth:recent:projects:u-1', '["p-1"]'],
+      ['plinth:theme', 'dark'],
+    ]);
+    vi.stubGlobal(
+      'localStorage',
+      Object.assign(Object.fromEntries(kept), {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      }),
+    );
+    endSession(ending);
+    expect([...kept.keys()].toSorted()).toEqual(['plinth:session-ending', 'plinth:theme']);
+    vi.unstubAllGlobals();
+  }
+});

@@ -1,5 +1,5 @@
 /** The session token under `auth_token`, and how the last session ended. */
-import { remember, remembered } from './storage.ts';
+import { RECENT_KEYS, remember, remembered, rememberedKeys } from './storage.ts';
 import { createStore } from './store.ts';
 
 const TOKEN_KEY = 'auth_token';
@@ -31,6 +31,7 @@ export function startSession(token: string): void {
 export function endSession(ending: SessionEnding): void {
   remember(ENDING_KEY, ending);
   remember(TOKEN_KEY, null);
+  for (const key of rememberedKeys()) if (key.startsWith(RECENT_KEYS)) remember(key, null);
   sessionToken.set({ token: null, ending });
 }
 

@@ -1,5 +1,8 @@
 /** Local storage that never throws: without storage nothing is remembered. */
 
+/** Keys of what a person opened last; they are removed with the session, however it ends. */
+export const RECENT_KEYS = 'plinth:recent:';
+
 export function remembered(key: string): string | null {
   try {
     return localStorage.getItem(key);

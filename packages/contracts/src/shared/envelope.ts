@@ -2,6 +2,10 @@
 import { z } from 'zod';
 
 import { errorCodeSchema } from './error-code.ts';
+import { marked } from './money.ts';
+
+/** For people; amounts of rupees in it are hidden from those who may not read prices. */
+const refusalText = marked('money-in-text', z.string());
 
 /** A success response with the given fields. */
 export function success<S extends z.ZodRawShape>(shape: S) {
@@ -16,14 +20,14 @@ export const violationSchema = z.object({
   code: z.string(),
   /** The path in the request body: `items.2.quantity`; empty for the whole. */
   path: z.string(),
-  message: z.string(),
+  message: refusalText,
   /** The id of a conflicting document, if any. */
   documentId: z.string().optional(),
 });
 
 export const failureSchema = z.object({
   status: z.literal('ERROR'),
-  message: z.string(),
+  message: refusalText,
   /** The error code, for programs. */
   code: errorCodeSchema.optional(),
   violations: z.array(violationSchema).optional(),

@@ -2,13 +2,14 @@
 import { z } from 'zod';
 
 interface Mark {
-  readonly is: 'money' | 'place';
+  readonly is: 'money' | 'money-in-text' | 'place';
 }
 
 const MARKS = z.registry<Mark>();
 
 /**
- * `money`: hidden from those who may not read prices in the row's project. `place`: that project.
+ * `money`: hidden from those who may not read prices in the row's project. `money-in-text`: a
+ * sentence, in which each amount of rupees is hidden from them. `place`: that project.
  */
 export function marked<Schema extends z.ZodType>(is: Mark['is'], schema: Schema): Schema {
   MARKS.add(schema, { is });
@@ -17,6 +18,10 @@ export function marked<Schema extends z.ZodType>(is: Mark['is'], schema: Schema)
 
 export function isMoney(schema: z.core.$ZodType): boolean {
   return MARKS.get(schema)?.is === 'money';
+}
+
+export function isMoneyInText(schema: z.core.$ZodType): boolean {
+  return MARKS.get(schema)?.is === 'money-in-text';
 }
 
 export function isPlace(schema: z.core.$ZodType): boolean {
@@ -39,9 +44,25 @@ export function tellingWords(schema: z.core.$ZodType): ReadonlySet<unknown> | un
   return TELLING.get(schema);
 }
 
+/** What is answered instead of a value that tells of prices, by its schema. */
+const INSTEAD = new WeakMap<z.core.$ZodType, { readonly value: unknown }>();
+
+/** A single value that tells of prices; where they are not read, `instead` is answered. */
+export function priceHint<Schema extends z.ZodType>(
+  schema: Schema,
+  instead: z.output<Schema>,
+): Schema {
+  INSTEAD.set(schema, { value: instead });
+  return schema;
+}
+
+export function insteadOf(schema: z.core.$ZodType): { readonly value: unknown } | undefined {
+  return INSTEAD.get(schema);
+}
+
 const MONEY_WORDS: ReadonlySet<string> = new Set(
   (
-    'amount charge charges cost price prices rate rates spend value values worth ' +
+    'amount charge charges cost discount price prices rate rates spend value values worth ' +
     'subtotal total tax taxable gst cgst sgst igst'
   ).split(' '),
 );

@@ -12,9 +12,12 @@ export interface Delegation extends StandIn {
   readonly documents: readonly ApprovedDocument[];
   /** Payable up to it, inclusive; null: as much as the other may approve. */
   readonly cap: Decimal | null;
+  /** The firms where it holds; null: all of those of `fromId`, who gave it themselves. */
+  readonly firmIds: readonly string[] | null;
 }
 
 interface Asked {
+  readonly firmId: string;
   readonly document: ApprovedDocument;
   /** Null if unknown, which is above every cap. */
   readonly payable: Decimal | null;
@@ -22,11 +25,12 @@ interface Asked {
 }
 
 export function isInForce(
-  { firstDay, lastDay, documents, cap }: Delegation,
-  { document, payable, day }: Asked,
+  { firstDay, lastDay, documents, cap, firmIds }: Delegation,
+  { firmId, document, payable, day }: Asked,
 ): boolean {
+  const isHere = firmIds === null || firmIds.includes(firmId);
   const isWithinCap = cap === null || (payable !== null && payable.lte(cap));
-  return firstDay <= day && day <= lastDay && documents.includes(document) && isWithinCap;
+  return firstDay <= day && day <= lastDay && documents.includes(document) && isHere && isWithinCap;
 }
 
 export interface NewDelegation {
@@ -68,8 +72,10 @@ export function delegationViolations(
   const limit = parseDecimal(cap);
   add(cap.trim() !== '' && limit === null, 'amount', 'cap', 'The amount must be a number');
   add(limit !== null && limit.lte('0'), 'amount', 'cap', 'The amount must be above 0');
+  const isExact = limit === null || limit.round(2, 0).eq(limit);
+  add(!isExact, 'amount', 'cap', 'The amount can have at most 2 decimals');
   if (found.length > 0) return found;
-  const wanted = { fromId, toId, firstDay, lastDay, documents, cap: limit };
+  const wanted = { fromId, toId, firstDay, lastDay, documents, cap: limit, firmIds: null };
   add(
     closesCircle(wanted, standing),
     'circle',

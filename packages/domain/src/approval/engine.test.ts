@@ -122,11 +122,11 @@ describe('standing in', () => {
     ['B is one person, also through C', [['bd', 2]], [['b', 'c']], 'cb', ['PENDING', 'NOT_ASKED']],
     ['never for the maker', [['mb', 1]], [['m', 'a']], 'a', ['STANDS_IN']],
     [
-      'who stands in for the maker never counts',
-      [['ab', 1]],
+      'who stands in for the maker is asked on a seat of their own',
+      [['a', 1]],
       [['m', 'a']],
-      'ab',
-      ['STANDS_IN', 'APPROVED'],
+      'a',
+      ['APPROVED'],
     ],
     ['the maker stands in for nobody', [['b', 1]], [['b', 'm']], 'm', ['OWN']],
   ])('%s', (_, levels, given, by, codes) => {

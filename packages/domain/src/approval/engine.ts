@@ -2,7 +2,7 @@
  * One approval of one content of a document as a state machine: each level opens when the one
  * before is complete, one refusal ends it, and whoever made the content never counts.
  */
-import { canSign, type Roster, type Signature, signatureOf } from './signers.ts';
+import { isOnlyForMaker, type Roster, type Signature, signatureOf } from './signers.ts';
 
 export const APPROVAL_STATES = [
   'PENDING',
@@ -105,7 +105,7 @@ export function decideApproval(
 ): ApprovalOutcome {
   if (approval.state !== 'PENDING') return refused('ENDED');
   if (!('by' in event)) return ended(approval, event.verdict);
-  const refusal = refusalOf(approval, event, roster);
+  const refusal = refusalOf(approval, event);
   if (refusal) return refused(refusal);
   const given = pendingSteps(approval).flatMap((step) => {
     const signature = signatureOf(step, approval.makerIds, roster, event);
@@ -115,7 +115,9 @@ export function decideApproval(
     const hasSigned = approval.steps.some(({ signatures }) =>
       signatures.some(({ by }) => by === event.by),
     );
-    return refused(hasSigned ? 'ALREADY' : 'NOT_ASKED');
+    if (hasSigned) return refused('ALREADY');
+    const isForMaker = isOnlyForMaker(event.by, approval.makerIds, roster);
+    return refused(isForMaker ? 'STANDS_IN' : 'NOT_ASKED');
   }
   if (event.verdict !== 'APPROVED') {
     const at = new Set(given.map(({ stepId }) => stepId));
@@ -127,11 +129,9 @@ export function decideApproval(
 function refusalOf(
   { contentHash, makerIds }: Approval,
   decision: ApprovalDecision,
-  roster: Roster,
 ): RefusalCode | null {
   if (decision.contentHash !== contentHash) return 'CHANGED';
-  if (makerIds.includes(decision.by)) return 'OWN';
-  return canSign(decision.by, makerIds, roster) ? null : 'STANDS_IN';
+  return makerIds.includes(decision.by) ? 'OWN' : null;
 }
 
 /** Of the level that is open. */

@@ -83,18 +83,17 @@ export function modelOf({ policies }: World, makers: readonly string[]): Model {
   return { steps, makers, signed, level: 1, isApproved: false };
 }
 
-function barred({ standIns }: World, { makers }: Model, person: string): boolean {
-  const delegates = standIns.filter(({ fromId }) => makers.includes(fromId));
-  return makers.includes(person) || delegates.some(({ toId }) => toId === person);
+function barred({ makers }: Model, person: string): boolean {
+  return makers.includes(person);
 }
 
 /** For whom a person could sign there; themselves first. */
 function seatsOf(world: World, model: Model, step: PlainStep, by: string): string[] {
-  if (barred(world, model, by)) return [];
-  const own = step.asked.filter((one) => !barred(world, model, one));
+  if (barred(model, by)) return [];
+  const own = step.asked.filter((one) => !barred(model, one));
   const seats =
     new Set(own).size < step.needed
-      ? [...own, ...world.administrators.filter((one) => !barred(world, model, one))]
+      ? [...own, ...world.administrators.filter((one) => !barred(model, one))]
       : own;
   const mine = seats.filter(
     (seat) =>

@@ -30,16 +30,21 @@ interface Step {
 
 type Seat = Pick<Signature, 'by' | 'forId'>;
 
-/** Not who made the document, nor who stands in for them. */
-export function canSign(
+/**
+ * Everybody but who made the document. Standing in for a maker bars nobody from their own seat: the
+ * maker's seat alone counts for nothing.
+ */
+function canSign(personId: string, makerIds: readonly string[]): boolean {
+  return !makerIds.includes(personId);
+}
+
+/** Whether the person is asked only as who stands in for a maker, so that they are not asked. */
+export function isOnlyForMaker(
   personId: string,
   makerIds: readonly string[],
   { standIns }: Pick<Roster, 'standIns'>,
 ): boolean {
-  return (
-    !makerIds.includes(personId) &&
-    !standIns.some(({ fromId, toId }) => toId === personId && makerIds.includes(fromId))
-  );
+  return standIns.some(({ fromId, toId }) => toId === personId && makerIds.includes(fromId));
 }
 
 /** Too few of those asked may sign: it goes to the administrators too. */
@@ -48,7 +53,7 @@ export function isForAdministrators(
   makerIds: readonly string[],
   roster: Roster,
 ): boolean {
-  const mine = new Set(roster.asked(id).filter((one) => canSign(one, makerIds, roster)));
+  const mine = new Set(roster.asked(id).filter((one) => canSign(one, makerIds)));
   return mine.size < needed;
 }
 
@@ -61,11 +66,11 @@ export function signersOf(
   const { asked, administrators, standIns } = roster;
   const others = isForAdministrators(step, makerIds, roster) ? administrators : [];
   const seats = [...new Set([...asked(step.id), ...others])].filter((one) =>
-    canSign(one, makerIds, roster),
+    canSign(one, makerIds),
   );
   return seats.flatMap((forId) =>
     [forId, ...standIns.filter(({ fromId }) => fromId === forId).map(({ toId }) => toId)]
-      .filter((by) => canSign(by, makerIds, roster))
+      .filter((by) => canSign(by, makerIds))
       .map((by) => ({ by, forId })),
   );
 }

@@ -131,6 +131,18 @@ export const NOTIFICATIONS = {
     isWaiting: false,
     mail: 'NEVER',
   },
+  STAND_IN_GIVEN: {
+    title: 'Who stands in for me, entered by an administrator',
+    told: 'stands in for you now',
+    isWaiting: false,
+    mail: 'AT_ONCE',
+  },
+  STAND_IN_ENDED: {
+    title: 'Who does not stand in for me any more',
+    told: 'does not stand in for you any more',
+    isWaiting: false,
+    mail: 'AT_ONCE',
+  },
   PASSWORD_ASKED: {
     title: 'People who have forgotten their password',
     told: 'asks for a new password',
@@ -148,6 +160,17 @@ export const NOTIFICATIONS = {
 } as const satisfies Record<string, NotificationKindDescriptor>;
 
 export type NotificationKind = keyof typeof NOTIFICATIONS;
+
+const DELEGATION_KINDS: ReadonlySet<NotificationKind> = new Set([
+  'DELEGATED',
+  'STAND_IN_GIVEN',
+  'STAND_IN_ENDED',
+]);
+
+/** Whether it tells of who stands in for whom, which the screen of approvals shows. */
+export function isAboutDelegation(kind: NotificationKind): boolean {
+  return DELEGATION_KINDS.has(kind);
+}
 
 export const NOTIFICATION_KINDS = keysOf(NOTIFICATIONS);
 

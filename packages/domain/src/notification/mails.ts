@@ -3,7 +3,7 @@ import { DOCUMENTS, documentTypeOf } from '../document/documents.ts';
 import type { SubjectType } from '../document/subjects.ts';
 import type { MailBlock, MailContent, MailSurroundings } from '../mail/content.ts';
 import { counted } from '../shared/counted.ts';
-import { type NotificationKind, NOTIFICATIONS } from './kinds.ts';
+import { isAboutDelegation, type NotificationKind, NOTIFICATIONS } from './kinds.ts';
 
 /** As stored with the mail. */
 export interface ToldByMail {
@@ -40,7 +40,7 @@ export function notificationScreen({
   documentId,
 }: Pick<ToldByMail, 'kind' | 'documentType' | 'documentId'>): string {
   if (kind === 'PASSWORD_ASKED' || kind === 'RESET_TO_CONFIRM') return PEOPLE_SCREEN;
-  if (kind === 'DELEGATED') return APPROVALS_SCREEN;
+  if (isAboutDelegation(kind)) return APPROVALS_SCREEN;
   if (kind === 'BUDGET_TO_APPROVE') return `${BUDGET_SCREEN}?project=${documentId}`;
   const type = documentTypeOf(documentType);
   return type ? `${DOCUMENTS[type].screen}/${documentId}` : NOTIFICATIONS_SCREEN;

@@ -97,4 +97,5 @@ export const MIGRATIONS = [
   '0191-one-spelling-of-a-category',
   '0192-challans-of-free-goods',
   '0195-landed-costs',
+  '0200-firms-of-delegations',
 ] as const;

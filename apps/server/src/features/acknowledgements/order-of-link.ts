@@ -11,6 +11,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Executor } from '#db/database.ts';
+import { shownInFull } from '#answer-shape.ts';
 import { notFound } from '#errors.ts';
 import { findAnswers, findAskedAnew } from '#features/acknowledgements/acknowledgements.queries.ts';
 import { type OpenedLink, scopeOfLink } from '#features/links/links.public.ts';
@@ -65,7 +66,7 @@ export async function orderOfLink(db: Executor, link: OpenedLink): Promise<Suppl
   const settled = { ...order, settlement: answer?.settlement ?? null };
   const verdict = acknowledgementCan.answer(settled);
   const askedAnew = await findAskedAnew(db, organisationId, orderId);
-  return {
+  return shownInFull<SupplierLink>({
     kind: 'ACKNOWLEDGEMENT',
     state,
     closedReason: closedReason(link, inForce),
@@ -78,7 +79,7 @@ export async function orderOfLink(db: Executor, link: OpenedLink): Promise<Suppl
     refusal: verdict.isAllowed ? null : verdict.reason,
     order: state === 'OPEN' ? paperOf(paperOrder(order), parties, askedAnew) : null,
     answer: state === 'OPEN' && answer ? answerOf(answer, isAgreementWaiting(settled)) : null,
-  };
+  });
 }
 
 type Answer = Awaited<ReturnType<typeof findAnswers>>[number];

@@ -7,6 +7,7 @@ import { moduleOf } from '@plinth/domain/document/subjects';
 
 import type { Context, PublicContext } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { shownTo } from '#answer-shape.ts';
 import { notFound } from '#errors.ts';
 import { findLinked, type LinkedApproval } from '#features/approvals/approval-links.queries.ts';
 import { findSeenContent, listApprovalsOf } from '#features/approvals/approvals.queries.ts';
@@ -14,6 +15,7 @@ import { contentHashOf } from '#features/approvals/content-hash.ts';
 import { contentOfLink } from '#features/approvals/content-of-link.ts';
 import { SUBJECTS } from '#features/approvals/subjects.ts';
 import { findActivePerson, scopeOf } from '#features/auth/auth.public.ts';
+import { readableDifferences } from '#features/approvals/readable-differences.ts';
 import type { OpenedLink } from '#features/links/links.public.ts';
 import { isOffIn } from '#module-gate.ts';
 import { canAt } from '#scope.ts';
@@ -61,7 +63,11 @@ export async function findApprovalOfLink(
     ...standing,
     approval: as && standing.state === 'OPEN' ? await askedApproval(db, as, asked) : null,
   } as const;
-  return { shown, approvalId: linked.id, as };
+  return {
+    shown: as ? shownTo(as.scope, link, shown) : shown,
+    approvalId: linked.id,
+    as,
+  };
 }
 
 /** @param db the organisation's; reads only. @throws AppError notFound for a link of another kind */
@@ -126,12 +132,13 @@ async function standingOf(db: Executor, asked: Asked): Promise<Standing> {
 async function changesOf(
   db: Executor,
   as: Context,
-  { link: { documentId, revision, contentHash }, documentType }: Asked,
+  { link, documentType }: Asked,
 ): Promise<Standing['changes']> {
+  const { documentId, revision, contentHash } = link;
   const content = await SUBJECTS[documentType].content(db, as, documentId, revision);
   if (contentHash === null || contentHashOf(content) === contentHash) return [];
   const seen = await findSeenContent(db, as, documentId, contentHash);
-  return contentDifferences(seen ?? null, content);
+  return readableDifferences(contentDifferences(seen ?? null, content), as.scope, link);
 }
 
 async function askedApproval(
@@ -142,7 +149,6 @@ async function askedApproval(
   const { list } = await listApprovalsOf(db, as, link.documentId);
   const approval = list.find(({ id }) => id === linked.id);
   if (!approval) throw notFound('Link');
-  const arePricesRead = canAt(as.scope, link, 'prices:read');
   const { project } = approval;
   const said = await contentOfLink(db, as, {
     type: documentType,
@@ -155,7 +161,7 @@ async function askedApproval(
     about: linked.about,
     projectName: project.name,
     requesterName: approval.requestedBy.name,
-    payable: arePricesRead ? approval.payable : null,
+    payable: approval.payable,
     flags: approval.flags,
     ...said,
     levels: approval.steps.map(({ level, needed, state, asked, decisions }) => ({

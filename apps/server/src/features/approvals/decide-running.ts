@@ -1,6 +1,7 @@
 /** Decides on the approval that runs for a document, inside the document's own act. */
 import { contentDifferences } from '@plinth/domain/approval/difference';
 import {
+  type ApprovalOutcome,
   type ApprovalState,
   decideApproval,
   type RefusalCode,
@@ -19,6 +20,7 @@ import {
 } from '#features/approvals/approvals.store.ts';
 import { findSeenContent } from '#features/approvals/approvals.queries.ts';
 import { contentHashOf } from '#features/approvals/content-hash.ts';
+import { readableDifferences } from '#features/approvals/readable-differences.ts';
 import { findRoster } from '#features/approvals/roster.queries.ts';
 import { findSteps } from '#features/approvals/running.queries.ts';
 import type { ApprovalSubject, DecisionOn } from '#features/approvals/subject.ts';
@@ -40,8 +42,8 @@ interface DocumentRef {
 /**
  * The document is locked.
  * @returns null if no approval runs for it
- * @throws AppError conflict if another content was seen, with the difference; forbidden for the
- *   maker, their stand-ins, and whom it does not wait for
+ * @throws AppError forbidden for the maker, their stand-ins, and whom it does not wait for; conflict
+ *   if another content was seen, with the differences that the person may read
  */
 export async function decideRunning(
   tx: Transaction,
@@ -52,22 +54,26 @@ export async function decideRunning(
 ): Promise<Decided | null> {
   const locked = await lockPending(tx, ctx.scope, subject.type, id);
   if (!locked) return null;
+  const steps = await findSteps(tx, ctx, locked.id);
+  const roster = await findRoster(tx, ctx, { ...locked, document: subject.type }, steps);
+  const { makerIds, state } = locked;
+  const decide = (hash: string) =>
+    decideApproval(
+      { state, contentHash: hash, makerIds, steps },
+      { verdict: decision.verdict, by: ctx.actor.id, forId: decision.forId, contentHash: hash },
+      roster,
+    );
+  refuseOthers(decide(locked.contentHash));
   const content = await subject.content(tx, ctx, id, revision);
   const contentHash = contentHashOf(content);
   const seenHash = decision.contentHash ?? locked.contentHash;
   if (seenHash !== contentHash || contentHash !== locked.contentHash) {
     const seen = await findSeenContent(tx, ctx, id, seenHash);
-    throw changed(seen === undefined ? [] : contentDifferences(seen, content));
+    const differences = seen === undefined ? [] : contentDifferences(seen, content);
+    throw changed(readableDifferences(differences, ctx.scope, locked));
   }
-  const steps = await findSteps(tx, ctx, locked.id);
   if (!isOpenStill(locked.id, steps, decision)) throw conflict(REFUSALS.ENDED);
-  const roster = await findRoster(tx, ctx, { ...locked, document: subject.type }, steps);
-  const { makerIds, state } = locked;
-  const outcome = decideApproval(
-    { state, contentHash, makerIds, steps },
-    { verdict: decision.verdict, by: ctx.actor.id, forId: decision.forId, contentHash },
-    roster,
-  );
+  const outcome = decide(contentHash);
   const pending = steps.find((step) => step.state === 'PENDING');
   const level = pending?.level ?? 0;
   if (outcome.isRefused) {
@@ -135,15 +141,20 @@ function isOpenStill(
   return approvalId === runningId && (stepId === undefined || isOpen);
 }
 
+/** Before anything is said about the content: it is shown to whoever is asked alone. */
+function refuseOthers(outcome: ApprovalOutcome): void {
+  if (outcome.isRefused && ONLY_OTHERS.has(outcome.code)) throw refusal(outcome.code);
+}
+
+const ONLY_OTHERS: ReadonlySet<RefusalCode> = new Set(['OWN', 'STANDS_IN', 'NOT_ASKED']);
+
 function refusal(code: RefusalCode): AppError {
   const message = REFUSALS[code];
-  return code === 'OWN' || code === 'STANDS_IN' || code === 'NOT_ASKED'
-    ? forbidden(message)
-    : conflict(message);
+  return ONLY_OTHERS.has(code) ? forbidden(message) : conflict(message);
 }
 
 /** With each difference as a violation at its field. */
-function changed(differences: ReturnType<typeof contentDifferences>): AppError {
+function changed(differences: ReturnType<typeof readableDifferences>): AppError {
   return conflict(
     REFUSALS.CHANGED,
     differences.map(({ path, before, after }) => ({

@@ -60,7 +60,9 @@ export async function createDelegation(ctx: Context, body: Received<typeof endpo
     const isMember = (personId: string) => colleagues.some(({ id }) => id === personId);
     refuseViolations(delegationViolations(wanted, { today, standing }, isMember));
     const limit = parseDecimal(cap);
-    const delegation = { ...wanted, id: ctx.newId(), cap: limit && moneyString(limit) };
+    const isForOther = fromId !== ctx.actor.id;
+    const firmIds = isForOther && giver ? giver.managedFirmIds : null;
+    const delegation = { ...wanted, id: ctx.newId(), cap: limit && moneyString(limit), firmIds };
     await insertDelegation(tx, ctx, delegation);
     const made = await getDelegation(tx, ctx, delegation.id);
     await recordChange(tx, ctx, {
@@ -68,10 +70,21 @@ export async function createDelegation(ctx: Context, body: Received<typeof endpo
       documentId: fromId,
       place: null,
       action: 'delegate',
-      detail: { to: made.to.name, firstDay, lastDay, documents, cap: made.cap },
+      detail: {
+        to: made.to.name,
+        firstDay,
+        lastDay,
+        documents,
+        cap: made.cap,
+        ...(made.firms && { firms: made.firms.map(({ name }) => name) }),
+      },
     });
     const taker = colleagues.find(({ id }) => id === toId);
-    if (taker) await notify(tx, ctx, delegatedNews(made, taker.firmId));
+    const news = [
+      ...(taker ? [delegatedNews(made, taker.firmId)] : []),
+      ...(isForOther && giver ? [standInNews('STAND_IN_GIVEN', made, giver.firmId)] : []),
+    ];
+    await notify(tx, ctx, news);
     return { delegation: made, message: `${made.to.name} stands in for ${made.from.name}` };
   });
 }
@@ -81,22 +94,42 @@ function delegatedNews({ from, to }: Delegation, firmId: string): News {
   return { kind: 'DELEGATED', document, place: { firmId, projectId: null }, people: [to.id] };
 }
 
-/** @throws AppError notFound; conflict once it is over; forbidden for whom it was given to */
+/** Tells the giver who stands in for them, or does not any more. */
+function standInNews(
+  kind: 'STAND_IN_GIVEN' | 'STAND_IN_ENDED',
+  { from, to }: Delegation,
+  firmId: string,
+): News {
+  const document = { type: 'USER', id: to.id, name: to.name } as const;
+  return { kind, document, place: { firmId, projectId: null }, people: [from.id] };
+}
+
+/**
+ * Ended by its giver, declined by its taker, or ended by who administers all firms in which it holds.
+ * @throws AppError notFound; conflict once it is over; forbidden for others
+ */
 export async function endDelegation(ctx: Context, id: string) {
   return inTransaction(ctx.db, async (tx) => {
     const before = await getDelegation(tx, ctx, id);
     if (before.state === 'OVER' || before.state === 'ENDED') {
       throw conflict('This delegation is over');
     }
-    if (!before.mayEnd) throw forbidden('Only who gave it, or an administrator, can end it');
+    if (!before.mayEnd)
+      throw forbidden('Only who gave or takes it, or an administrator of its firms, can end it');
     if (!(await updateEnded(tx, ctx, id))) throw conflict('This delegation is over');
+    const isDeclined = before.to.id === ctx.actor.id;
     await recordChange(tx, ctx, {
       documentType: 'USER',
       documentId: before.from.id,
       place: null,
-      action: 'end-delegation',
+      action: isDeclined ? 'decline-delegation' : 'end-delegation',
       detail: { to: before.to.name },
     });
-    return { delegation: await getDelegation(tx, ctx, id), message: 'Delegation ended' };
+    if (before.from.id !== ctx.actor.id) {
+      const giver = (await findColleagues(tx, ctx)).find(({ id: one }) => one === before.from.id);
+      if (giver) await notify(tx, ctx, [standInNews('STAND_IN_ENDED', before, giver.firmId)]);
+    }
+    const delegation = await getDelegation(tx, ctx, id);
+    return { delegation, message: isDeclined ? 'Delegation declined' : 'Delegation ended' };
   });
 }

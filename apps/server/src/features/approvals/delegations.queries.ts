@@ -25,7 +25,11 @@ export async function listDelegations(db: Executor, ctx: Scoped): Promise<Delega
       json_build_object('id', creator.id, 'name', creator.name) as "createdBy",
       delegation.first_day as "firstDay", delegation.last_day as "lastDay", delegation.documents,
       delegation.cap::text as cap, delegation.ended_at is not null as "isEnded",
-      (delegation.from_id = ${actor.id} or managed.firm_id is not null)
+      (select json_agg(json_build_object('id', firm.id, 'name', firm.name) order by firm.name)
+        from firm where firm.organisation_id = ${organisationId}
+          and firm.id = any(delegation.firm_ids)) as firms,
+      (${actor.id} in (delegation.from_id, delegation.to_id)
+          or (managed.firm_id is not null and not exists (${otherFirmsOf(scope, managed)})))
         and delegation.ended_at is null and delegation.last_day >= ${today}::date as "mayEnd"
     from delegation
     join user_account giver on giver.organisation_id = delegation.organisation_id
@@ -64,6 +68,19 @@ function firmsOf({ organisationId }: Scope, managed: readonly string[]) {
     ) held where held.firm_id = any(${managed}::uuid[]) limit 1`;
 }
 
+/** The firms in which `delegation` holds and that the caller does not administer. */
+function otherFirmsOf({ organisationId }: Scope, managed: readonly string[]) {
+  return sql`select from (
+      select firm_id from firm_member member
+      where member.organisation_id = ${organisationId} and member.user_id = delegation.from_id
+      union all
+      select firm_id from project_member member
+      where member.organisation_id = ${organisationId} and member.user_id = delegation.from_id
+    ) held
+    where (delegation.firm_ids is null or held.firm_id = any(delegation.firm_ids))
+      and held.firm_id <> all(${managed}::uuid[])`;
+}
+
 /** The firms whose people the caller administers. */
 function managedFirms(scope: Scope): string[] {
   return [...permitted(scope, 'people:manage').rolesByFirm.keys()];
@@ -74,6 +91,8 @@ export interface Colleague {
   readonly name: string;
   /** Of a firm that the caller administers. */
   readonly isManaged: boolean;
+  /** Their firms that the caller administers. */
+  readonly managedFirmIds: readonly string[];
   /** One of the firms that they share with the caller. */
   readonly firmId: string;
 }
@@ -87,6 +106,8 @@ export async function findColleagues(
   const { rows } = await sql<Colleague>`
     select person.id, person.name,
       bool_or(held.firm_id = any(${managedFirms(scope)}::uuid[])) as "isManaged",
+      array(select unnest(array_agg(distinct held.firm_id))
+        intersect select unnest(${managedFirms(scope)}::uuid[])) as "managedFirmIds",
       (array_agg(held.firm_id))[1] as "firmId"
     from user_account person
     join (

@@ -13,6 +13,8 @@ export interface NewDelegation {
   readonly lastDay: string;
   readonly documents: readonly ApprovedDocument[];
   readonly cap: string | null;
+  /** Null: in all firms of the giver. */
+  readonly firmIds: readonly string[] | null;
 }
 
 /** One after the other, so that two do not close a circle together. */
@@ -42,6 +44,7 @@ export async function insertDelegation(
       last_day: delegation.lastDay,
       documents: [...delegation.documents],
       cap: delegation.cap,
+      firm_ids: delegation.firmIds && [...delegation.firmIds],
       created_by: actor.id,
       created_at: clock(),
     })

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { orderAt, publishRules, rule } from '#testing/approval-policies.ts';
 import { buildSite } from '#testing/builders.ts';
+import { invitingAt } from '#testing/invited-people.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -85,14 +86,12 @@ describe('who stands in', () => {
   test('for a maker never counts, nor does a maker for others', async () => {
     const { id } = await order(buyer);
     const mine = await delegate(buyer, viewer.id);
-    const theirs = await delegate(manager, viewer.id);
     expect(await waitsFor(viewer, id)).toBeUndefined();
     expect(await app.refusal(api.decideApproval, await approve(viewer, id))).toEqual({
       httpStatus: 403,
       message: 'You stand in for who made this document; somebody else has to approve it',
     });
     await mine.end();
-    await theirs.end();
     const own = await delegate(manager, buyer.id);
     expect(await waitsFor(buyer, id)).toBeUndefined();
     expect(await app.refusal(api.decideApproval, await approve(buyer, id))).toMatchObject({
@@ -100,6 +99,32 @@ describe('who stands in', () => {
       message: 'You made or changed this document; somebody else has to approve it',
     });
     await own.end();
+  });
+
+  test('for a maker is not barred from the seat of their own', async () => {
+    const rejected = await order(buyer);
+    const approved = await order(buyer);
+    const mine = await delegate(buyer, manager.id);
+    expect(await waitsFor(manager, rejected.id)).toMatchObject({ standsInFor: null });
+    const call = await approve(manager, rejected.id);
+    const body = { ...call.body, verdict: 'REJECTED' as const, comment: 'Too dear' };
+    expect((await app.ok(api.decideApproval, { ...call, body })).approval.state).toBe('REJECTED');
+    const { approval } = await app.ok(api.decideApproval, await approve(manager, approved.id));
+    expect(approval).toMatchObject({ state: 'APPROVED' });
+    await mine.end();
+  });
+
+  // What is payable is rounded to the rupee: 2,000.49 is 2,000, and 2,000.50 is 2,001.
+  test('holds to the rupee: 2,000 payable is within a cap of 2,000, 2,001 is not', async () => {
+    const within = await order(buyer, '2000.49');
+    const above = await order(buyer, '2000.50');
+    const given = await delegate(manager, viewer.id, { cap: '2000' });
+    expect(await waitsFor(viewer, within.id)).toBeDefined();
+    expect(await waitsFor(viewer, above.id)).toBeUndefined();
+    expect(await app.refusal(api.decideApproval, await approve(viewer, above.id))).toMatchObject({
+      httpStatus: 403,
+    });
+    await given.end();
   });
 
   test('is not passed on', async () => {
@@ -127,6 +152,12 @@ describe('a delegation', () => {
       () => standingIn(viewer.id, { firstDay: addDays(today, 9) }),
       'lastDay',
       'The last day is before the first',
+    ],
+    [
+      'of parts of a paisa',
+      () => standingIn(viewer.id, { cap: '1999.999' }),
+      'cap',
+      'The amount can have at most 2 decimals',
     ],
     ['of nothing', () => standingIn(viewer.id, { cap: '0' }), 'cap', 'The amount must be above 0'],
     [
@@ -160,11 +191,51 @@ describe('a delegation', () => {
     expect(delegation).toMatchObject({ from: { id: manager.id }, createdBy: { id: admin.id } });
     const end = (as: Person) => ({ as, params: { id: delegation.id } });
     expect(await app.refusal(api.endDelegation, end(buyer))).toMatchObject({ httpStatus: 404 });
-    expect(await app.refusal(api.endDelegation, end(viewer))).toMatchObject({ httpStatus: 403 });
     await app.ok(api.endDelegation, end(manager));
     expect(await app.refusal(api.endDelegation, end(manager))).toEqual({
       httpStatus: 409,
       message: 'This delegation is over',
     });
+  });
+
+  test('that an administrator enters holds in the firms that they administer; the giver is told', async () => {
+    const { hire } = invitingAt(app, site);
+    const ofFirst = await hire({ roles: ['ADMIN'] });
+    await publishRules(app, { as: admin, firmId: site.secondFirm.id }, [
+      rule({ people: [manager] }),
+    ]);
+    const inFirst = await order(buyer);
+    const inSecond = await orderAt(app, site, {
+      as: buyer,
+      project: site.secondProject,
+      price: '2000',
+    });
+    const body = standingIn(ofFirst.id, { fromId: manager.id });
+    const { delegation } = await app.ok(api.createDelegation, { as: ofFirst, body });
+    expect(delegation.firms).toEqual([{ id: site.firm.id, name: site.firm.name }]);
+    expect(await waitsFor(ofFirst, inFirst.id)).toMatchObject({
+      standsInFor: { id: manager.id },
+    });
+    expect(await waitsFor(ofFirst, inSecond.id)).toBeUndefined();
+    const call = await approve(ofFirst, inSecond.id);
+    expect((await app.call(api.decideApproval, call)).httpStatus).not.toBe(200);
+    const { list } = await app.ok(api.listNotifications, { as: manager });
+    expect(list).toContainEqual(
+      expect.objectContaining({ kind: 'STAND_IN_GIVEN', documentId: ofFirst.id }),
+    );
+    await app.ok(api.endDelegation, { as: manager, params: { id: delegation.id } });
+    expect(await waitsFor(ofFirst, inFirst.id)).toBeUndefined();
+  });
+
+  test('is declined by whoever it was given to, and the giver is told', async () => {
+    const { id } = await delegate(manager, viewer.id);
+    const { list } = await app.ok(api.listDelegations, { as: viewer });
+    expect(list.find((one) => one.id === id)).toMatchObject({ mayEnd: true });
+    const declined = await app.ok(api.endDelegation, { as: viewer, params: { id } });
+    expect(declined.message).toBe('Delegation declined');
+    const told = await app.ok(api.listNotifications, { as: manager });
+    expect(told.list).toContainEqual(
+      expect.objectContaining({ kind: 'STAND_IN_ENDED', documentId: viewer.id }),
+    );
   });
 });

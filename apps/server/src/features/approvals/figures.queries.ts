@@ -74,7 +74,7 @@ async function findWaiting({ db, scope, ...ctx }: Context, firmId: string) {
     const asked = fillersOf({ people, firmRoles, projectRoles }, staff, step);
     const payable = step.payable === null ? null : decimal(step.payable);
     const standIns = delegations.filter((one) =>
-      isInForce(one, { document: step.document, payable, day }),
+      isInForce(one, { firmId, document: step.document, payable, day }),
     );
     const roster = { asked: () => asked, administrators: administratorsOf(staff), standIns };
     const seats = new Set(signersOf(step, step.makerIds, roster).map(({ forId }) => forId));

@@ -109,7 +109,7 @@ function waitingFor(ctx: Context): RawBuilder<unknown> {
         and member.user_id = seat.for_id
     ), ${filledKinds(organisationId)}, waiting as (
       select distinct on (step.request_id) step.request_id, step.level, step.opened_at,
-        ${isForAdministrator(ctx, today)} as is_for_administrator, seat.for_id
+        ${isForAdministrator} as is_for_administrator, seat.for_id
       from approval_step step
       join approval_request request on request.organisation_id = ${organisationId}
         and request.id = step.request_id and request.state = 'PENDING'
@@ -118,7 +118,7 @@ function waitingFor(ctx: Context): RawBuilder<unknown> {
       join user_account person on person.organisation_id = ${organisationId}
         and person.id = seat.for_id and person.deactivated_at is null
       where step.organisation_id = ${organisationId} and step.state = 'PENDING'
-        and ${isAsked(ctx, today)} and ${isReadable(scope)} and ${isOpenTo(ctx, today)}
+        and ${isAsked} and ${isReadable(scope)} and ${isOpenTo(ctx, today)}
         and not exists (
           select from approval_decision decision
           where decision.organisation_id = ${organisationId} and decision.step_id = step.id
@@ -133,21 +133,11 @@ function isInForce(alias: string, today: string): RawBuilder<boolean> {
   return sql<boolean>`(${column('ended_at')} is null
     and ${today}::date between ${column('first_day')} and ${column('last_day')}
     and request.document_type = any(${column('documents')})
+    and (${column('firm_ids')} is null or request.firm_id = any(${column('firm_ids')}))
     and (${column('cap')} is null or request.payable <= ${column('cap')}))`;
 }
 
-function standsInForMaker(
-  { scope }: Pick<Context, 'scope'>,
-  today: string,
-  person: RawBuilder<unknown>,
-): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from delegation other
-    where other.organisation_id = ${scope.organisationId} and ${isInForce('other', today)}
-      and other.to_id = ${person} and other.from_id = any(request.maker_ids))`;
-}
-
-/** Not the maker's, nor of who stands in for them; for others only within a delegation. */
+/** Not the maker's, nor on the maker's seat; for others only within a delegation. */
 function isOpenTo(ctx: Context, today: string): RawBuilder<boolean> {
   const { scope, actor } = ctx;
   return sql<boolean>`((seat.for_id = ${actor.id} or exists (
@@ -155,9 +145,7 @@ function isOpenTo(ctx: Context, today: string): RawBuilder<boolean> {
       where given.organisation_id = ${scope.organisationId} and ${isInForce('given', today)}
         and given.to_id = ${actor.id} and given.from_id = seat.for_id))
     and not ${actor.id} = any(request.maker_ids)
-    and not seat.for_id = any(request.maker_ids)
-    and not ${standsInForMaker(ctx, today, sql`${actor.id}`)}
-    and not ${standsInForMaker(ctx, today, sql`seat.for_id`)})`;
+    and not seat.for_id = any(request.maker_ids))`;
 }
 
 function readersOf(document: ApprovedDocument) {
@@ -180,14 +168,21 @@ function isReadable(scope: Scope): RawBuilder<boolean> {
 const isHere = sql<boolean>`held.firm_id = request.firm_id
   and (held.project_id is null or held.project_id = request.project_id)`;
 
+/** Too few of those asked may sign now, and the seat is an administrator's. */
+const isForAdministrator = sql<boolean>`(filled.people is not null
+    and exists (select from held where held.for_id = seat.for_id and ${isHere}
+      and held.project_id is null and 'ADMIN' = any(held.roles))
+    and cardinality(filled.people) - (
+      select count(*) from unnest(filled.people) as asked(id)
+      where asked.id = any(request.maker_ids)
+    ) < step.needed)`;
+
 /** By name or by role; an administrator where too few others are. */
-function isAsked(ctx: Context, today: string): RawBuilder<boolean> {
-  return sql<boolean>`(seat.for_id = any(step.approver_ids)
+const isAsked = sql<boolean>`(seat.for_id = any(step.approver_ids)
     or exists (select from held where held.for_id = seat.for_id and ${isHere}
       and (held.roles && step.approver_project_roles
         or (held.project_id is null and held.roles && step.approver_firm_roles)))
-    or ${isForAdministrator(ctx, today)})`;
-}
+    or ${isForAdministrator})`;
 
 /** All that decides of whom a step asks, so that those are found once for all steps alike. */
 const KIND = [
@@ -241,23 +236,6 @@ function filledKinds(organisationId: string): RawBuilder<unknown> {
       ) as people
       from kind
     )`;
-}
-
-/** Too few of those asked may sign now, and the seat is an administrator's. */
-function isForAdministrator(ctx: Context, today: string): RawBuilder<boolean> {
-  const { organisationId } = ctx.scope;
-  return sql<boolean>`(filled.people is not null
-    and exists (select from held where held.for_id = seat.for_id and ${isHere}
-      and held.project_id is null and 'ADMIN' = any(held.roles))
-    and cardinality(filled.people) - (
-      select count(*) from (
-        select unnest(request.maker_ids) as id
-        union
-        select other.to_id from delegation other
-        where other.organisation_id = ${organisationId} and ${isInForce('other', today)}
-          and other.from_id = any(request.maker_ids)
-      ) barred where barred.id = any(filled.people)
-    ) < step.needed)`;
 }
 
 function toWaiting(row: InboxRow, actorId: string): WaitingApproval {

@@ -40,7 +40,7 @@ export async function findRoster(
   const amount = payable === null ? null : decimal(payable);
   const [staff, standIns] = await Promise.all([
     findStaff(db, ctx, firmId),
-    findStandIns(db, ctx, { document, payable: amount }),
+    findStandIns(db, ctx, { firmId, document, payable: amount }),
   ]);
   return rosterOf({ document, projectId }, steps, staff, standIns);
 }

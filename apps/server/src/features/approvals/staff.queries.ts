@@ -80,6 +80,7 @@ export async function findDelegations(
       'last_day as lastDay',
       'documents',
       'cap',
+      'firm_ids as firmIds',
     ])
     .where('organisation_id', '=', scope.organisationId)
     .where('ended_at', 'is', null)
@@ -95,10 +96,14 @@ export async function findDelegations(
 export async function findStandIns(
   db: Executor,
   ctx: Pick<Context, 'scope' | 'clock'>,
-  { document, payable }: { readonly document: ApprovedDocument; readonly payable: Decimal | null },
+  about: {
+    readonly firmId: string;
+    readonly document: ApprovedDocument;
+    readonly payable: Decimal | null;
+  },
 ): Promise<readonly StandIn[]> {
   const day = indianDate(ctx.clock());
-  return standInsAmong(await findDelegations(db, ctx, day), { document, payable, day });
+  return standInsAmong(await findDelegations(db, ctx, day), { ...about, day });
 }
 
 /** Those of the delegations that are in force for such a document. */

@@ -1,4 +1,5 @@
 /** Starts the approval of a document that is submitted, in the transaction of the act. */
+import { can } from '@plinth/domain/access/permissions';
 import { type ApprovalState, startApproval as started } from '@plinth/domain/approval/engine';
 import { type ApprovalFacts, flagsOf, rulesFor } from '@plinth/domain/approval/policy';
 import { isForAdministrators } from '@plinth/domain/approval/signers';
@@ -36,15 +37,16 @@ export async function startApproval(
   await endApproval(tx, ctx, { type: subject.type, id }, 'SUPERSEDED');
   const policy = await findPolicyInForce(tx, ctx, firmId, subject.type);
   if (!policy) return null;
-  const [[found], content, staff] = await Promise.all([
+  const [[document], content, staff] = await Promise.all([
     subject.facts(tx, ctx, { ids: [id] }),
     subject.content(tx, ctx, id, revision),
     findStaff(tx, ctx, firmId),
   ]);
-  if (!found) throw notFound('Document');
+  if (!document) throw notFound('Document');
+  const makerIds = [...new Set([ctx.actor.id, ...document.makerIds])];
+  const found = withoutUnreadRupees({ ...document, makerIds }, staff);
   const facts = factsOf(found, staff);
   const asking = rulesFor(policy.rules, facts).map((rule) => ({ ...rule, stepId: ctx.newId() }));
-  const makerIds = [...new Set([ctx.actor.id, ...found.makerIds])];
   const contentHash = contentHashOf(content);
   const approval = started(
     { makerIds, contentHash },
@@ -76,6 +78,19 @@ export async function startApproval(
   const open = approval.steps.filter(({ state }) => state === 'PENDING');
   await tellAsked(tx, ctx, told, open, roster);
   return 'PENDING';
+}
+
+/**
+ * The document without its rupees if one of its makers may not read prices there. Whom it waits for
+ * would tell them what it costs, so that it is asked about like one of an unknown amount.
+ */
+export function withoutUnreadRupees(
+  found: SubjectFacts,
+  staff: readonly NamedStaff[],
+): SubjectFacts {
+  const { makerIds, projectId } = found;
+  const areRead = makerIds.every((id) => can(rolesAt(staff, id, projectId), 'prices:read'));
+  return areRead ? found : { ...found, payable: null, overLastRate: null, splitTotal: null };
 }
 
 /** The figures of a document, with the roles of its maker. */

@@ -15,7 +15,7 @@ import { refuseViolations } from '#errors.ts';
 import { violationsOf } from '#features/approvals/change-policy.ts';
 import { enteredRules } from '#features/approvals/entered-rules.ts';
 import { findStaff, type NamedStaff } from '#features/approvals/staff.queries.ts';
-import { factsOf } from '#features/approvals/start-approval.ts';
+import { factsOf, withoutUnreadRupees } from '#features/approvals/start-approval.ts';
 import type { SubjectFacts } from '#features/approvals/subject.ts';
 import { SUBJECTS } from '#features/approvals/subjects.ts';
 import { requireManaged } from '#features/firms/firms.public.ts';
@@ -44,7 +44,9 @@ export async function tryPolicy(
   ]);
   const replayed = found
     .slice(0, MOST_REPLAYED)
-    .map((facts) => replay(facts, { documentType, rules: entered.rules, staff }));
+    .map((facts) =>
+      replay(withoutUnreadRupees(facts, staff), { documentType, rules: entered.rules, staff }),
+    );
   const asking = replayed.filter(({ steps }) => steps.length > 0);
   return {
     violations: [...violations],

@@ -49,7 +49,7 @@ export async function findWaitsFor(
     approvals.map(({ documentId, firmId, projectId, makerIds, steps, ...about }) => {
       const staff = staffOf.get(firmId) ?? [];
       const payable = about.payable === null ? null : decimal(about.payable);
-      const standIns = standInsAmong(delegations, { document, payable, day });
+      const standIns = standInsAmong(delegations, { firmId, document, payable, day });
       const roster = rosterOf({ document, projectId }, steps, staff, standIns);
       const waits = steps.map((step) => named(waitsFor(step, makerIds, roster), staff));
       return [documentId, waits];

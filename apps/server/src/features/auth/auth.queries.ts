@@ -4,6 +4,7 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { findAccountsByEmail } from '#features/auth/auth.store.ts';
+import { isInAllFirms } from '#features/firms/firms.public.ts';
 import { listNotices } from '#features/auth/notices.queries.ts';
 import { allRoles } from '#scope.ts';
 
@@ -28,6 +29,7 @@ export async function getUser(ctx: Context, id: string): Promise<{ user: User }>
       rolesByProject: Object.fromEntries(
         Array.from(scope.rolesByProject, ([projectId, { roles }]) => [projectId, [...roles]]),
       ),
+      isInAllFirms: await isInAllFirms(ctx.db, ctx),
       notices: await listNotices(ctx.db, ctx),
     },
   };

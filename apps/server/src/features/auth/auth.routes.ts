@@ -19,7 +19,8 @@ export function authRoutes(app: FastifyInstance): void {
         ...body,
         device: deviceIn(request),
       });
-      reply.header('set-cookie', deviceCookie(device));
+      const isSecure = request.protocol === 'https' || ctx.publicUrl.startsWith('https:');
+      reply.header('set-cookie', deviceCookie(device, isSecure));
       return answer;
     },
     { callsPerMinute: SIGN_INS_PER_MINUTE },

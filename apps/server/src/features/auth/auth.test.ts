@@ -98,6 +98,7 @@ describe('who is signed in', () => {
         [site.secondFirm.id]: ['PURCHASE_MANAGER'],
       },
       rolesByProject: {},
+      isInAllFirms: true,
       notices: [],
     });
   });

@@ -16,7 +16,11 @@ export function deviceIn({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return own?.slice(NAME.length + 1) ?? '';
 }
 
-/** Sent only to the sign-in calls of this origin, and not readable by scripts. */
-export function deviceCookie(device: string): string {
-  return `${NAME}=${device}; Path=/api/v1/auth; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict`;
+/**
+ * Sent only to the sign-in calls of this origin, and not readable by scripts.
+ * @param isSecure whether people reach Plinth over HTTPS; then it never goes out without it
+ */
+export function deviceCookie(device: string, isSecure: boolean): string {
+  const cookie = `${NAME}=${device}; Path=/api/v1/auth; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict`;
+  return isSecure ? `${cookie}; Secure` : cookie;
 }

@@ -30,6 +30,24 @@ async function signIn(
   return { httpStatus: response.statusCode, message, cookie: left, waitS };
 }
 
+test.each([
+  ['over HTTP', undefined, {}, false],
+  ['behind a proxy that speaks HTTPS', undefined, { 'x-forwarded-proto': 'https' }, true],
+  ['under an address of HTTPS', 'https://plinth.example', {}, true],
+])('the cookie of the browser, %s', async (_, publicUrl, forwarded, isSecure) => {
+  const other = await createTestApp({
+    trustedProxies: ['127.0.0.1'],
+    ...(publicUrl !== undefined && { publicUrl }),
+  });
+  const { admin } = await buildSite(other);
+  const payload = { email: admin.email, password: PASSWORD };
+  const request = { method: 'POST', url: api.login.path, payload, headers: forwarded } as const;
+  const response = await other.inject(request);
+  const cookie = String(response.headers['set-cookie']);
+  expect(cookie).toContain('plinth_device=');
+  expect(cookie.includes('; Secure')).toBe(isSecure);
+});
+
 /** What comes of as many at once, by status. */
 async function atOnce(count: number, call: (index: number) => Promise<{ httpStatus: number }>) {
   const outcomes = await Promise.all(

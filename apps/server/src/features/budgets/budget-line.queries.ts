@@ -16,6 +16,7 @@ import {
 } from '#features/budgets/budget-rows.queries.ts';
 import { findLines, requireProject } from '#features/budgets/budgets.queries.ts';
 import { findChanges } from '#features/budgets/revisions.queries.ts';
+import { permitted, within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -137,8 +138,9 @@ export async function listBudgetFindings(
   documentId: string | undefined,
 ) {
   const project = await requireProject(db, ctx, projectId);
-  const condition = documentId === undefined ? sql`true` : sql`finding.document_id = ${documentId}`;
-  return { project, list: await findFindings(db, ctx, projectId, condition) };
+  const ofDocument =
+    documentId === undefined ? sql`true` : sql`finding.document_id = ${documentId}`;
+  return { project, list: await findFindings(db, ctx, projectId, ofDocument) };
 }
 
 type FindingRow = SubjectRow & {
@@ -157,12 +159,14 @@ type FindingRow = SubjectRow & {
   readonly isSuperseded: boolean;
 };
 
+/** What is over in rupees alone is found only by those who may read prices there. */
 async function findFindings(
   db: Executor,
-  { scope: { organisationId } }: Scoped,
+  { scope }: Scoped,
   projectId: string,
   condition: RawBuilder<unknown>,
 ): Promise<BudgetFindingRow[]> {
+  const { organisationId } = scope;
   const { rows } = await sql<FindingRow>`
     select finding.id, finding.stage, finding.action, finding.document_id as "documentId",
       finding.document_number as "documentNumber", null as "workItemId",
@@ -172,9 +176,13 @@ async function findFindings(
       finding.reason, finding.found_at as "foundAt", finding.found_by_name as "foundByName",
       not finding.is_standing as "isSuperseded"
     from budget_finding finding
+    join project on project.organisation_id = ${organisationId}
+      and project.id = finding.project_id
     join material on material.organisation_id = ${organisationId}
       and material.id = finding.material_id
     where finding.organisation_id = ${organisationId} and finding.project_id = ${projectId}
+      and (finding.over_quantity > 0
+        or ${within(permitted(scope, 'prices:read'), 'project', 'id')})
       and ${condition}
     order by finding.found_at desc, finding.id desc
     limit ${MOST_USES}`.execute(db);

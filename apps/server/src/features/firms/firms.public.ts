@@ -26,5 +26,6 @@ export {
   type Letterhead,
   type OrderingTerms,
 } from '#features/firms/letterhead.queries.ts';
+export { isInAllFirms, requireInAllFirms } from '#features/firms/shared-by-firms.ts';
 export { requireOpenProject } from '#features/firms/open-project.ts';
 export { lockProject } from '#features/firms/firms.store.ts';

@@ -16,6 +16,7 @@ import { lockNames } from '#db/lock-names.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import { spelledCategory } from '#features/materials/category-spelling.queries.ts';
 import { refuseDuplicate } from '#features/materials/duplicate-materials.queries.ts';
 import { type LockedMaterial, lockMaterial } from '#features/materials/lock-material.ts';
@@ -63,6 +64,7 @@ export async function changeMaterial(
       ? typed.category
       : await spelledCategory(tx, ctx, id, typed.category);
     const after = { ...typed, category };
+    await requireTermsMayChange(tx, ctx, before, after);
     requireVersion({
       sent,
       current: held.version,
@@ -90,6 +92,21 @@ export async function changeMaterial(
     return after;
   });
   return { Material, message: 'Material updated successfully' };
+}
+
+/** Tax, tolerance and units decide what documents of all firms come to. @throws AppError forbidden */
+async function requireTermsMayChange(
+  tx: Transaction,
+  ctx: Context,
+  before: Changed,
+  after: Changed,
+): Promise<void> {
+  const changes = changedFields(termsOf(before), termsOf(after));
+  if (changes) await requireInAllFirms(tx, ctx, 'materials:update');
+}
+
+function termsOf({ unit, hsnCode, gstRate, receiptTolerance, alternateUnits }: Changed) {
+  return { unit, hsnCode, gstRate, receiptTolerance, alternateUnits };
 }
 
 /** A duplicate from before can be edited otherwise. */

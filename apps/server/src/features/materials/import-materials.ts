@@ -8,6 +8,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
+import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import { insertMaterials, updateMaterials } from '#features/materials/import-materials.store.ts';
 import { countDocumentsOfEach } from '#features/materials/material-use.queries.ts';
 import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
@@ -37,6 +38,9 @@ export async function importMaterials(
     before,
     after: describedMaterialSchema.parse({ ...before, ...values }),
   }));
+  if (changes.some(({ before, after }) => areTermsChanged(before, after))) {
+    await requireInAllFirms(tx, ctx, 'materials:import');
+  }
   await requireUnchanged(tx, ctx, changes);
   const codes = await nextMasterCodes(tx, organisationId, 'MAT', created.length);
   const materials = created.map((values, index) =>
@@ -64,6 +68,12 @@ export async function importMaterials(
     })),
   ]);
   return [...materials.map((after) => ({ before: null, after })), ...changes];
+}
+
+/** Tax and unit decide what documents of all firms come to. */
+function areTermsChanged(before: DescribedMaterial, after: DescribedMaterial): boolean {
+  const termsOf = ({ unit, hsnCode, gstRate }: DescribedMaterial) => ({ unit, hsnCode, gstRate });
+  return changedFields(termsOf(before), termsOf(after)) !== null;
 }
 
 /** Locks the materials and compares them with the plan. */

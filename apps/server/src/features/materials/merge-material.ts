@@ -11,6 +11,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import { lastChange, recordChanges } from '#features/audit/audit.public.ts';
+import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
 import { type LockedMaterial, lockMaterials } from '#features/materials/materials.store.ts';
 import {
@@ -27,7 +28,10 @@ const mergeDetail = z.object({
   addedSynonyms: z.array(z.string()),
 });
 
-/** @throws AppError notFound; conflict if one is archived; unprocessable for another unit */
+/**
+ * @throws AppError forbidden without the right in all firms; notFound; conflict if one is archived;
+ *   unprocessable for another unit
+ */
 export async function mergeMaterial(
   ctx: Context,
   id: string,
@@ -35,6 +39,7 @@ export async function mergeMaterial(
 ): Promise<{ message: string }> {
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
+    await requireInAllFirms(tx, ctx, 'materials:delete');
     const [merged, kept] = await lockBoth(tx, ctx, id, into);
     if (merged.archivedAt || kept.archivedAt) throw conflict('This material is archived');
     const [from, to] = [toDescribedMaterial(merged), toDescribedMaterial(kept)];
@@ -67,6 +72,7 @@ export async function undoMerge(
   ctx: Context,
   merged: Pick<LockedMaterial, 'materialId' | 'materialCode' | 'materialName'>,
 ): Promise<void> {
+  await requireInAllFirms(tx, ctx, 'materials:delete');
   const { organisationId } = ctx.scope;
   const id = merged.materialId;
   const last = await lastChange(tx, ctx.scope, { documentType: 'MATERIAL', documentId: id });

@@ -19,7 +19,6 @@ import {
   selectProjects,
   toProject,
 } from '#features/firms/firms.public.ts';
-import { naturalCode } from '#db/natural-order.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -168,7 +167,7 @@ export async function listMeasurableItems(
     .where(
       sql<boolean>`(item.code || ' ' || item.description) ilike all(${wordPatterns(search)}::text[])`,
     )
-    .orderBy(naturalCode)
+    .orderBy('item.code')
     .orderBy('item.id')
     .limit(ITEMS_SHOWN)
     .execute();

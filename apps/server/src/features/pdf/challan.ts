@@ -1,6 +1,7 @@
 /**
  * A delivery challan (Rule 55 of the CGST Rules), for goods that a firm sends without an invoice: in
- * three copies, always with the taxable value of the goods.
+ * three copies, with the taxable value of the goods; a transfer within one registration, which is no
+ * supply, prints it only for whoever may read prices.
  */
 import { CHALLAN_COPIES } from '@plinth/domain/document/challan-copies';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
@@ -46,7 +47,7 @@ export interface ChallanLine {
     readonly gstRate: string | null;
   };
   readonly quantity: number;
-  /** Rupees; null where it is not known yet. */
+  /** Rupees; null where it is not known yet, or not shown. */
   readonly taxableValue: string | null;
   /** Below the material; may be empty. */
   readonly note: string;
@@ -64,6 +65,8 @@ export interface Challan {
   readonly to: ChallanParty;
   readonly facts: readonly Fact[];
   readonly lines: readonly ChallanLine[];
+  /** Whether whoever prints it may read prices; of a supply the values are always printed. */
+  readonly arePricesRead: boolean;
   readonly sections: readonly (readonly [title: string, text: string])[];
   /** Why no invoice goes with the goods, unless they are a supply. */
   readonly reason: string;
@@ -85,7 +88,8 @@ export function challanDocument(challan: Challan): TDocumentDefinitions {
 function contentOf(challan: Challan): Content[] {
   const { title, number, date, firm, logo, from, to, lines, sections } = challan;
   const isSupply = areTwoRegistrations(from, to);
-  const isProvisional = lines.some(({ taxableValue }) => taxableValue === null);
+  const isValued = isSupply || challan.arePricesRead;
+  const isProvisional = isValued && lines.some(({ taxableValue }) => taxableValue === null);
   const note = (text: string) => words(text, { fontSize: 8, color: MUTED, marginTop: 6 });
   return [
     ...letterhead({ firm, logo, title: title.toUpperCase(), number, date }),
@@ -96,7 +100,7 @@ function contentOf(challan: Challan): Content[] {
         ? []
         : [{ label: 'Place of supply', value: stateLabel(to.stateCode) }]),
     ]),
-    items(lines, isSupply),
+    items(lines, { isSupply, isValued }),
     ...sections.flatMap(([heading, text]) => section(heading, text)),
     signatures(challan.signatures, [
       note(isSupply ? supplyNote(from, to) : challan.reason),
@@ -121,8 +125,13 @@ function supplyNote(from: ChallanParty, to: ChallanParty): string {
   return `GSTIN ${from.gstNo} and GSTIN ${to.gstNo} are registrations of one PAN: goods sent from one to the other are a taxable supply (Schedule I of the CGST Act), for which a tax invoice is issued.`;
 }
 
-/** Tax rates are stated of a supply only. */
-function items(lines: readonly ChallanLine[], isSupply: boolean): ContentTable {
+interface Stated {
+  readonly isSupply: boolean;
+  readonly isValued: boolean;
+}
+
+/** Tax rates are stated of a supply only, values for whoever may read them. */
+function items(lines: readonly ChallanLine[], { isSupply, isValued }: Stated): ContentTable {
   const known = lines.flatMap(({ taxableValue }) => taxableValue ?? []);
   const columns = isSupply ? 7 : 6;
   return linesTable(
@@ -133,7 +142,7 @@ function items(lines: readonly ChallanLine[], isSupply: boolean): ContentTable {
       { title: 'Quantity', isFigure: true },
       { title: 'Unit' },
       ...(isSupply ? [{ title: 'GST', isFigure: true }] : []),
-      { title: 'Taxable value ₹', isFigure: true },
+      ...(isValued ? [{ title: 'Taxable value ₹', isFigure: true }] : []),
     ],
     lines.map(({ material, note, taxableValue, ...line }, index): TableCell[] => [
       { text: String(index + 1), color: MUTED },
@@ -150,13 +159,17 @@ function items(lines: readonly ChallanLine[], isSupply: boolean): ContentTable {
       figures(quantity(line.quantity, material.unit)),
       material.unit,
       ...(isSupply ? [figures(material.gstRate === null ? '' : percent(material.gstRate))] : []),
-      figures(taxableValue === null ? 'Provisional' : amount(taxableValue)),
+      ...(isValued ? [figures(taxableValue === null ? 'Provisional' : amount(taxableValue))] : []),
     ]),
-    [
-      { text: 'Total', bold: true, colSpan: columns - 1 },
-      ...Array.from({ length: columns - 2 }, (): TableCell => ({})),
-      { ...figures(known.length === 0 ? 'Provisional' : totalOf(known)), bold: true },
-    ],
+    ...(isValued
+      ? [
+          [
+            { text: 'Total', bold: true, colSpan: columns - 1 },
+            ...Array.from({ length: columns - 2 }, (): TableCell => ({})),
+            { ...figures(known.length === 0 ? 'Provisional' : totalOf(known)), bold: true },
+          ],
+        ]
+      : []),
   );
 }
 

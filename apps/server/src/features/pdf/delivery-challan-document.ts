@@ -10,6 +10,7 @@ export function deliveryChallanDocument({
   transfer,
   ends: { from, to },
   taxableValues,
+  arePricesRead,
   logo,
 }: TransferPdf): TDocumentDefinitions {
   const { firm } = from;
@@ -34,6 +35,7 @@ export function deliveryChallanDocument({
       taxableValue: taxableValues[id] ?? null,
       note: '',
     })),
+    arePricesRead,
     sections: [['Remark', transfer.remark]],
     reason: 'Goods moved between stores of one firm, for reasons other than by way of supply.',
     signatures: [

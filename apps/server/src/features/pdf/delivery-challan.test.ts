@@ -2,6 +2,7 @@ import { api, files } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { buildSite, GSTIN_MAHARASHTRA as GSTIN, storeOf } from '#testing/builders.ts';
+import { invitingAt } from '#testing/invited-people.ts';
 import { pdfPages } from '#testing/pdfs.ts';
 import { sendOff, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -63,4 +64,14 @@ test('states its value whoever prints it, as of when it left', async () => {
   const read = { as: site.colleague, params: { id: sent.id } };
   const { stockTransfer } = await app.ok(api.getStockTransfer, read);
   expect(stockTransfer.value).toBe('Not shown');
+});
+
+test('a transfer within one registration prints no value for who may not read prices', async () => {
+  const { hire } = invitingAt(app, site);
+  const keeper = await hire({ roles: ['STORE_KEEPER'] });
+  const pages = await pdfPages(app, keeper, url);
+  for (const page of pages) {
+    expect(page).toContain('1,200');
+    expect(page).not.toMatch(/Taxable value|9,000\.00|Provisional/);
+  }
 });

@@ -247,6 +247,7 @@ function challanOf(to: { readonly stateCode: string; readonly gstNo: string }): 
       },
     },
     taxableValues: { '0': '3250.00', '1': '100.50' },
+    arePricesRead: true,
   };
 }
 

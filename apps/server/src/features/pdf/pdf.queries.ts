@@ -67,6 +67,8 @@ export interface TransferPdf extends Paper {
   readonly transfer: StockTransfer;
   readonly ends: { readonly from: PaperParties; readonly to: PaperParties };
   readonly taxableValues: TaxableValues;
+  /** At one of its ends. */
+  readonly arePricesRead: boolean;
 }
 
 /** A posted receipt. */
@@ -183,7 +185,17 @@ export async function getTransferPdf(
   const transfer = await getStockTransfer(db, ctx, id);
   const ends = await readEnds(db, ctx, id);
   const taxableValues = await readTaxableValues(db, ctx, 'STOCK_TRANSFER', id);
-  return { type: 'STOCK_TRANSFER', number: transfer.challanNumber, transfer, ends, taxableValues };
+  const arePricesRead = [transfer.project, transfer.toProject].some(({ firm, id: projectId }) =>
+    canAt(ctx.scope, { firmId: firm.id, projectId }, 'prices:read'),
+  );
+  return {
+    type: 'STOCK_TRANSFER',
+    number: transfer.challanNumber,
+    transfer,
+    ends,
+    taxableValues,
+    arePricesRead,
+  };
 }
 
 /** @throws AppError notFound, also out of scope; conflict for a draft */

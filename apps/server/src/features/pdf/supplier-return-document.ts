@@ -42,6 +42,8 @@ export function supplierReturnDocument({
       taxableValue: taxableValues[id] ?? null,
       note: source === 'REJECTED' ? `Rejected: ${rejectionReason}` : 'Accepted, taken back out',
     })),
+    // It goes to the supplier, and Rule 55 asks for the value of what leaves the firm.
+    arePricesRead: true,
     sections: [['Reason', reason]],
     reason:
       'Delivery challan (Rule 55 of the CGST Rules): goods returned to their supplier, for reasons other than by way of supply.',

@@ -109,14 +109,14 @@ export async function decideAmendment(
     return acts.act(inside, id, act, async (_, order) => {
       const waiting = await requireWaiting(tx, ctx, id);
       if (waiting.id !== seen?.id) throw new RetryTransaction();
+      const { revision } = waiting;
+      const approval = await decideRunning(tx, inside, orderApproval, { id, revision }, decision);
+      if (!approval) requireLeave(ctx, order, waiting);
       if ((seenHash ?? waiting.contentHash) !== waiting.contentHash) {
         throw conflict('The amendment was changed meanwhile; look at it again');
       }
-      const { revision } = waiting;
-      const approval = await decideRunning(tx, inside, orderApproval, { id, revision }, decision);
       if (approval?.isRepeated) return null;
       if (approval?.state === 'PENDING') return { action: 'sign', detail: approval.detail };
-      if (!approval) requireLeave(ctx, order, waiting);
       return isApproved
         ? approve(tx, inside, { id, order, waiting })
         : reject(tx, inside, { id, order, waiting }, decision.comment);

@@ -5,7 +5,9 @@ import type { ContractScope } from '@plinth/domain/rate-contract/terms';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
 import { pricedAt } from '#answer-shape.ts';
+import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import {
   inPlaces,
   permitted,
@@ -52,17 +54,20 @@ export function withRates<Answer extends object>(scope: Scope, answer: Answer): 
 }
 
 /**
- * Requires the right wherever the contract serves; for the whole organisation the endpoint's is
- * enough, as for suppliers.
+ * Requires the right wherever the contract serves; for the whole organisation in all of its firms.
  *
  * @throws AppError forbidden
  */
-export function requireWhereItServes(
-  scope: Scope,
+export async function requireWhereItServes(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
   contract: { readonly scope: ContractScope; readonly places: readonly ContractPlace[] },
   permission: Permission,
-): void {
-  if (contract.scope === 'ORGANISATION') return;
+): Promise<void> {
+  if (contract.scope === 'ORGANISATION') {
+    await requireInAllFirms(db, { scope }, permission);
+    return;
+  }
   for (const { firmId, projectId } of contract.places) {
     const place: Place = { firmId, projectId };
     requirePermission(scope, place, permission);

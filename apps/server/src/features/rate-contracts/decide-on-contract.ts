@@ -67,7 +67,7 @@ export async function actOnContract(
   return inTransaction(ctx.db, async (tx) => {
     const contract = await lockContract(tx, ctx.scope, id);
     if (!contract) throw notFound('Rate contract');
-    requireWhereItServes(ctx.scope, contract, permission);
+    await requireWhereItServes(tx, ctx, contract, permission);
     requireAllowed(gate(contract.status));
     assertCurrentVersion(version, contract.version, 'This rate contract');
     const { detail = {}, message, told, settles = [] } = await write(tx, contract);

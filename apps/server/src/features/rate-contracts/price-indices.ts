@@ -21,6 +21,7 @@ import type { JsonObject } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound, refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import { getPriceIndex } from '#features/rate-contracts/price-indices.queries.ts';
 import {
   correctMonth,
@@ -48,13 +49,17 @@ export async function createPriceIndex(
   return { priceIndex, message: 'Price index added' };
 }
 
-/** @throws AppError notFound; unprocessable for violations, also for changing a final month */
+/**
+ * @throws AppError forbidden without the right in all firms; notFound; unprocessable for violations,
+ *   also for changing a final month
+ */
 export async function enterPriceIndices(
   ctx: Context,
   id: string,
   { months }: Received<typeof enterEndpoint, 'body'>,
 ): Answer {
   const priceIndex = await inTransaction(ctx.db, async (tx) => {
+    await requireInAllFirms(tx, ctx, 'rate-contracts:write');
     if ((await lockPriceIndex(tx, ctx.scope, id)) === undefined) throw notFound('Price index');
     const { months: standing } = await getPriceIndex(tx, ctx, id);
     const finals = standing.filter(({ state }) => state === 'FINAL');
@@ -85,13 +90,17 @@ export interface Correction {
   readonly after: string;
 }
 
-/** @throws AppError notFound; unprocessable unless a final month gets another index */
+/**
+ * @throws AppError forbidden without the right in all firms; notFound; unprocessable unless a final
+ *   month gets another index
+ */
 export async function plannedCorrection(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
   id: string,
   typed: Typed,
 ): Promise<Correction> {
+  await requireInAllFirms(db, ctx, 'rate-contracts:write');
   const { months } = await getPriceIndex(db, ctx, id);
   const finals = months.filter(({ state }) => state === 'FINAL');
   refuseViolations(indexCorrectionViolations(typed, finals));
@@ -114,6 +123,7 @@ export async function correctPriceIndex(
   act: (tx: Transaction, correctionId: string, correction: Correction) => Promise<JsonObject>,
 ): Promise<PriceIndex> {
   return inTransaction(ctx.db, async (tx) => {
+    await requireInAllFirms(tx, ctx, 'rate-contracts:write');
     const current = await lockPriceIndex(tx, ctx.scope, id);
     if (current === undefined) throw notFound('Price index');
     assertCurrentVersion(version, current, 'This price index');

@@ -30,7 +30,7 @@ type Answer = Promise<{ rateContract: RateContract; message: string }>;
 export async function createRateContract(ctx: Context, body: ContractBody): Answer {
   return inTransaction(ctx.db, async (tx) => {
     const { header, lines } = await planContract(tx, ctx, body);
-    requireWhereItServes(ctx.scope, header, 'rate-contracts:write');
+    await requireWhereItServes(tx, ctx, header, 'rate-contracts:write');
     const id = ctx.newId();
     const contractNumber = await nextOrganisationNumber(tx, ctx, 'ARC', indianDate(ctx.clock()));
     const { actor: createdBy } = ctx;
@@ -56,11 +56,11 @@ export async function updateRateContract(
   return inTransaction(ctx.db, async (tx) => {
     const held = await lockContract(tx, ctx.scope, id);
     if (!held) throw notFound('Rate contract');
-    requireWhereItServes(ctx.scope, held, 'rate-contracts:write');
+    await requireWhereItServes(tx, ctx, held, 'rate-contracts:write');
     requireAllowed(rateContractCan.edit(held.status));
     assertCurrentVersion(version, held.version, 'This rate contract');
     const { header, lines } = await planContract(tx, ctx, body);
-    requireWhereItServes(ctx.scope, header, 'rate-contracts:write');
+    await requireWhereItServes(tx, ctx, header, 'rate-contracts:write');
     await updateContract(tx, ctx.scope, id, { ...header, changedBy: ctx.actor.id });
     await replaceLines(tx, ctx.scope, id, lines);
     await note(tx, ctx, id, 'update', { header, lines }, held.contractNumber);

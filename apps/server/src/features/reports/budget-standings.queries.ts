@@ -53,7 +53,12 @@ export const budgetOverruns: Report = {
   ],
   order: sql`project, project_id, code collate "C" nulls last, material, key`,
   rows: (ctx, filters) =>
-    lines(ctx, filters, sql`(line.available < 0 or ${COMMITTED} > line.amount)`),
+    lines(
+      ctx,
+      filters,
+      sql`(line.available < 0
+        or (${COMMITTED} > line.amount and ${canReadPrices(ctx, 'budget')}))`,
+    ),
 };
 
 const COMMITTED = sql`(line.ordered_value + line.received_value)`;

@@ -80,7 +80,7 @@ export const rateDifferences: Report = {
         select * from rate_difference
         where organisation_id = line.organisation_id
           and goods_receipt_line_id = line.id) difference`,
-    )}`,
+    )} and ${canReadPrices(ctx, 'receipt')}`,
 };
 
 const HEAD = sql`receipt.received_on as day,

@@ -16,7 +16,6 @@ import {
   type Report,
   summed,
 } from '#features/reports/report.queries.ts';
-import { within } from '#scope.ts';
 
 export const rateLeakage: Report = {
   title: 'Paid above Rate Contracts',
@@ -55,7 +54,7 @@ export const rateLeakage: Report = {
     join purchase_order_line line on line.organisation_id = po.organisation_id
       and line.purchase_order_id = po.id and line.price_per_unit is not null
     cross join lateral (${OF_LINE} union all (${BESIDE})) agreed
-    where po.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'po')}
+    where po.organisation_id = ${ctx.scope.organisationId} and ${canReadPrices(ctx, 'po')}
       and po.status in (${sql.join(STANDING_STATUSES)})
       and line.quantity > line.closed_quantity and ${shownRate('line')} > agreed.rate
       and ${isThe('po.project_id', filters.projectId)} and ${isThe('po.firm_id', filters.firmId)}

@@ -9,6 +9,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
 import { deleteBankAccounts, writeBankAccounts } from '#features/suppliers/bank-account.store.ts';
+import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import type { ImportedSupplier } from '#features/suppliers/imported-supplier.ts';
 import { maskedChanges } from '#features/suppliers/set-bank-account.ts';
 
@@ -48,6 +49,7 @@ export async function writeAccounts(
 ): Promise<void> {
   const changed = records.filter((record) => !isSameAccount(record));
   if (changed.length === 0) return;
+  await requireInAllFirms(tx, ctx, 'suppliers:bank');
   const { organisationId } = ctx.scope;
   const set = changed.flatMap(({ after: { id: supplierId, bankAccount } }) =>
     bankAccount ? { supplierId, ...bankAccount } : [],

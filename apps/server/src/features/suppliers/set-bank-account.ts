@@ -26,6 +26,7 @@ import {
   readBankAccount,
   writeBankAccount,
 } from '#features/suppliers/bank-account.store.ts';
+import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import { lockSupplier } from '#features/suppliers/lock-supplier.ts';
 import { getSupplier } from '#features/suppliers/suppliers.queries.ts';
 import { requireVersion } from '#versions.ts';
@@ -45,7 +46,10 @@ export async function getBankAccount(ctx: Context, supplierId: string): Promise<
   return { account: await readBankAccount(ctx.db, ctx.scope.organisationId, supplierId) };
 }
 
-/** @throws AppError notFound; conflict if it was changed since the version sent; unprocessable */
+/**
+ * @throws AppError forbidden without the right in all firms; notFound; conflict if it was changed
+ *   since the version sent; unprocessable
+ */
 export async function setBankAccount(
   ctx: Context,
   supplierId: string,
@@ -53,6 +57,7 @@ export async function setBankAccount(
 ): Promise<Answer & { message: string }> {
   const { organisationId } = ctx.scope;
   const account = await inTransaction(ctx.db, async (tx) => {
+    await requireInAllFirms(tx, ctx, 'suppliers:bank');
     await lockSupplier(tx, ctx, supplierId);
     refuseViolations(bankAccountViolations(body));
     const before = await readBankAccount(tx, organisationId, supplierId);

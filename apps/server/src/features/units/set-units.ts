@@ -1,25 +1,24 @@
 /** Sets the organisation's further units; a unit with materials cannot be removed. */
 import { unitsViolations, type FurtherUnit } from '@plinth/domain/material/units';
-import { can } from '@plinth/domain/access/permissions';
 import { FURTHER_UNITS } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { forbidden, refuseViolations } from '#errors.ts';
+import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import { countMaterials, listUnits } from '#features/units/units.queries.ts';
 import { lockUnits, updateUnits } from '#features/units/units.store.ts';
 
 /**
- * All firms share the units, so it takes managing one firm as a whole.
+ * All firms share the units, so it takes managing each of them.
  * @throws AppError forbidden; unprocessable for removing a unit in use
  */
 export async function setUnits(ctx: Context, wanted: readonly FurtherUnit[]) {
-  const { organisationId, rolesByFirm } = ctx.scope;
-  const managesOne = [...rolesByFirm.values()].some((roles) => can(roles, 'firms:manage'));
-  if (!managesOne) throw forbidden();
+  const { organisationId } = ctx.scope;
   const after = FURTHER_UNITS.filter((unit) => wanted.includes(unit));
   const units = await inTransaction(ctx.db, async (tx) => {
+    await requireInAllFirms(tx, ctx, 'firms:manage');
     const before = await lockUnits(tx, organisationId);
     refuseViolations(unitsViolations({ before, after }, await countMaterials(tx, ctx)));
     await updateUnits(tx, organisationId, after);

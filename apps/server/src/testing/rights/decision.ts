@@ -19,6 +19,8 @@ export interface Decision {
   readonly of: 'nobody' | 'oneself' | 'organisation' | 'firm' | 'project';
   /** Required permissions beside the endpoint's. */
   readonly needs?: readonly Permission[];
+  /** All firms of the organisation use it, and nobody of the matrix is of all. */
+  readonly isForAllFirms?: true;
   /** Only for the requester, who is nobody of the matrix. */
   readonly isForRequester?: true;
   /** Only the caller's own, which none of the ids is. */
@@ -39,6 +41,10 @@ export const shared = (call: Sent = {}): Decision => ({ of: 'organisation', abou
 export const ofOrganisation = (about: (there: PlaceIds) => Sent): Decision => ({
   of: 'organisation',
   about,
+});
+export const ofAllFirms = (about: (there: PlaceIds) => Sent): Decision => ({
+  ...ofOrganisation(about),
+  isForAllFirms: true,
 });
 export const ofFirm = (about: (there: PlaceIds) => Sent): Decision => ({ of: 'firm', about });
 export const ofProject = (

@@ -18,6 +18,7 @@ import {
   type Decision,
   nobody,
   ofFirm,
+  ofAllFirms,
   ofOrganisation,
   ofProject,
   oneself,
@@ -97,7 +98,7 @@ export const DECISIONS = {
   removeMaterialPhoto: material(),
   getMaterialUse: material(),
   deleteMaterial: material(),
-  mergeMaterial: ofOrganisation(({ materialId: id }) => ({ params: { id }, body: { into: id } })),
+  mergeMaterial: ofAllFirms(({ materialId: id }) => ({ params: { id }, body: { into: id } })),
   restoreMaterial: material(),
   listSuppliers: shared(),
   getSupplier: supplier(),
@@ -105,7 +106,10 @@ export const DECISIONS = {
   createSupplier: shared({ body: { ...SUPPLIER, supplierName: '' } }),
   updateSupplier: supplier(SUPPLIER),
   getSupplierBankAccount: supplier(),
-  setSupplierBankAccount: supplier({ holder: 'Konkan', accountNumber: '001234005678' }),
+  setSupplierBankAccount: {
+    ...supplier({ holder: 'Konkan', accountNumber: '001234005678' }),
+    isForAllFirms: true,
+  },
   getSupplierUse: supplier(),
   deleteSupplier: supplier(),
   restoreSupplier: supplier(),
@@ -153,7 +157,7 @@ export const DECISIONS = {
   removeAttachment: attached('PURCHASE_ORDER').removeAttachment,
   listDocumentMails: mailed('PURCHASE_ORDER'),
   listUnits: oneself(),
-  setUnits: { of: 'firm', about: null, call: { body: { furtherUnits: [] } } },
+  setUnits: { of: 'firm', isForAllFirms: true, about: null, call: { body: { furtherUnits: [] } } },
   listContractors: shared(),
   getContractor: contractor(),
   listContractorMaterials: contractor(),
@@ -169,12 +173,12 @@ export const DECISIONS = {
   })),
   listPriceIndices: shared(),
   createPriceIndex: shared({ body: { name: '' } }),
-  enterPriceIndices: ofOrganisation(({ priceIndexId: id }) => ({
+  enterPriceIndices: ofAllFirms(({ priceIndexId: id }) => ({
     params: { id },
     body: { months: [] },
   })),
-  correctPriceIndex: ofOrganisation(({ priceIndexId: id }) => ({ params: { id }, body: {} })),
-  previewIndexCorrection: ofOrganisation(({ priceIndexId: id }) => ({
+  correctPriceIndex: ofAllFirms(({ priceIndexId: id }) => ({ params: { id }, body: {} })),
+  previewIndexCorrection: ofAllFirms(({ priceIndexId: id }) => ({
     params: { id },
     query: {},
   })),

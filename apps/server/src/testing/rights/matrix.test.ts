@@ -70,6 +70,7 @@ function expected(name: Name, decision: Decision, { role, of }: Worker, target: 
   const { access } = endpoints[name];
   if (access !== 'public' && access !== 'signed-in' && !can([role], access)) return 'forbidden';
   if (decision.isNeverFound) return 'not found';
+  if (decision.isForAllFirms) return 'forbidden';
   if (OF_WHOLE_FIRMS.has(name) && target === 'otherProject') return 'answered';
   if (!reaches(decision, of, target)) return 'not found';
   const isWhole = decision.of !== 'firm' || of === 'firm';
@@ -85,9 +86,13 @@ function reaches({ of: kind }: Decision, of: Worker['of'], target: Target): bool
 }
 
 /** Where more than the row's own right is asked for, forbidden and not found tell equally little. */
-function agrees({ needs, of }: Decision, verdict: Verdict, wanted: Verdict): boolean {
+function agrees(
+  { needs, of, isForAllFirms }: Decision,
+  verdict: Verdict,
+  wanted: Verdict,
+): boolean {
   const isRefusal = (one: Verdict) => one === 'not found' || one === 'forbidden';
-  const isEither = needs !== undefined || of === 'firm';
+  const isEither = needs !== undefined || of === 'firm' || isForAllFirms === true;
   return verdict === wanted || (isEither && isRefusal(verdict) && isRefusal(wanted));
 }
 

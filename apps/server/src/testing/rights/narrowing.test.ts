@@ -13,7 +13,7 @@ import { createTestApp, type Person } from '#testing/test-app.ts';
 import { receiptOf } from './bodies.ts';
 import type { Decision } from './decision.ts';
 import { DECISIONS, decisionsOf } from './decisions.ts';
-import type { Worker } from './workers.ts';
+import { type Worker, workerAmong } from './workers.ts';
 import { buildWorld, idsOf } from './world.ts';
 
 const app = await createTestApp();
@@ -21,11 +21,7 @@ const world = await buildWorld(app);
 const { holdings, workers } = world;
 const { own, otherProject, otherFirm, otherOrganisation } = holdings;
 
-function worker(role: Worker['role'], of: Worker['of']): Worker {
-  const found = workers.find((one) => one.role === role && one.of === of);
-  if (!found) throw new RangeError(`no ${role} of the ${of}`);
-  return found;
-}
+const worker = (role: Worker['role'], of: Worker['of']) => workerAmong(workers, role, of);
 
 /** What things cost in the world: rates, amounts with and without tax, worths of parts. */
 const FIGURES = /\b(?:590|500|300|200|180|100|90|45)\.00\b/;

@@ -5,18 +5,20 @@ import { type Decision, ofOrganisation, shared } from './decision.ts';
 const rateContract = (body?: object) =>
   ofOrganisation(({ rateContractId: id }) => ({ params: { id }, ...(body && { body }) }));
 
+const ofAll = (body: object): Decision => ({ ...rateContract(body), isForAllFirms: true });
+
 export const OF_CONTRACTS = {
   listRateContracts: shared(),
   getRateContract: rateContract(),
   getRateContractHistory: rateContract(),
   createRateContract: shared({ body: {} }),
-  updateRateContract: rateContract({}),
-  submitRateContract: rateContract({}),
-  agreeRateContract: rateContract({}),
-  sendBackRateContract: rateContract(REASON),
-  closeRateContract: rateContract(REASON),
-  amendRateContract: rateContract(REASON),
-  decideAmendment: rateContract({ isAgreed: true }),
+  updateRateContract: ofAll({}),
+  submitRateContract: ofAll({}),
+  agreeRateContract: ofAll({}),
+  sendBackRateContract: ofAll(REASON),
+  closeRateContract: ofAll(REASON),
+  amendRateContract: ofAll(REASON),
+  decideAmendment: ofAll({ isAgreed: true }),
   exportRateContracts: shared(),
   rateContractPdf: rateContract(),
 } as const satisfies Record<string, Decision>;

@@ -52,3 +52,14 @@ export async function hireAll(
   }
   return workers;
 }
+
+/** @throws RangeError if there is none */
+export function workerAmong(
+  workers: readonly Worker[],
+  role: Worker['role'],
+  of: Worker['of'],
+): Worker {
+  const found = workers.find((one) => one.role === role && one.of === of);
+  if (!found) throw new RangeError(`no ${role} of the ${of}`);
+  return found;
+}

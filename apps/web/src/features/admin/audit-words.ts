@@ -22,6 +22,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'discard-approval-policy': 'Draft of an approval policy discarded',
   'publish-approval-policy': 'Approval policy published',
   delegate: 'Approvals delegated',
+  'decline-delegation': 'Delegation declined',
   'end-delegation': 'Delegation ended',
   'send-back': 'Sent back',
   resubmit: 'Submitted again',

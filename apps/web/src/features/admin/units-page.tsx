@@ -5,6 +5,7 @@ import { counted } from '@plinth/domain/shared/counted';
 import { UNITS } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
 
+import { usePermissionInAllFirms } from '#api/session.ts';
 import { unitsQuery } from '#api/units.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
@@ -47,12 +48,15 @@ function Units() {
 
 function FurtherUnits({ further }: Pick<Answered<typeof listUnits>, 'further'>) {
   const save = useSetUnits();
+  const permission = usePermissionInAllFirms('firms:manage');
   const inUse = further.filter(({ isInUse }) => isInUse).map(({ unit }) => unit);
   const shown = save.isPending ? save.variables : inUse;
   return (
     <CardSection title="Further units">
       <p className="mb-2 text-muted-foreground">
-        For all firms. A unit that a material uses stays in use.
+        {permission === true
+          ? 'For all firms. A unit that a material uses stays in use.'
+          : `${permission}.`}
       </p>
       <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {further.map(({ unit, materials }) => (
@@ -61,7 +65,7 @@ function FurtherUnits({ further }: Pick<Answered<typeof listUnits>, 'further'>) 
             label={unit}
             note={materials > 0 ? counted(materials, 'material') : undefined}
             isChecked={shown.includes(unit)}
-            isDisabled={materials > 0}
+            isDisabled={materials > 0 || permission !== true}
             onCheckedChange={(isOn) => {
               if (save.isPending) return;
               const others = inUse.filter((other) => other !== unit);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 
-import { usePermission } from '#api/session.ts';
+import { usePermission, usePermissionInAllFirms } from '#api/session.ts';
 import { RecordLink } from '#document/document-link.tsx';
 import { DocumentsFact, Facts, FilledFacts } from '#document/facts.tsx';
 import { PageMaterial } from '#document/merged-name.tsx';
@@ -60,7 +60,7 @@ function MaterialRecord({ isArchived, hasPhoto, mergedInto, merged, ...material 
   const permission = usePermission('materials:update');
   const isWarehouseOn = useModule('WAREHOUSE') === true;
   const [isMerging, setMerging] = useState(false);
-  const mayMerge = usePermission('materials:delete');
+  const mayMerge = usePermissionInAllFirms('materials:delete');
   const reason = isArchived ? ARCHIVED : permission;
   return (
     <RecordPage
@@ -122,7 +122,7 @@ function UndoMergeButton({ id }: { id: string }) {
   return (
     <Button
       variant="outline"
-      disabledReason={usePermission('materials:delete')}
+      disabledReason={usePermissionInAllFirms('materials:delete')}
       isLoading={undo.isPending}
       onClick={() => undo.mutate()}
     >

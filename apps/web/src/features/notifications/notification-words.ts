@@ -1,6 +1,6 @@
 /** Notifications as texts and links. Pure. */
 import type { Notification } from '@plinth/contracts/notifications';
-import { NOTIFICATIONS } from '@plinth/domain/notification/kinds';
+import { isAboutDelegation, NOTIFICATIONS } from '@plinth/domain/notification/kinds';
 
 import { documentPath } from '#lib/document-path.ts';
 import { paths } from '#lib/paths.ts';
@@ -17,7 +17,7 @@ export function notificationPath({
   documentId,
 }: Pick<Notification, 'kind' | 'documentType' | 'documentId'>): string | undefined {
   if (kind === 'PASSWORD_ASKED' || kind === 'RESET_TO_CONFIRM') return paths.adminUsers();
-  if (kind === 'DELEGATED') return paths.approvals();
+  if (isAboutDelegation(kind)) return paths.approvals();
   if (kind === 'BUDGET_TO_APPROVE') return paths.budget({ project: documentId });
   return documentPath(documentType, documentId);
 }

@@ -1,12 +1,13 @@
 /** Amendments of a rate contract; the waiting one can be agreed or refused. */
 import type { RateContract } from '@plinth/contracts/rate-contracts';
 
-import { usePermission, useUser } from '#api/session.ts';
+import { useUser } from '#api/session.ts';
 import { formatDate, formatDateTime, formatMoney, formatQuantity } from '#lib/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, CardSection } from '#ui/card.tsx';
 
+import { useContractPermission } from './contract-permission.ts';
 import { subjectById } from './amendment-form.ts';
 import { tierTexts } from './contract-texts.ts';
 import { useContractAct } from './rate-contracts.api.ts';
@@ -64,7 +65,7 @@ function changesOf(contract: RateContract, revision: Revision): string[] {
 
 function Decision({ contract, madeBy }: { contract: RateContract; madeBy: string }) {
   const act = useContractAct(contract);
-  const permission = usePermission('rate-contracts:agree');
+  const permission = useContractPermission(contract, 'rate-contracts:agree');
   const own = 'You made this amendment; somebody else has to agree it';
   const reason = useUser().id === madeBy ? own : permission;
   return (

@@ -6,7 +6,7 @@ import { LineChart } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { usePermission } from '#api/session.ts';
+import { usePermission, usePermissionInAllFirms } from '#api/session.ts';
 import { NoteField, SelectField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 import { formatDateTime, formatQuantity } from '#lib/format.ts';
@@ -62,7 +62,7 @@ function AllIndices() {
           onRetry={() => void refetch()}
         />
       ) : data ? (
-        <Indices list={data} permission={permission} />
+        <Indices list={data} />
       ) : (
         <Skeleton className="h-60" />
       )}
@@ -73,10 +73,9 @@ function AllIndices() {
 
 interface IndicesProps {
   list: readonly PriceIndex[];
-  permission: true | string;
 }
 
-function Indices({ list, permission }: IndicesProps) {
+function Indices({ list }: IndicesProps) {
   if (list.length === 0) {
     return (
       <Card>
@@ -91,13 +90,14 @@ function Indices({ list, permission }: IndicesProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       {list.map((index) => (
-        <IndexCard key={index.id} index={index} permission={permission} />
+        <IndexCard key={index.id} index={index} />
       ))}
     </div>
   );
 }
 
-function IndexCard({ index, permission }: { index: PriceIndex; permission: true | string }) {
+function IndexCard({ index }: { index: PriceIndex }) {
+  const permission = usePermissionInAllFirms('rate-contracts:write');
   const [isEntering, setEntering] = useState(false);
   const [correcting, setCorrecting] = useState<PriceIndex['months'][number] | null>(null);
   const { name, source, months } = index;

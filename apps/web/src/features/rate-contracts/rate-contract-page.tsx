@@ -29,6 +29,7 @@ import { Amendments } from './amendments.tsx';
 import { ContractHistory } from './contract-history.tsx';
 import { ContractLines } from './contract-lines.tsx';
 import { STAGES } from './contract-words.ts';
+import { useContractPermission } from './contract-permission.ts';
 import { ContractReasonDialog } from './contract-reason-dialog.tsx';
 import { ForReaders } from './for-readers.tsx';
 import { rateContractQuery, useContractAct } from './rate-contracts.api.ts';
@@ -64,7 +65,7 @@ const CALL_OFFS = defineSection('/api/v1/purchase-order-lines', {
     {
       header: 'Against the contract',
       show: ({ contract }) =>
-        contract &&
+        contract?.standing &&
         `${STANDINGS[contract.standing]}${contract.isProvisional ? ', provisional' : ''}`,
     },
   ],
@@ -189,8 +190,8 @@ function Actions({ contract }: { contract: RateContract }) {
   const [open, setOpen] = useState<Open>(null);
   const act = useContractAct(contract);
   const { id } = useUser();
-  const write = usePermission('rate-contracts:write');
-  const agree = usePermission('rate-contracts:agree');
+  const write = useContractPermission(contract, 'rate-contracts:write');
+  const agree = useContractPermission(contract, 'rate-contracts:agree');
   const { status } = contract;
   const own = mayAgree(contract, id);
   const mayNot = agree === true ? (own.isAllowed ? true : own.reason) : agree;

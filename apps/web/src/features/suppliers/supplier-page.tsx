@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 
-import { usePermission } from '#api/session.ts';
+import { usePermission, usePermissionInAllFirms } from '#api/session.ts';
 import { Fact, Facts, FilledFacts } from '#document/facts.tsx';
 import { OrderLinesSection } from '#document/order-lines-section.tsx';
 import { RecordPage, RecordState } from '#document/record-page.tsx';
@@ -40,6 +40,7 @@ function SupplierRecord({ isArchived, ...supplier }: SupplierRow & { isArchived:
   const permission = usePermission('suppliers:update');
   const isWarehouseOn = useModule('WAREHOUSE') === true;
   const mayPay = usePermission('suppliers:bank') === true;
+  const mayChangeAccount = usePermissionInAllFirms('suppliers:bank');
   const reason = isArchived ? ARCHIVED : permission;
   return (
     <RecordPage
@@ -53,7 +54,9 @@ function SupplierRecord({ isArchived, ...supplier }: SupplierRow & { isArchived:
       }
       facts={<SupplierFacts supplier={supplier} />}
     >
-      {mayPay && <BankAccountSection supplierId={id} canChange={isArchived ? ARCHIVED : true} />}
+      {mayPay && (
+        <BankAccountSection supplierId={id} canChange={isArchived ? ARCHIVED : mayChangeAccount} />
+      )}
       <SupplierDelivery supplierId={id} />
       <SupplierOrders supplierId={id} />
       <OrderLinesSection

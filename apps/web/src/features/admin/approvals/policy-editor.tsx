@@ -92,7 +92,9 @@ export function PolicyEditor(props: PolicyEditorProps) {
           <p className="max-w-prose text-muted-foreground">
             Each rule that fits a document asks its people, as many of them as its approvals say; 0
             asks nobody. A level is asked when the one before is complete. Amounts end just below
-            “Up to”. Documents under way keep the version they started with.
+            “Up to”. Whom a document waits for would tell its maker what it costs: where the maker
+            may not read prices, it counts as above every amount. Documents under way keep the
+            version they started with.
           </p>
           <Levels form={form} known={known} />
           <FormErrors control={control} list="rules" className="mt-2" />

@@ -57,7 +57,11 @@ export const addAttachment = endpoint({
   body: z.object({
     ...document,
     /** The original name; the stored one is cleaned. */
-    fileName: z.string().max(1000, 'fileName takes at most 1000 characters').default(''),
+    fileName: z
+      .string()
+      .normalize('NFC')
+      .max(1000, 'fileName takes at most 1000 characters')
+      .default(''),
     /** Base64. */
     content: z.string().max(LONGEST_CONTENT, 'A file can have at most 10 MB'),
     /** A small JPEG of a photo, base64. */

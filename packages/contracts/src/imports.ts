@@ -34,6 +34,7 @@ const MAX_CELL_CHARACTERS = 32_767;
 
 const cell = z
   .string()
+  .normalize('NFC')
   .max(MAX_CELL_CHARACTERS, `A cell takes at most ${MAX_CELL_CHARACTERS} characters`);
 
 function isAscending(numbers: readonly number[]): boolean {

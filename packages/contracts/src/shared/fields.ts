@@ -76,7 +76,7 @@ export const signInEmail = z
   .pipe(z.email('Please enter a valid email'));
 
 /**
- * A line of text: trimmed, with a maximum length; control characters and lone surrogates are
+ * A line of text: trimmed, in the composed form of Unicode (NFC), with a maximum length; control characters and lone surrogates are
  * refused.
  */
 export function text(maximum: number, label: string) {
@@ -93,6 +93,7 @@ function typed(maximum: number, label: string, characters: RegExp) {
     .string({
       error: ({ input }) => `${label} ${input === undefined ? 'is required' : 'must be text'}`,
     })
+    .normalize('NFC')
     .trim()
     .max(maximum, `${label} takes at most ${maximum} characters`)
     .regex(characters, `${label} has characters that are not text`);

@@ -47,7 +47,7 @@ export const paging = {
 export const searchText = z
   .string()
   .max(200, 'search takes at most 200 characters')
-  .transform((text) => text.trim())
+  .transform((text) => text.normalize('NFC').trim())
   .optional();
 
 /** What every list of documents can be searched for and narrowed to. */

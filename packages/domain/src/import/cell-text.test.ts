@@ -11,6 +11,9 @@ test.each([
   ["5' pipe", "5' pipe"],
   ["'Best' cement", "'Best' cement"],
   ['a\0b', 'a\0b'],
+  // One letter in two encodings; the first has no composed form.
+  ['\u095C', '\u0921\u093C'],
+  ['e\u0301', '\u00E9'],
 ])('one line: %j → %j', (text, tidy) => {
   expect(normaliseLine(text)).toBe(tidy);
 });

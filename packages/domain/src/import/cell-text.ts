@@ -6,9 +6,14 @@ const INVISIBLE = /\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 /** The apostrophe that exports put before formula-like text: `'+91 98200`. */
 const GUARD = /^'(?=[=+\-@＝＋－＠])/;
 
-/** One line; runs of whitespace become one blank. */
+/** One line in the composed form of Unicode; runs of whitespace become one blank. */
 export function normaliseLine(text: string): string {
-  return text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim().replace(GUARD, '');
+  return text
+    .normalize('NFC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(GUARD, '');
 }
 
 /** Several normalised lines, without empty ones. */
@@ -25,7 +30,10 @@ export function normaliseLines(text: string): string {
  * MM`.
  */
 export function likenessKey(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
 /** Equal for texts that differ only in case. */

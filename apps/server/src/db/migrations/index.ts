@@ -98,4 +98,5 @@ export const MIGRATIONS = [
   '0192-challans-of-free-goods',
   '0195-landed-costs',
   '0200-firms-of-delegations',
+  '0205-composed-texts',
 ] as const;

@@ -3,7 +3,8 @@
  * sends its rows; a preview says what each would do, and the import does exactly that or nothing.
  */
 import { CONTRACTOR_FIELDS } from '@plinth/domain/import/contractor-fields';
-import { MATERIAL_FIELDS, OPENING_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import { MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import { OPENING_FIELDS } from '@plinth/domain/import/opening-fields';
 import { IMPORT_ACTIONS } from '@plinth/domain/import/row-plan';
 import { z } from 'zod';
 
@@ -51,7 +52,18 @@ export function sheetOf<const Field extends string>(fields: readonly { readonly 
       .refine((columns) => new Set(columns).size === columns.length, 'columns must differ')
       .readonly(),
     rows: z
-      .array(z.object({ number: rowNumber, cells: z.array(cell).max(names.length).readonly() }))
+      .array(
+        z.object({
+          number: rowNumber,
+          cells: z.array(cell).max(names.length).readonly(),
+          /** Cells that could not be read for certain; the row is refused. */
+          problems: z
+            .array(z.object({ field: text(50, 'field'), message: text(500, 'message') }))
+            .max(names.length)
+            .readonly()
+            .optional(),
+        }),
+      )
       .min(1, 'There are no rows to import')
       .max(MAX_IMPORT_ROWS, `At most ${MAX_IMPORT_ROWS} rows can be imported at a time`)
       .refine(

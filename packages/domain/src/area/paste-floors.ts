@@ -74,7 +74,8 @@ export function pastedFloors(
     const of = towers.get(tower.toLowerCase()) ?? { towerId: known?.id ?? null, tower, floors: [] };
     const top = Math.max(0, ...of.floors.map(({ level }) => level));
     const shared = { inFeet, readDate, known, roof: top + 1 };
-    const floors = tower === '' ? 'the tower is missing' : floorsOf(row, shared);
+    const unread = tower === '' ? 'the tower is missing' : row.problem;
+    const floors = unread ?? floorsOf(row, shared);
     const problem = typeof floors === 'string' ? floors : problemOf(of.floors, floors);
     if (problem !== null) refusals.push(`Line ${row.line}: ${problem}`);
     else if (typeof floors === 'object') {

@@ -106,3 +106,17 @@ test('towers and floors that the statement does not have are gathered', () => {
     { towerId: null, tower: 'Wing C', levels: [1] },
   ]);
 });
+
+test('a unit that the sheet made a date, and errors of the sheet, are refused', () => {
+  const sheet = [
+    'Tower\tFloor\tUnit No\tCarpet\tRemark',
+    'A\t1\t2-Jan\t50\t',
+    'A\t1\t102\t#REF!\t',
+  ].join('\n');
+  const { units, refusals } = pastedUnits(sheet, TOWERS);
+  expect(units).toEqual([]);
+  expect(refusals.map((one) => one.slice(0, 33))).toEqual([
+    'Line 2: column 3: 2-Jan is a date',
+    'Line 3: column 4: the cell shows ',
+  ]);
+});

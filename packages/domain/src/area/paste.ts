@@ -123,6 +123,7 @@ function foundPlace({ tower, floor }: Place, towers: readonly StatedTower[]): Fo
 }
 
 function refusalOf(row: Row): string | null {
+  if (row.problem !== null) return row.problem;
   const [parking, owner] = [row.cell('parking'), row.cell('owner')];
   if (!Number.isInteger(parkingOf(parking))) return `parking is not a number: ${parking}`;
   return ownerOf(owner) === null ? `the owner is Developer or Landowner, not “${owner}”` : null;

@@ -1,4 +1,5 @@
 /** A pasted sheet of areas: where its heading stands, and which column is what. */
+import { lostTextProblem, shownTextProblem } from '../import/cell-problem.ts';
 import { pastedCells } from '../import/pasted-cells.ts';
 
 /** A column of a sheet with the words that its heading may say. */
@@ -11,6 +12,8 @@ export interface SheetRow<Column extends string> {
   readonly cell: (column: Column) => string;
   /** Its filled cells, also those of columns that are not read. */
   readonly texts: readonly string[];
+  /** Why one of the cells that are read cannot be; null if all can. */
+  readonly problem: string | null;
 }
 
 export interface Sheet<Column extends string> {
@@ -68,6 +71,7 @@ export function readSheet<Column extends string>(
     return {
       line,
       texts: cells.filter((cell) => cell !== ''),
+      problem: unreadCell(cells, heading.columns, needed),
       cell: (column: Column) => {
         const value = cells[heading.columns.indexOf(column)] ?? '';
         return EMPTY.test(value) ? '' : value;
@@ -75,6 +79,21 @@ export function readSheet<Column extends string>(
     };
   });
   return { rows, leftOut: heading.leftOut, inFeet: heading.inFeet };
+}
+
+/** A remark may be a date, the name of a place may not. */
+function unreadCell<Column extends string>(
+  cells: readonly string[],
+  columns: readonly (Column | null)[],
+  needed: readonly Column[],
+): string | null {
+  const problems = cells.flatMap((cell, at) => {
+    const column = columns[at];
+    if (!column) return [];
+    const problem = (needed.includes(column) ? shownTextProblem : lostTextProblem)(cell);
+    return problem === null ? [] : [`column ${at + 1}: ${problem}`];
+  });
+  return problems[0] ?? null;
 }
 
 /** Of two columns for the same area, the one in square metres is read, else the first. */

@@ -59,3 +59,22 @@ test('a sheet without a row of titles loses no line', () => {
   expect(pastedLines('2.1\tCement\tBag\tten\t350').problems).toHaveLength(1);
   expect(pastedLines('')).toEqual({ lines: [], problems: [], leftOut: 0 });
 });
+
+test('errors of the sheet and lost zeros are refused by row and column, also without headings', () => {
+  const { lines, problems, leftOut } = pastedLines(
+    [
+      '2.9\tCement\tBag\t#REF!\t#N/A',
+      '2.9\tSand\tBrass\t2\t5000',
+      '2.1\tSteel\tkg\t5\t70',
+      '2.11\tBricks\tNos\t4.5E+06\t7',
+      '\tTotal\t\t\t#REF!',
+    ].join('\n'),
+  );
+  expect(lines.map(({ name }) => name)).toEqual(['Sand', 'Steel']);
+  expect(problems.map(({ row, message }) => `${row} ${message.slice(0, 27)}`)).toEqual([
+    '1 column 4: the cell shows #R',
+    '3 column 1: 2.1 may be 2.10, ',
+    '4 column 4: 4.5E+06 is a numb',
+  ]);
+  expect(leftOut).toBe(1);
+});

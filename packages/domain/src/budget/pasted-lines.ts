@@ -3,7 +3,14 @@
  * or category, unit, quantity, rate.
  */
 import { isTotalRow } from '../area/sheet.ts';
-import { pastedCode, type PastedRow, pastedRows, type RowProblem } from '../import/pasted-rows.ts';
+import {
+  lostZeroProblems,
+  pastedCode,
+  type PastedRow,
+  pastedRows,
+  type RowProblem,
+  unreadCellProblems,
+} from '../import/pasted-rows.ts';
 import { unitNamed } from '../import/unit-names.ts';
 import { parseDecimal, sum } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
@@ -36,24 +43,33 @@ export function pastedLines(text: string): PastedLines {
   const lines: PastedLine[] = [];
   const problems: RowProblem[] = [];
   for (const [index, pasted] of rows.entries()) {
-    if (isOther(pasted, index === 0)) continue;
+    const unread = isTotal(pasted) ? [] : unreadCellProblems(pasted, READ_COLUMNS);
+    problems.push(...unread.slice(0, 1));
+    if (unread.length > 0 || isOther(pasted, index === 0)) continue;
     const missing = missingOf(pasted);
     const { row } = pasted;
     if (missing === '') lines.push(lineOf(pasted));
     else problems.push({ row, message: missing });
   }
   const leftOut = rows.length - lines.length - problems.length;
-  problems.push(...lines.flatMap(problemsOf), ...repeated(lines));
+  problems.push(...lines.flatMap(problemsOf), ...repeated(lines), ...lostZeroProblems(rows));
   return { lines, problems: problems.toSorted((one, other) => one.row - other.row), leftOut };
 }
+
+/** Code, name, unit, quantity, rate. */
+const READ_COLUMNS = 5;
 
 function isOther({ cells }: PastedRow, isFirst: boolean): boolean {
   const [code = '', name = '', unit = '', ...figures] = cells;
   const filled = figures.filter((cell) => cell !== '');
-  // `Total station` has a unit.
-  if (filled.length === 0 || (unit === '' && isTotalRow({ texts: [code, name] }))) return true;
+  if (filled.length === 0 || isTotal({ cells })) return true;
   if (isFirst && filled.every((cell) => parseDecimal(cell) === null)) return true;
   return code === '' && name === '' && unit === '';
+}
+
+/** `Total station` has a unit. */
+function isTotal({ cells: [code = '', name = '', unit = ''] }: Pick<PastedRow, 'cells'>): boolean {
+  return unit === '' && isTotalRow({ texts: [code, name] });
 }
 
 /** Empty where nothing is missing. A sheet without rates has neither them nor amounts. */

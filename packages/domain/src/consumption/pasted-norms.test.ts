@@ -37,3 +37,14 @@ test.each([
     { row: 3, message },
   ]);
 });
+
+test('errors of the sheet and lost zeros are refused by row and column', () => {
+  const { norms, problems } = pastedNorms(
+    ['2.9\tCement\t#REF!\tBag', '2.9\tSand\t0.5\tBrass', '2.1\tSteel\t5\tkg'].join('\n'),
+  );
+  expect(norms.map(({ category }) => category)).toEqual(['Sand', 'Steel']);
+  expect(problems.map(({ row, message }) => `${row} ${message.slice(0, 27)}`)).toEqual([
+    '1 column 3: the cell shows #R',
+    '3 column 1: 2.1 may be 2.10, ',
+  ]);
+});

@@ -3,7 +3,14 @@
  * wastage and how many units of the work the coefficient is for. Lists of public works print many for
  * 100 square metres; read as for one they come to a hundred times too much.
  */
-import { pastedCode, type PastedRow, pastedRows, type RowProblem } from '../import/pasted-rows.ts';
+import {
+  lostZeroProblems,
+  pastedCode,
+  type PastedRow,
+  pastedRows,
+  type RowProblem,
+  unreadCellProblems,
+} from '../import/pasted-rows.ts';
 import { unitNamed } from '../import/unit-names.ts';
 import { parseDecimal } from '../shared/decimal.ts';
 import { ALL_UNITS } from '../shared/quantity.ts';
@@ -33,12 +40,22 @@ export interface PastedNorms {
 /** Rows without a coefficient are headings of the list and are left out; so is its first row if it is one. */
 export function pastedNorms(text: string): PastedNorms {
   const rows = pastedRows(text);
-  const norms = rows
+  const unread = rows.map((row) => unreadCellProblems(row, READ_COLUMNS)[0]);
+  const readable = rows.filter((_, at) => unread[at] === undefined);
+  const norms = readable
     .filter(({ cells: [, , coefficient = ''] }) => coefficient !== '')
     .filter((pasted) => pasted !== rows[0] || !isHeading(pasted))
     .map(normOf);
-  return { norms, problems: norms.flatMap(problemsOf), leftOut: rows.length - norms.length };
+  const problems = [
+    ...unread.filter((problem) => problem !== undefined),
+    ...norms.flatMap(problemsOf),
+    ...lostZeroProblems(rows),
+  ].toSorted((one, other) => one.row - other.row);
+  return { norms, problems, leftOut: readable.length - norms.length };
 }
+
+/** Code, name, coefficient, unit, wastage, for how many. */
+const READ_COLUMNS = 6;
 
 function isHeading({ cells: [, , coefficient = '', unit = ''] }: PastedRow): boolean {
   return parseDecimal(coefficient) === null && unitNamed(unit, ALL_UNITS) === null;

@@ -4,7 +4,8 @@ import { moneyString } from '../shared/money.ts';
 import { ALL_UNITS, quantityString } from '../shared/quantity.ts';
 import type { WorkUnit } from '../work/work-item.ts';
 import { likenessKey, normaliseLine } from './cell-text.ts';
-import type { ExportRow, Sheet } from './row-plan.ts';
+import { lostZeroProblem, lostZeros } from './lost-zero.ts';
+import { type ExportRow, type Sheet, unreadCells } from './row-plan.ts';
 import { unitNamed } from './unit-names.ts';
 import type { WorkField } from './work-fields.ts';
 
@@ -37,10 +38,27 @@ const LETTERED = /^(?:\(?\s*([a-z]|[ivx]{1,5})\s*\)?|\(?\s*([A-Z])\s*\))$/;
  */
 export function readBoq({ columns, rows }: Sheet<WorkField>, known: KnownCodes): BoqRow[] {
   const seen = new Seen(known);
-  return rows.map((row) => {
-    const cell = (field: WorkField) => normaliseLine(row.cells[columns.indexOf(field)] ?? '');
-    return readRow(row, cell, seen);
+  const cellOf = (row: ExportRow, field: WorkField) =>
+    normaliseLine(row.cells[columns.indexOf(field)] ?? '');
+  const lost = lostZeros(rows.map((row) => cellOf(row, 'code')));
+  return rows.map((row, index) => {
+    const unread = unreadCells(columns, row);
+    if (unread.length > 0) seen.unread.add(row);
+    const typed = cellOf(row, 'code');
+    const read = readRow(row, (field) => cellOf(row, field), seen);
+    if (read.skipped !== null) return read;
+    if (!LETTERED.test(typed)) {
+      const original = lost.get(index);
+      seen.doubt = original === undefined ? '' : lostZeroProblem(typed, original);
+      if (unread.some(({ field }) => field === 'code')) seen.doubt = `${typed} cannot be read`;
+    }
+    return seen.doubt === '' ? read : doubtful(read, typed, seen.doubt);
   });
+}
+
+/** A row whose own code, or that of the row above its letter, cannot be told. */
+function doubtful(read: BoqRow, code: string, doubt: string): BoqRow {
+  return { ...read, code, above: [], problems: [...read.problems, `Code: ${doubt}`], notes: [] };
 }
 
 /** In small letters. */
@@ -57,8 +75,11 @@ class Seen {
   lastDescription = '';
   /** The last heading at the top: a section whose items have codes of their own. */
   section = '';
-  /** The last code under each: `2` → `2.9`. */
-  readonly lastUnder = new Map<string, string>();
+
+  /** Why the code of the last row that others may be under cannot be told; empty if it can. */
+  doubt = '';
+  /** Rows with a cell that cannot be read: they are refused, so none of them is left out as a text. */
+  readonly unread = new Set<ExportRow>();
 
   constructor(known: KnownCodes) {
     this.known = known;
@@ -70,7 +91,7 @@ function readRow(row: ExportRow, cell: (field: WorkField) => string, seen: Seen)
   const unit = readUnit(cell('unit'));
   const quantity = readFigure('Quantity', cell('quantity'), 3);
   const rate = readFigure('Rate', cell('rate'), 2);
-  const isMeasured = cell('unit') !== '' || quantity.text !== '';
+  const isMeasured = cell('unit') !== '' || quantity.text !== '' || seen.unread.has(row);
   const shared = {
     row,
     description,
@@ -159,7 +180,6 @@ function place(typed: string, kind: BoqRow['kind'], seen: Seen): PlacedCode {
   seen.codes.add(own.toLowerCase());
   if (isSection) seen.section = own;
   if (!LETTERED.test(typed)) seen.last = own;
-  seen.lastUnder.set(own.split('.').slice(0, -1).join('.'), own);
   return {
     code: own,
     above,
@@ -174,17 +194,7 @@ function fullCode(typed: string, seen: Seen): { code: string; notes: readonly st
     const code = `${seen.last}.${letter.toLowerCase()}`;
     return { code, notes: [`Code ${typed} of ${seen.last} → ${code}`] };
   }
-  const parts = typed.split('.');
-  const own = Number(parts.at(-1));
-  const before = seen.lastUnder.get(parts.slice(0, -1).join('.'))?.split('.').at(-1);
-  // A number cell has lost its last zero: 2.9 is followed by 2.1.
-  const isLost =
-    parts.length > 1 &&
-    seen.codes.has(typed.toLowerCase()) &&
-    /^[1-9]$/.test(parts.at(-1) ?? '') &&
-    Number(before) === own * 10 - 1;
-  if (!isLost) return { code: typed, notes: [] };
-  return { code: `${typed}0`, notes: [`Code ${typed} after ${before} is read as ${typed}0`] };
+  return { code: typed, notes: [] };
 }
 
 /** `2.8.1` → `2.8`, `2`. */

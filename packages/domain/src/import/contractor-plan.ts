@@ -28,7 +28,7 @@ type ContractProblems = (values: ContractorFields) => readonly string[];
 
 /** An empty cell keeps the contractor's value. `known` are all contractors. */
 export function planContractors(
-  { columns, rows }: Sheet<ContractorField>,
+  sheet: Sheet<ContractorField>,
   known: readonly KnownContractor[],
   contractProblems: ContractProblems,
 ): PlannedRow<ContractorFields>[] {
@@ -42,8 +42,8 @@ export function planContractors(
     })),
     ({ likeness }) => likeness,
   );
-  const planned = planRows(rows, alike, (cells) => {
-    const cell: Cell = (field) => normaliseLine(cells[columns.indexOf(field)] ?? '');
+  const planned = planRows(sheet, CONTRACTOR_FIELDS, alike, (cells) => {
+    const cell: Cell = (field) => normaliseLine(cells[sheet.columns.indexOf(field)] ?? '');
     const code = cell('contractorCode');
     const contractor = (code === '' ? byName : byCode).get(sameKey(code || cell('name'))) ?? null;
     const values = valuesOf(cell, contractor);

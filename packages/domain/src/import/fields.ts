@@ -12,6 +12,8 @@ export interface ImportField {
   readonly isRequired: boolean;
   /** Identifies an existing record; a file with it may contain only the changed fields. */
   readonly isCode?: true;
+  /** Read by the number that a cell stores; other fields by the text that it shows. */
+  readonly isFigure?: true;
   /** Other headings of this field; case, blanks and punctuation are ignored. */
   readonly synonyms: readonly string[];
   /** The value in the template's example row. */
@@ -214,6 +216,7 @@ export const SUPPLIER_FIELDS = [
   },
   {
     name: 'creditDays',
+    isFigure: true,
     label: 'Credit Days',
     isRequired: false,
     synonyms: ['credit', 'credit period', 'payment days', 'payment terms'],
@@ -235,28 +238,6 @@ export const SUPPLIER_FIELDS = [
     example: '',
   },
 ] as const satisfies readonly ImportField[];
-
-export const OPENING_FIELDS = [
-  MATERIAL_FIELDS[0],
-  MATERIAL_FIELDS[1],
-  { ...MATERIAL_FIELDS[2], isRequired: false },
-  {
-    name: 'quantity',
-    label: 'Quantity',
-    isRequired: true,
-    synonyms: ['qty', 'stock', 'closing stock', 'balance', 'in stock', 'stock in hand', 'nos'],
-    example: '12.5',
-  },
-  {
-    name: 'rate',
-    label: 'Rate',
-    isRequired: false,
-    synonyms: ['price', 'unit rate', 'unit price', 'price per unit', 'rate per unit', 'cost'],
-    example: '54000',
-  },
-] as const satisfies readonly ImportField[];
-
-export type OpeningField = (typeof OPENING_FIELDS)[number]['name'];
 
 export type SupplierField = (typeof SUPPLIER_FIELDS)[number]['name'];
 

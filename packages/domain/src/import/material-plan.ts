@@ -55,7 +55,7 @@ interface KnownMaterials {
 
 /** An empty cell keeps the material's value. */
 export function planMaterials(
-  { columns, rows }: Sheet<MaterialField>,
+  sheet: Sheet<MaterialField>,
   { materials, documentsOn, units }: KnownMaterials,
   contractProblems: ContractProblems,
 ): PlannedRow<MaterialValues>[] {
@@ -68,8 +68,8 @@ export function planMaterials(
     })),
     ({ likeness }) => likeness,
   );
-  return planRows(rows, alike, (cells) => {
-    const cell: Cell = (field) => normaliseLine(cells[columns.indexOf(field)] ?? '');
+  return planRows(sheet, MATERIAL_FIELDS, alike, (cells) => {
+    const cell: Cell = (field) => normaliseLine(cells[sheet.columns.indexOf(field)] ?? '');
     const found = find(cell);
     const documents = documentsOn.get(found.material?.id ?? '') ?? 0;
     return readRow(cell, { ...found, documents, units }, contractProblems);

@@ -6,7 +6,8 @@ import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts'
 import { moneyString, roundMoney } from '../shared/money.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
 import { likenessKey, sameKey, normaliseLine } from './cell-text.ts';
-import { MATERIAL_FIELDS, type OpeningField } from './fields.ts';
+import { MATERIAL_FIELDS } from './fields.ts';
+import { OPENING_FIELDS, type OpeningField } from './opening-fields.ts';
 import { type PlannedRow, planRows, type RowReading, type Sheet } from './row-plan.ts';
 import { unitNamed } from './unit-names.ts';
 
@@ -40,12 +41,12 @@ const MAX_VALUE_DIGITS = 13;
 const NOTHING: readonly string[] = [];
 
 export function planOpeningStock(
-  { columns, rows }: Sheet<OpeningField>,
+  sheet: Sheet<OpeningField>,
   store: Store,
 ): PlannedRow<OpeningValues>[] {
   const find = finder(store.materials);
-  return planRows(rows, new Map(), (cells) => {
-    const cell: Cell = (field) => normaliseLine(cells[columns.indexOf(field)] ?? '');
+  return planRows(sheet, OPENING_FIELDS, new Map(), (cells) => {
+    const cell: Cell = (field) => normaliseLine(cells[sheet.columns.indexOf(field)] ?? '');
     return readRow(cell, find(cell), store);
   });
 }

@@ -1,4 +1,6 @@
 /** Rows pasted from a sheet by work: their code, and what is wrong with them. */
+import { shownTextProblem } from './cell-problem.ts';
+import { lostZeroProblem, lostZeros } from './lost-zero.ts';
 import { pastedCells } from './pasted-cells.ts';
 
 /** A problem with a row, counted as the sheet counts it. */
@@ -11,6 +13,24 @@ export interface RowProblem {
 export interface PastedRow {
   readonly row: number;
   readonly cells: readonly string[];
+}
+
+/** What cannot be read of the given number of cells of a row, by their column. */
+export function unreadCellProblems({ row, cells }: PastedRow, count: number): RowProblem[] {
+  return cells.slice(0, count).flatMap((cell, at) => {
+    const problem = shownTextProblem(cell);
+    return problem === null ? [] : [{ row, message: `column ${at + 1}: ${problem}` }];
+  });
+}
+
+/** Codes of the rows' first column whose last zero may be lost. */
+export function lostZeroProblems(rows: readonly PastedRow[]): RowProblem[] {
+  const codes = rows.map(({ cells: [code = ''] }) => pastedCode(code));
+  return [...lostZeros(codes)].flatMap(([at, typed]) => {
+    const row = rows[at]?.row;
+    const message = `column 1: ${lostZeroProblem(codes[at] ?? '', typed)}`;
+    return row === undefined ? [] : [{ row, message }];
+  });
 }
 
 /** The rows that have a text, each with its number in the sheet. */

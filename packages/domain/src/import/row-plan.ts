@@ -2,6 +2,7 @@
  * The planned outcome of each row: create, change, nothing, or refuse with a reason. The preview
  * shows it and the import does exactly that.
  */
+import { shownTextProblem } from './cell-problem.ts';
 
 export const IMPORT_ACTIONS = ['CREATE', 'CHANGE', 'SKIP', 'REFUSE'] as const;
 
@@ -11,6 +12,13 @@ export interface ExportRow {
   /** The row number in the file, from 1; ascending, with gaps. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** Cells that the reader of the file could not read for certain, and why. */
+  readonly problems?: readonly CellProblem[] | undefined;
+}
+
+export interface CellProblem {
+  readonly field: string;
+  readonly message: string;
 }
 
 /** A file whose columns are assigned. */
@@ -71,20 +79,29 @@ interface Lookalike {
   readonly text: string;
 }
 
-/** Of two rows about one record the second is refused, naming the first. */
+/**
+ * Of two rows about one record the second is refused, naming the first. A row with a cell that cannot
+ * be read for certain is refused for it alone: its other problems may follow from it.
+ */
 export function planRows<Values>(
-  rows: readonly ExportRow[],
+  { columns, rows }: Sheet<string>,
+  fields: readonly { readonly name: string; readonly label: string }[],
   alike: ReadonlyMap<string, readonly Lookalike[]>,
   read: (cells: readonly string[]) => RowReading<Values>,
 ): PlannedRow<Values>[] {
   const firstOf = new Map<string, number>();
   const firstLike = new Map<string, number>();
-  return rows.map(({ number, cells }) => {
+  return rows.map((row) => {
+    const { number, cells } = row;
     const reading = read(cells);
     const { label, recordId, values, notes, identity, likeness } = reading;
     const first = firstOf.get(identity);
-    const problems =
+    const own =
       first === undefined ? reading.problems : [...reading.problems, `Same as row ${first}`];
+    const unread = unreadCells(columns, row);
+    const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
+    const problems =
+      unread.length > 0 ? unread.map(({ field, message }) => `${labelOf(field)}: ${message}`) : own;
     const base = { number, label, recordId, values, notes, changes: [] };
     if (reading.isExample) {
       const reasons = ['The example row of the template'];
@@ -102,6 +119,20 @@ export function planRows<Values>(
     const action = recordId === null ? 'CREATE' : 'CHANGE';
     return { ...base, action, changes: reading.changes, reasons: [], warnings };
   });
+}
+
+/** As the reader reports them, and those that show in a cell's text. */
+export function unreadCells(
+  columns: readonly string[],
+  { cells, problems = [] }: ExportRow,
+): CellProblem[] {
+  const shown = columns.flatMap((field, at) => {
+    const message = shownTextProblem(cells[at] ?? '');
+    return message === null || problems.some((one) => one.field === field)
+      ? []
+      : [{ field, message }];
+  });
+  return [...problems, ...shown];
 }
 
 function likenessWarnings(

@@ -63,7 +63,7 @@ interface KnownLists {
 
 /** An empty cell keeps the supplier's value. `known` are all suppliers. */
 export function planSuppliers(
-  { columns, rows }: Sheet<SupplierField>,
+  sheet: Sheet<SupplierField>,
   known: KnownLists,
   contractProblems: ContractProblems,
 ): PlannedRow<SupplierValues>[] {
@@ -78,15 +78,15 @@ export function planSuppliers(
     })),
     ({ likeness }) => likeness,
   );
-  return planRows(rows, alike, (cells) => {
+  return planRows(sheet, SUPPLIER_FIELDS, alike, (cells) => {
     const cell: Cell = (field) => {
-      const text = cells[columns.indexOf(field)] ?? '';
+      const text = cells[sheet.columns.indexOf(field)] ?? '';
       return field === 'address' || field === 'materials' || field === 'contacts'
         ? normaliseLines(text)
         : normaliseLine(text);
     };
     const found = find(cell);
-    const account = readAccount(cell, columns, {
+    const account = readAccount(cell, sheet.columns, {
       known: found.supplier,
       mayChange: known.mayChangeAccounts,
     });

@@ -47,6 +47,7 @@ export const WORK_FIELDS = [
   },
   {
     name: 'quantity',
+    isFigure: true,
     label: 'Quantity',
     isRequired: false,
     synonyms: [
@@ -62,6 +63,7 @@ export const WORK_FIELDS = [
   },
   {
     name: 'rate',
+    isFigure: true,
     label: 'Rate',
     isRequired: false,
     synonyms: ['unit rate', 'rate in rs', 'rate rs', 'rate inr', 'basic rate', 'boq rate'],

@@ -37,7 +37,7 @@ test('a bill as CPWD writes it: headings, letters, totals, units, lost zeros', (
     'CREATE; › › 2.8.a All kinds of soil; Code (a) of 2.8 → 2.8.a; Unit Cum → Cubic metre; Quantity 412.3456 → 412.346',
     'CREATE; › › 2.8.b Ordinary rock; Code b) of 2.8 → 2.8.b; Unit cum → Cubic metre; Quantity: R.O.',
     'CREATE; › 2.9 Filling; Unit Cum → Cubic metre',
-    'CREATE; › 2.10 Supplying sand; Code 2.1 after 9 is read as 2.10; Unit cum → Cubic metre',
+    'REFUSE; 2.1 Supplying sand; Code: 2.1 may be 2.10, whose zero the sheet dropped: write 2.10 as text, or put the row where 2.1 belongs; Same as row 3',
     'SKIP; Sub-total of earth work; A total: amounts are added up here',
     'SKIP; Rates include dewatering; A text without code, unit and quantity',
     'CREATE; › 5.22.6 TMT bars; Unit MT → Ton',
@@ -140,4 +140,74 @@ test('ten thousand rows are planned at once', () => {
   );
   const planned = planOf(rows);
   expect(planned.filter(({ action }) => action !== 'CREATE')).toEqual([]);
+});
+
+test('what cannot be read of a revised bill is refused, not taken from the item', () => {
+  const known: KnownWorkItem[] = [
+    {
+      id: 'sand',
+      code: '2.9',
+      kind: 'BOQ_ITEM',
+      description: 'Filling',
+      unit: 'Cubic metre',
+      quantity: '100',
+      rate: '95.5',
+      isNamed: false,
+      hasNorms: false,
+      isMeasured: false,
+    },
+  ];
+  const rows = planOf(
+    [
+      '2.9 | Filling | Cum | #REF! | 95.5',
+      '2-Jan | Paint | sqm | 5 | 20',
+      '2.11 | | | #N/A',
+      ' | Total | | #REF!',
+      '2.12 | Steel | kg | 4.5E+06 | 80',
+    ],
+    known,
+  );
+  expect(
+    rows.map(({ action, reasons }) => [action, ...reasons.map((one) => one.slice(0, 34))]),
+  ).toEqual([
+    ['REFUSE', 'Quantity: the cell shows #REF!, an'],
+    ['REFUSE', 'Code: 2-Jan is a date: if somethin'],
+    ['REFUSE', 'Quantity: the cell shows #N/A, an '],
+    ['SKIP', 'A total: amounts are added up here'],
+    ['REFUSE', 'Quantity: 4.5E+06 is a number in s'],
+  ]);
+  const sheet = {
+    columns: COLUMNS,
+    rows: [
+      {
+        number: 7,
+        cells: ['2.9', 'Filling', 'Cum', '=A1', ''],
+        problems: [{ field: 'quantity', message: 'D7: no value' }],
+      },
+    ],
+  };
+  expect(planWork(sheet, known, () => [])).toMatchObject([
+    { number: 7, action: 'REFUSE', reasons: ['Quantity: D7: no value'] },
+  ]);
+});
+
+test('rows by letter under a code that cannot be told are refused with it', () => {
+  const rows = planOf([
+    '2.9 | Filling | Cum | 100 | 95.5',
+    '2.1 | Trenches',
+    '(a) | Soil | Cum | 4 | 2',
+    '2.11 | Sand | Cum | 4 | 2',
+    '#REF! | Walls',
+    '(a) | Brick | Cum | 4 | 2',
+    '3 | Roofs | sqm | 4 | 2',
+  ]);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'CREATE',
+    'REFUSE',
+    'REFUSE',
+    'CREATE',
+    'REFUSE',
+    'REFUSE',
+    'CREATE',
+  ]);
 });

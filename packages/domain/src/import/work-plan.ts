@@ -47,7 +47,7 @@ export function planWork(
   const read = readBoq(sheet, byCode);
   const levels = new Map<string, number>();
   const ofCells = new Map(read.map((row) => [row.row.cells, row]));
-  const planned = planRows(sheet.rows, new Map(), (cells) => {
+  const planned = planRows(sheet, WORK_FIELDS, new Map(), (cells) => {
     const row = ofCells.get(cells);
     if (!row) throw new RangeError('a row that was not read');
     const key = row.code.toLowerCase();

@@ -59,3 +59,9 @@ describe('without headings', () => {
     ]);
   });
 });
+
+test('a rate that is an error of the sheet is not the quantity behind it', () => {
+  expect(pastedContractLines('Cement\tBag\t#REF!\t500')).toMatchObject([
+    { name: 'Cement', unit: 'Bag', rate: '', quantity: '' },
+  ]);
+});

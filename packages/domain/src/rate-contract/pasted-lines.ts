@@ -4,6 +4,7 @@
  * second the quantity. No row is left out: what cannot be read stays empty beside its text.
  */
 import { pastedCells } from '../import/pasted-cells.ts';
+import { lostTextProblem } from '../import/cell-problem.ts';
 import { likenessKey } from '../import/cell-text.ts';
 import { unitNamed } from '../import/unit-names.ts';
 import { figure, isEmptyCell } from '../purchase-order/pasted-columns.ts';
@@ -79,7 +80,7 @@ function plainLine(row: readonly string[]): PastedContractLine {
   const isPercent = (cell: string) => cell.endsWith('%') && figure(cell) !== null;
   const figures = rest.filter((cell) => figure(cell) !== null && !isPercent(cell));
   const [rate = '', quantity = '', ...others] = figures;
-  const isClear = others.length === 0;
+  const isClear = others.length === 0 && rest.every((cell) => lostTextProblem(cell) === null);
   return {
     text: textOf(row),
     name,

@@ -21,6 +21,7 @@ import {
 } from '#features/budgets/budget-rows.queries.ts';
 import { findDraft } from '#features/budgets/revisions.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
+import { naturalOrder } from '#db/natural-order.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -131,7 +132,7 @@ export async function findLines(
       and material.id = line.material_id
     where line.organisation_id = ${organisationId} and line.project_id = ${projectId}
       and ${condition}
-    order by work_item.code collate "C" nulls last, material.name nulls last, line.category,
+    order by ${naturalOrder(sql`work_item.code_key`)} collate "C" nulls last, material.name nulls last, line.category,
       line.id`.execute(db);
   return rows.map(toLine);
 }

@@ -1,5 +1,5 @@
 /** Imports and undoes opening stock of a store. */
-import type { OpeningField } from '@plinth/domain/import/fields';
+import type { OpeningField } from '@plinth/domain/import/opening-fields';
 import { type OpeningValues, planOpeningStock } from '@plinth/domain/import/opening-plan';
 import type { Undone } from '@plinth/domain/import/undo-plan';
 import { indianDate } from '@plinth/domain/shared/iso-date';

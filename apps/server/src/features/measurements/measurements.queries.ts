@@ -19,6 +19,7 @@ import {
   selectProjects,
   toProject,
 } from '#features/firms/firms.public.ts';
+import { naturalCode } from '#db/natural-order.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -167,7 +168,7 @@ export async function listMeasurableItems(
     .where(
       sql<boolean>`(item.code || ' ' || item.description) ilike all(${wordPatterns(search)}::text[])`,
     )
-    .orderBy('item.code')
+    .orderBy(naturalCode)
     .orderBy('item.id')
     .limit(ITEMS_SHOWN)
     .execute();

@@ -8,6 +8,7 @@ import { anyOf } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { findProject } from '#features/firms/firms.public.ts';
+import { naturalCode } from '#db/natural-order.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -65,16 +66,12 @@ async function listNorms(db: Executor, { scope }: Scoped, projectId: string) {
     ])
     .where('norm.organisation_id', '=', scope.organisationId)
     .where('norm.project_id', '=', projectId)
-    .orderBy(BY_CODE)
+    .orderBy(naturalCode)
     .orderBy('item.code')
     .orderBy(sql`lower(coalesce(material.name, norm.category))`)
     .orderBy('norm.id')
     .execute();
 }
-
-/** Digits are padded, so that numbers in codes sort as numbers. */
-const BY_CODE = sql`regexp_replace(
-  regexp_replace(item.code, '(\\d+)', '00000000\\1', 'g'), '0*(\\d{8})(?!\\d)', '\\1', 'g')`;
 
 async function listTerms(db: Executor, { scope }: Scoped, projectId: string) {
   return db

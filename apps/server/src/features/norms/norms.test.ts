@@ -119,3 +119,11 @@ test('far above the BOQ it is asked, and stays to be seen', async () => {
   const refused = await app.refusal(api.createMeasurement, { as: viewer, body });
   expect(refused.httpStatus).toBe(403);
 });
+
+test('items to measure are listed as people count', async () => {
+  const codes = ['8.2', '8.10', '8.1', '8.9', '8.20'];
+  for (const code of codes) await addBoqItem(app, place, { code });
+  const query = { search: '8.' };
+  const { list } = await app.ok(api.listMeasurableItems, { as, params, query });
+  expect(list.map(({ code }) => code)).toEqual(['8.1', '8.2', '8.9', '8.10', '8.20']);
+});

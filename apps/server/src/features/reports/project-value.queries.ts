@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import { column, hasWords, isThe, type Report, summed } from '#features/reports/report.queries.ts';
-import { naturalCode } from '#features/works/works.public.ts';
+import { naturalCode } from '#db/natural-order.ts';
 import { permitted, within } from '#scope.ts';
 
 function pricesOfProject({ scope }: Context) {

@@ -12,6 +12,7 @@ import {
 } from '#features/search/search-conditions.queries.ts';
 import { scopeOfType, type UngatedContext } from '#module-gate.ts';
 import { permitted, within } from '#scope.ts';
+import { naturalOrder } from '#db/natural-order.ts';
 
 /** Codes sort before it that begin with the text before it. */
 const LAST = '\u{10FFFF}';
@@ -45,7 +46,7 @@ export function workLike(
         found.code_key = ${code} desc,
         found.project_id is not distinct from ${projectId}::uuid desc,
         ${startsWith(sql`found.code`, text)} desc,
-        found.code_key, found.id
+        ${naturalOrder(sql`found.code_key`)}, found.id
       ) as place
     from (
       select ${columns} from project

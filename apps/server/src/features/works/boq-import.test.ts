@@ -34,9 +34,9 @@ const tree = async (projectId = project.id) => {
 
 const BILL = [
   '2 | EARTH WORK',
+  '2.1 | Surface excavation | Sqm | 1250 | 18.55',
   '2.8 | In trenches | Cum | 412 | 212.40',
   '2.9 | Filling | Cum | 100 | 95.50',
-  '2.1 | Surface excavation | Sqm | 1250 | 18.55',
   ' | Total | | | 120245.30',
 ];
 
@@ -47,7 +47,7 @@ test('a bill is previewed without writing, imported, and read again as a revisio
   const { batch } = await importBoq(BILL);
   expect(batch).toMatchObject({ kind: 'WORK', createdCount: 4, changedCount: 0 });
   const { rows, list, total } = await tree();
-  expect(rows).toEqual(['2 null', '>2.8 412', '>2.9 100', '>2.1 1250']);
+  expect(rows).toEqual(['2 null', '>2.1 1250', '>2.8 412', '>2.9 100']);
   expect(total).toBe('120246.30');
 
   const again = await importBoq([
@@ -58,11 +58,11 @@ test('a bill is previewed without writing, imported, and read again as a revisio
     ['CHANGE', { field: 'quantity', before: '412', after: '450' }],
     ['CREATE', { field: 'code', before: null, after: '2.11' }],
   ]);
-  expect((await tree()).rows).toEqual(['2 null', '>2.8 450', '>2.9 100', '>2.1 1250', '>2.11 5']);
+  expect((await tree()).rows).toEqual(['2 null', '>2.1 1250', '>2.8 450', '>2.9 100', '>2.11 5']);
   const kept = await app.db
     .selectFrom('work_item_revision')
     .select(['revision', 'quantity', 'rate'])
-    .where('work_item_id', '=', list[1]?.id ?? '')
+    .where('work_item_id', '=', list[2]?.id ?? '')
     .execute();
   expect(kept).toEqual([{ revision: 1, quantity: '412.000', rate: '212.40' }]);
 

@@ -7,4 +7,3 @@ export {
 export { importWork, undoWorkImport } from '#features/works/import-work.ts';
 export { listKnownWork } from '#features/works/known-work.queries.ts';
 export { lockTree } from '#features/works/works.store.ts';
-export { naturalCode } from '#features/works/works.queries.ts';

@@ -13,6 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
+import { naturalCode } from '#db/natural-order.ts';
 import { notFound } from '#errors.ts';
 import {
   findProject,
@@ -115,10 +116,6 @@ function isLike(pattern: string): RawBuilder<boolean> {
 function startOf(search = ''): string {
   return `${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
-
-/** Of `work_item item`. 2.9 before 2.10: each number padded. */
-export const naturalCode = sql`regexp_replace(regexp_replace(item.code_key, '(\\d+)', '00000000\\1', 'g'),
-  '0*(\\d{8})(?!\\d)', '\\1', 'g')`;
 
 const headingText: RawBuilder<string | null> = sql`(
   select above.description from work_item above

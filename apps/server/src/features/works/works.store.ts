@@ -3,6 +3,7 @@ import type { WorkItemKind, WorkUnit } from '@plinth/domain/work/work-item';
 import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
+import { naturalCode } from '#db/natural-order.ts';
 import { type Place, type Scope, within } from '#scope.ts';
 
 /** Serialises changes of a project's tree; undefined for a project out of scope. */
@@ -221,7 +222,7 @@ export async function findTakenCodes(
     .where('item.project_id', '=', projectId)
     .where(sql<boolean>`item.path @> array[${id}::uuid]`)
     .where('item.archived_at', '=', archivedAt)
-    .orderBy('item.code')
+    .orderBy(naturalCode)
     .limit(5)
     .execute();
   return rows.map(({ code }) => code);

@@ -1,9 +1,17 @@
 /** The state of an import before the preview: sheet, heading row, columns. Pure. */
 import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
 import { type ColumnMapping, type ImportField, matchColumns } from '@plinth/domain/import/fields';
-import type { Sheet } from '@plinth/domain/import/row-plan';
+import type { CellProblem, Sheet } from '@plinth/domain/import/row-plan';
 
-import { isBlankRow, type ReadFile, sheetProblem, type ReadSheet, tooManyRows } from './sheet.ts';
+import {
+  cellKey,
+  type CellReading,
+  isBlankRow,
+  type ReadFile,
+  sheetProblem,
+  type ReadSheet,
+  tooManyRows,
+} from './sheet.ts';
 
 type Fields<Field extends string> = readonly (ImportField & { readonly name: Field })[];
 
@@ -151,18 +159,38 @@ export function toSheet<Field extends string>(
   fields: Fields<Field>,
   draft: ImportDraft,
 ): Sheet<Field> {
-  const chosen = fields.flatMap(({ name }) => {
-    const index = draft.mapping[name];
-    return index === undefined ? [] : [{ name, index }];
+  const chosen = fields.flatMap((field) => {
+    const index = draft.mapping[field.name];
+    return index === undefined ? [] : [{ field, index }];
   });
   return {
-    columns: chosen.map(({ name }) => name),
-    rows: dataRows(draft).map(({ number, cells }) => ({
-      number,
-      cells: chosen.map(({ name, index }) => {
-        const cell = cells[index] ?? '';
-        return name === 'unit' ? (draft.units?.[cell.trim()] ?? cell) : cell;
-      }),
-    })),
+    columns: chosen.map(({ field: { name } }) => name),
+    rows: dataRows(draft).map(({ number, cells }) => {
+      const readings = chosen.map(({ field, index }) => ({
+        field,
+        address: `${columnLetters(index)}${number}`,
+        ...draft.sheet.readings.get(cellKey(number - 1, index)),
+      }));
+      const problems = readings.flatMap(problemsOf);
+      return {
+        number,
+        cells: chosen.map(({ field: { name, isFigure }, index }, at) => {
+          const cell = (isFigure ? readings[at]?.figure : undefined) ?? cells[index] ?? '';
+          return name === 'unit' ? (draft.units?.[cell.trim()] ?? cell) : cell;
+        }),
+        ...(problems.length > 0 && { problems }),
+      };
+    }),
   };
+}
+
+interface ChosenCell extends CellReading {
+  readonly field: ImportField;
+  /** As Excel writes it: `E7`. */
+  readonly address: string;
+}
+
+function problemsOf({ field, address, problem, textProblem }: ChosenCell): CellProblem[] {
+  const message = problem ?? (field.isFigure ? undefined : textProblem);
+  return message === undefined ? [] : [{ field: field.name, message: `${address}: ${message}` }];
 }

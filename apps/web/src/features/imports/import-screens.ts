@@ -19,13 +19,8 @@ import {
 import { getWorkTemplate, importWork, previewWorkImport } from '@plinth/contracts/work-import';
 import type { Permission } from '@plinth/domain/access/permissions';
 import { CONTRACTOR_FIELDS, type ContractorField } from '@plinth/domain/import/contractor-fields';
-import {
-  type ImportField,
-  MATERIAL_FIELDS,
-  OPENING_FIELDS,
-  type OpeningField,
-  SUPPLIER_FIELDS,
-} from '@plinth/domain/import/fields';
+import { type ImportField, MATERIAL_FIELDS, SUPPLIER_FIELDS } from '@plinth/domain/import/fields';
+import { OPENING_FIELDS, type OpeningField } from '@plinth/domain/import/opening-fields';
 import { workUnitNamed } from '@plinth/domain/import/boq-rows';
 import { unitNamed } from '@plinth/domain/import/unit-names';
 import { WORK_FIELDS, type WorkField } from '@plinth/domain/import/work-fields';

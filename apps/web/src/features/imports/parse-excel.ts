@@ -1,50 +1,91 @@
-/** Excel workbooks: all sheets, formulas by their values, cells as displayed texts. */
-import { decimal } from '@plinth/domain/shared/decimal';
-import { unzipSync, zipSync } from 'fflate';
-import readWorkbook from 'read-excel-file/universal';
+/** Excel workbooks: all sheets, formulas by their stored values, cells as displayed texts. */
+import { unzipSync } from 'fflate';
 
-interface WorkbookSheet {
+import { type CellReading, cellKey } from './sheet.ts';
+import { readCell } from './workbook/cell.ts';
+import { numberFormats } from './workbook/styles.ts';
+import { readSharedStrings, readWorksheet } from './workbook/worksheet.ts';
+import { readXml } from './workbook/xml.ts';
+
+export interface WorkbookSheet {
   readonly name: string;
   readonly rows: string[][];
+  readonly readings: ReadonlyMap<number, CellReading>;
 }
 
-/** Throws the library's errors: `InvalidInputError` with a code. */
-export async function parseExcel(content: ArrayBuffer): Promise<WorkbookSheet[]> {
-  const sheets = await readWorkbook<string>(unpacked(content), { parseNumber: plainNumber });
-  return sheets.map(({ sheet, data }) => ({
-    name: sheet,
-    rows: data.map((row) => row.map(cellText)),
-  }));
-}
-
-/**
- * The same archive, its parts not compressed. The library unpacks large parts in workers of its own,
- * which the content security policy forbids, and waits for them for ever.
- */
-function unpacked(content: ArrayBuffer): ArrayBuffer {
+/** @throws TypeError for an archive that is no workbook, and the errors of fflate */
+export function parseExcel(content: ArrayBuffer): WorkbookSheet[] {
   const parts = unzipSync(new Uint8Array(content), { filter: ({ name }) => PART.test(name) });
-  return zipSync(parts, { level: 0 }).buffer;
+  const part = (path: string) => {
+    const found = parts[path] ?? parts[`/${path}`];
+    return found === undefined ? '' : new TextDecoder().decode(found);
+  };
+  const main = relations(part, '').find(({ type }) => type === 'officeDocument');
+  if (!main || part(main.path) === '') throw new TypeError('not a workbook');
+  const related = relations(part, main.path);
+  const { sheets, is1904 } = readMain(part(main.path));
+  const pathOf = (wanted: string) => related.find(({ type }) => type === wanted)?.path ?? '';
+  const formats = numberFormats(part(pathOf('styles')));
+  const workbook = { sharedStrings: readSharedStrings(part(pathOf('sharedStrings'))), is1904 };
+  return sheets.flatMap(({ name, id }) => {
+    const sheet = related.find((one) => one.id === id && one.type === 'worksheet');
+    if (!sheet) return [];
+    const rows: string[][] = [];
+    const readings = new Map<number, CellReading>();
+    readWorksheet(part(sheet.path), formats, (row, column, raw) => {
+      const { text, ...reading } = readCell(raw, workbook);
+      if (text === '') return;
+      placeCell(rows, row, column, text);
+      if (Object.keys(reading).length > 0) readings.set(cellKey(row, column), reading);
+    });
+    return [{ name, rows, readings }];
+  });
 }
 
 /** Without pictures. */
-const PART = /\.(xml|rels)$/;
+const PART = /\.(xml|rels)$/i;
 
-/** Excel's precision, which hides floating-point errors. */
-const SIGNIFICANT_DIGITS = 15;
-
-/** `18.100000000000001` → `18.1`, `9.82E9` → `9820000000`. */
-export function plainNumber(stored: string): string {
-  return decimal(stored).prec(SIGNIFICANT_DIGITS).toString();
+function placeCell(rows: string[][], row: number, column: number, text: string): void {
+  while (rows.length <= row) rows.push([]);
+  const cells = rows[row] ?? [];
+  while (cells.length < column) cells.push('');
+  cells[column] = text;
 }
 
-export function cellText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return dayText(value);
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  return typeof value === 'string' ? value : '';
+interface Relation {
+  readonly id: string;
+  /** The last word of the type. */
+  readonly type: string;
+  readonly path: string;
 }
 
-/** `27/11/2026`: dates have no time zone; the library returns midnight UTC. */
-function dayText(day: Date): string {
-  return day.toISOString().slice(0, 10).split('-').toReversed().join('/');
+/** Of a part of the archive; of the archive itself for an empty path. */
+function relations(part: (path: string) => string, of: string): Relation[] {
+  const folder = of.slice(0, of.lastIndexOf('/') + 1);
+  const found: Relation[] = [];
+  readXml(part(`${folder}_rels/${of.slice(folder.length)}.rels`), {
+    open: (name, attribute) => {
+      if (name !== 'Relationship') return;
+      const { pathname } = new URL(attribute('Target') ?? '', `file:///${folder}`);
+      found.push({
+        id: attribute('Id') ?? '',
+        type: attribute('Type')?.split('/').at(-1) ?? '',
+        path: decodeURI(pathname).slice(1),
+      });
+    },
+  });
+  return found;
+}
+
+function readMain(xml: string) {
+  const sheets: { readonly name: string; readonly id: string }[] = [];
+  let is1904 = false;
+  readXml(xml, {
+    open: (name, attribute) => {
+      if (name === 'workbookPr') is1904 = /^(?:1|true)$/.test(attribute('date1904') ?? '');
+      if (name !== 'sheet') return;
+      sheets.push({ name: attribute('name') ?? '', id: attribute('(?:\\w+:)?id') ?? '' });
+    },
+  });
+  return { sheets, is1904 };
 }

@@ -36,8 +36,8 @@ async function sheetsIn(request: ReadRequest): Promise<ReadSheet[]> {
   const bytes = new Uint8Array(request.content);
   if (isWorkbook(bytes)) {
     if (!(await isBearableArchive(request.content))) throw new TooMuchError(TOO_MUCH);
-    const sheets = await parseExcel(request.content);
-    return sheets.map(({ name, rows }) => toReadSheet(name, rows));
+    const sheets = parseExcel(request.content);
+    return sheets.map(({ name, rows, readings }) => toReadSheet(name, rows, readings));
   }
   if (!isText(bytes)) throw new TypeError('neither a workbook nor text');
   return [toReadSheet('', parseCsv(decodeText(bytes)))];

@@ -3,11 +3,30 @@ import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
 
 import { formatQuantity } from '#lib/format.ts';
 
+/** What a cell is beside its displayed text. */
+export interface CellReading {
+  /** The stored number, where the displayed text is another one. */
+  readonly figure?: string;
+  /** Why the cell cannot be read. */
+  readonly problem?: string;
+  /** Why its text cannot be read, while its figure can. */
+  readonly textProblem?: string;
+}
+
+const COLUMNS_OF_EXCEL = 16_384;
+
+/** @param row, column from 0 */
+export function cellKey(row: number, column: number): number {
+  return row * COLUMNS_OF_EXCEL + column;
+}
+
 export interface ReadSheet {
   /** The worksheet's name; empty if there is only one. */
   readonly name: string;
   /** Rows in order; at most the limit, and a few for headings. */
   readonly rows: readonly (readonly string[])[];
+  /** By `cellKey`; of a CSV file there are none. */
+  readonly readings: ReadonlyMap<number, CellReading>;
   /** Number of non-blank rows. */
   readonly rowCount: number;
   /** Length of the longest row. */
@@ -31,11 +50,15 @@ export function isBlankRow(row: readonly string[]): boolean {
 }
 
 /** Keeps the usable part and counts the rest. */
-export function toReadSheet(name: string, rows: readonly (readonly string[])[]): ReadSheet {
+export function toReadSheet(
+  name: string,
+  rows: readonly (readonly string[])[],
+  readings: ReadSheet['readings'] = new Map(),
+): ReadSheet {
   const rowCount = rows.filter((row) => !isBlankRow(row)).length;
   const columnCount = rows.reduce((most, { length }) => Math.max(most, length), 0);
   const isBearable = sheetProblem({ rowCount, columnCount }) === null;
-  return { name, rows: isBearable ? rows : [], rowCount, columnCount };
+  return { name, rows: isBearable ? rows : [], readings, rowCount, columnCount };
 }
 
 /** Why the sheet cannot be imported, if so. */

@@ -1,0 +1,11 @@
+/** Sorts codes as people count: 2.9 before 2.10. */
+import { type RawBuilder, sql } from 'kysely';
+
+/** Each number of the text padded. */
+export function naturalOrder(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`regexp_replace(regexp_replace(${text}, '(\\d+)', '00000000\\1', 'g'),
+  '0*(\\d{8})(?!\\d)', '\\1', 'g')`;
+}
+
+/** Of `work_item item`. */
+export const naturalCode = naturalOrder(sql`item.code_key`);

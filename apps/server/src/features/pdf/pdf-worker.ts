@@ -16,7 +16,8 @@ import { materialRequestDocument } from '#features/pdf/material-request-document
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { purchaseOrderDocument } from '#features/pdf/purchase-order-document.ts';
 import { rateContractDocument } from '#features/pdf/rate-contract-document.ts';
-import { FONTS, inScripts } from '#features/pdf/scripts.ts';
+import { FONTS } from '#features/pdf/fonts.ts';
+import { inScripts } from '#features/pdf/scripts.ts';
 import { supplierReturnDocument } from '#features/pdf/supplier-return-document.ts';
 
 export type Done = { readonly pdf: Uint8Array } | { readonly error: unknown };

@@ -1,53 +1,101 @@
-/** Prints Devanagari and Gujarati, each in a font that has it; the rest of a text stays in Roboto. */
-import { fileURLToPath } from 'node:url';
+/**
+ * Prints each script in a font that has it; the rest of a text stays in Roboto. A sign that no font has
+ * is printed as an empty box of the right width: a missing glyph would be drawn over the text behind it.
+ */
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import type { TDocumentDefinitions, TFontDictionary } from 'pdfmake/interfaces.js';
+import { type FontName, openFont } from '#features/pdf/fonts.ts';
 
-function fontOf(normalUrl: string, boldUrl: string) {
-  const [normal, bold] = [fileURLToPath(normalUrl), fileURLToPath(boldUrl)];
-  return { normal, bold, italics: normal, bolditalics: bold };
-}
-
-/** Roboto has ₹ and tabular figures. Noto Sans Gujarati has words that pdfmake cannot lay out. */
-export const FONTS = {
-  Roboto: fontOf(
-    import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf'),
-    import.meta.resolve('pdfmake/fonts/Roboto/Roboto-Medium.ttf'),
-  ),
-  Devanagari: fontOf(
-    import.meta
-      .resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
-    import.meta
-      .resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-600-normal.woff'),
-  ),
-  Gujarati: fontOf(
-    import.meta.resolve('@fontsource/mukta-vaani/files/mukta-vaani-gujarati-400-normal.woff'),
-    import.meta.resolve('@fontsource/mukta-vaani/files/mukta-vaani-gujarati-600-normal.woff'),
-  ),
-} as const satisfies TFontDictionary;
+const SCRIPTS = {
+  Devanagari: 'Deva',
+  Gujarati: 'Gujr',
+  Bengali: 'Beng',
+  Gurmukhi: 'Guru',
+  Tamil: 'Taml',
+  Telugu: 'Telu',
+  Kannada: 'Knda',
+  Malayalam: 'Mlym',
+  Odia: 'Orya',
+} as const satisfies Partial<Record<FontName, string>>;
 
 /** With the joiners, which form or part conjuncts. */
-const RUNS =
-  /(?<Devanagari>\p{scx=Deva}(?:\p{scx=Deva}|\p{Join_Control})*)|(?<Gujarati>\p{scx=Gujr}(?:\p{scx=Gujr}|\p{Join_Control})*)/gu;
-const ANY = /\p{scx=Deva}|\p{scx=Gujr}/u;
+const RUNS = new RegExp(
+  Object.entries(SCRIPTS)
+    .map(
+      ([font, script]) => `(?<${font}>\\p{scx=${script}}(?:\\p{scx=${script}}|\\p{Join_Control})*)`,
+    )
+    .join('|'),
+  'gu',
+);
+/** Roboto has what is left. */
+const ANY = /[^\p{ASCII}\u00A0-\u017F₹–—‘’“”•…]/u;
+const BOX = { text: '□', font: 'MoreSymbols' } as const;
+/** They have no width of their own. */
+const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u;
 
 interface Run {
   readonly text: string;
-  readonly font?: keyof typeof FONTS;
+  readonly font?: FontName;
 }
 
-/** The parts of a text by script. What no font has is printed as an empty box. */
+/** The parts of a text by font. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
   for (const match of text.matchAll(RUNS)) {
-    if (match.index > end) runs.push({ text: text.slice(end, match.index) });
-    const font = match.groups?.['Gujarati'] === undefined ? 'Devanagari' : 'Gujarati';
-    runs.push({ text: match[0], font });
+    runs.push(...[...text.slice(end, match.index)].flatMap(signRuns));
+    const [font] =
+      Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? [];
+    runs.push(...scriptRuns(match[0], font as keyof typeof SCRIPTS));
     end = match.index + match[0].length;
   }
-  if (end < text.length) runs.push({ text: text.slice(end) });
-  return runs;
+  runs.push(...[...text.slice(end)].flatMap(signRuns));
+  return runs.length === 0 ? [{ text: '' }] : joined(runs);
+}
+
+function scriptRuns(text: string, font: FontName): Run[] {
+  if (isPrintable(text, font)) return [{ text, font }];
+  // Letters in an order that the font cannot lay out, or one that it lacks.
+  return [...text].flatMap((sign) =>
+    isPrintable(sign, font) ? [{ text: sign, font }] : signRuns(sign),
+  );
+}
+
+function isPrintable(text: string, font: FontName): boolean {
+  const open = openFont(font);
+  try {
+    return open.layout(text).glyphs.every(({ id }) => id !== 0);
+  } catch {
+    return false;
+  }
+}
+
+/** `㎡` is printed as `m²`. */
+function signRuns(sign: string): Run[] {
+  if (isPlain(sign)) return [{ text: sign }];
+  if (INVISIBLE.test(sign)) return [];
+  for (const font of ['Symbols', 'MoreSymbols', 'Devanagari'] as const) {
+    if (isPrintable(sign, font)) return [{ text: sign, font }];
+  }
+  const compatible = sign.normalize('NFKC');
+  const powered = compatible.replace(/(?<=^[a-z]{1,2})2$/, '²').replace(/(?<=^[a-z]{1,2})3$/, '³');
+  return powered !== sign && [...powered].every(isPlain) ? [{ text: powered }] : [BOX];
+}
+
+function isPlain(sign: string): boolean {
+  return !ANY.test(sign) || openFont('Roboto').hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+}
+
+/** Neighbours of one font in one run. */
+function joined(runs: readonly Run[]): Run[] {
+  const all: Run[] = [];
+  for (const run of runs) {
+    const last = all.at(-1);
+    if (last && last.font === run.font)
+      all[all.length - 1] = { ...last, text: last.text + run.text };
+    else all.push(run);
+  }
+  return all;
 }
 
 /** Every text of the definition in its scripts, also in header and footer. */

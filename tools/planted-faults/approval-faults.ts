@@ -10,8 +10,8 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   {
     name: 'who made a document approves it',
     file: 'packages/domain/src/approval/engine.ts',
-    search: "  if (makerIds.includes(decision.by)) return 'OWN';\n",
-    replacement: '',
+    search: "return makerIds.includes(decision.by) ? 'OWN' : null;",
+    replacement: 'return null;',
     testFile: ENGINE,
     testName: 'not the maker',
   },

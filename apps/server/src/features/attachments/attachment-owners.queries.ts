@@ -7,6 +7,7 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { DOCUMENT_TABLES, visibleRows } from '#documents/document-tables.ts';
 import { notFound } from '#errors.ts';
+import { foundAs } from '#found-as.ts';
 import type { AttachedDocument } from '#features/attachments/attachments.store.ts';
 import { findContractReach } from '#features/rate-contracts/rate-contracts.public.ts';
 import { type Place, requireAtAny, type Scope } from '#scope.ts';
@@ -80,7 +81,7 @@ export async function ownerOf(
   const isInOne =
     documentType !== 'RATE_CONTRACT' && DOCUMENT_TABLES[documentType].projects.length === 1;
   if (!isInOne || firmId === null || projectId === null) {
-    return findOwner(db, ctx, { documentType, documentId });
+    return foundAs('Attachment', findOwner(db, ctx, { documentType, documentId }));
   }
   const { rolesByFirm, rolesByProject } = ctx.scope;
   if (!rolesByFirm.has(firmId) && !rolesByProject.has(projectId)) throw notFound('Attachment');

@@ -7,6 +7,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound } from '#errors.ts';
+import { foundAs } from '#found-as.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { undoContractorImport } from '#features/contractors/contractors.public.ts';
 import { findProject } from '#features/firms/firms.public.ts';
@@ -91,7 +92,7 @@ async function placeOf(
     return { firmId: project.firm.id, projectId };
   }
   if (storeId === null) return null;
-  const { project } = await getStore(tx, ctx, storeId);
+  const { project } = await foundAs('Import', getStore(tx, ctx, storeId));
   return { firmId: project.firm.id, projectId: project.id };
 }
 

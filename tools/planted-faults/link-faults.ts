@@ -43,8 +43,9 @@ export const LINK_FAULTS: readonly Fault[] = [
   {
     name: 'the same answer counts twice',
     file: 'apps/server/src/features/acknowledgements/acknowledgements.store.ts',
-    search: 'return known !== undefined;',
-    replacement: 'return false;',
+    search:
+      'return known && { ...known, lines: await findPromises(tx, organisationId, known.id) };',
+    replacement: 'return undefined;',
     testFile: ANSWERS,
     testName: 'sends the same twice',
   },

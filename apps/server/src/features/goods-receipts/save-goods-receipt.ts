@@ -104,13 +104,17 @@ async function save(tx: Transaction, ctx: Context, { id, body, action }: Saving)
 
 async function plan(tx: Transaction, ctx: Context, body: Body): Promise<PlannedReceipt> {
   const lineIds = body.items.map(({ purchaseOrderLineId }) => purchaseOrderLineId);
-  const [orderedLines, store] = await Promise.all([
+  const sentTogether = [
     lockOrderedLines(tx, ctx, lineIds),
     // A missing store is refused together with all other violations.
     body.storeId === ''
       ? null
       : requireOpenStore(tx, ctx, { storeId: body.storeId, path: 'storeId' }),
-  ]);
+  ] as const;
+  // Lines are refused before the store, also where its answer comes first: of ids that exist elsewhere
+  // and of ids that do not exist the same one is refused.
+  await Promise.allSettled(sentTogether);
+  const [orderedLines, store] = await Promise.all(sentTogether);
   const units = await findAlternateUnits(tx, ctx, materialsInOtherUnits(body, orderedLines));
   const planned = planReceipt({ body, orderedLines, units, today: indianDate(ctx.clock()) });
   requirePermission(ctx.scope, planned.place, 'goods-receipts:create');

@@ -184,7 +184,8 @@ test('differences hide from who may not read prices, and from other organisation
   const { material, came, enter } = await provisional();
   await came(5);
   await enter('110');
+  // A row is there because of rupees, so it is not there for a storekeeper.
   const { list } = await report('rate-differences', material.id, await hireKeeper(app, site));
-  expect(list).toMatchObject([{ quantity: 5, used: 'Not shown', amount: 'Not shown' }]);
+  expect(list).toEqual([]);
   expect((await report('rate-differences', material.id, foreign.admin)).list).toEqual([]);
 });

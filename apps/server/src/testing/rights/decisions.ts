@@ -92,7 +92,8 @@ export const DECISIONS = {
   listMaterialCategories: shared(),
   getMaterial: material(),
   createMaterial: shared({ body: { ...MATERIAL, name: '' } }),
-  updateMaterial: material(MATERIAL),
+  // Its HSN code, tax and unit are those of all firms.
+  updateMaterial: ofAllFirms(({ materialId: id }) => ({ params: { id }, body: MATERIAL })),
   getMaterialPhoto: material(),
   setMaterialPhoto: material({ content: '/9j/', thumbnail: '/9j/' }),
   removeMaterialPhoto: material(),

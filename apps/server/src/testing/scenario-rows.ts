@@ -1,7 +1,4 @@
-/**
- * The expected rows of every report, from the journal of the scenario, and literal figures
- * otherwise.
- */
+/** The expected rows of every report: from the journal of the scenario, or literal figures. */
 import type { Project } from '@plinth/contracts/firms';
 import type { Material } from '@plinth/contracts/materials';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';

@@ -26,6 +26,12 @@ export interface Line {
   readonly isClosed?: boolean;
 }
 
+function at<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`there is no item ${index}`);
+  return item;
+}
+
 /** A small order whose receipts are played one after the other. */
 export class PlayedOrder {
   lines: Line[];
@@ -48,8 +54,8 @@ export class PlayedOrder {
     return this.#cost();
   }
 
-  receive(line: number, accepted: string, price = this.lines[line]!.price) {
-    this.parts[line]!.push({
+  receive(line: number, accepted: string, price = at(this.lines, line).price) {
+    at(this.parts, line).push({
       id: String((this.#next += 1)),
       accepted: decimal(accepted),
       returned: decimal('0'),
@@ -64,24 +70,24 @@ export class PlayedOrder {
   }
 
   price(line: number, part: number, rate: string) {
-    const priced = this.parts[line]![part]!;
-    this.parts[line]![part] = { ...priced, newPrice: this.#priceOf(line, rate) };
+    const priced = at(at(this.parts, line), part);
+    at(this.parts, line)[part] = { ...priced, newPrice: this.#priceOf(line, rate) };
     return this.#cost();
   }
 
   giveBack(line: number, part: number, quantity: string) {
-    const one = this.parts[line]![part]!;
-    this.parts[line]![part] = { ...one, returned: one.returned.plus(quantity) };
+    const one = at(at(this.parts, line), part);
+    at(this.parts, line)[part] = { ...one, returned: one.returned.plus(quantity) };
     return this.#cost();
   }
 
   reverse(line: number, part: number) {
-    this.parts[line]!.splice(part, 1);
+    at(this.parts, line).splice(part, 1);
     return this.#cost();
   }
 
   values(line: number): string[] {
-    return this.parts[line]!.map((part) =>
+    return at(this.parts, line).map((part) =>
       moneyString((part.goods ?? decimal('0')).plus(part.charges)),
     );
   }
@@ -98,13 +104,13 @@ export class PlayedOrder {
   #priceOf(line: number, price: string) {
     return {
       pricePerUnit: decimal(price),
-      discount: decimal(this.lines[line]!.discount ?? '0'),
+      discount: decimal(at(this.lines, line).discount ?? '0'),
     };
   }
 
   #cost(): string {
     const lines = this.lines.map((line, index): CostedLine => {
-      const parts = this.parts[index]!;
+      const parts = at(this.parts, index);
       const kept = sum(
         parts.filter(({ isNew }) => !isNew).map((one) => one.accepted.minus(one.returned)),
       );
@@ -128,11 +134,11 @@ export class PlayedOrder {
       hasInputCredit: true,
       ...this.tax,
     });
-    const byId = new Map(parts.map((part) => [part.id, part]));
     for (const own of this.parts) {
-      for (const [at, part] of own.entries()) {
-        const { goods, charges, isWaitingForCharges, rate } = byId.get(part.id)!;
-        own[at] = {
+      for (const [position, part] of own.entries()) {
+        const index = parts.findIndex(({ id }) => id === part.id);
+        const { goods, charges, isWaitingForCharges, rate } = at(parts, index);
+        own[position] = {
           ...part,
           goods,
           charges,

@@ -65,13 +65,7 @@ export async function decideRunning(
     );
   refuseOthers(decide(locked.contentHash));
   const content = await subject.content(tx, ctx, id, revision);
-  const contentHash = contentHashOf(content);
-  const seenHash = decision.contentHash ?? locked.contentHash;
-  if (seenHash !== contentHash || contentHash !== locked.contentHash) {
-    const seen = await findSeenContent(tx, ctx, id, seenHash);
-    const differences = seen === undefined ? [] : contentDifferences(seen, content);
-    throw changed(readableDifferences(differences, ctx.scope, locked));
-  }
+  const contentHash = await requireSeen(tx, ctx, { id, content, locked, decision });
   if (!isOpenStill(locked.id, steps, decision)) throw conflict(REFUSALS.ENDED);
   const outcome = decide(contentHash);
   const pending = steps.find((step) => step.state === 'PENDING');
@@ -106,6 +100,23 @@ export async function decideRunning(
   const forName = roster.staff.find((person) => person.id === forId)?.name;
   const detail = detailOf(level, forName, decision);
   return { state: approval.state, isRepeated: false, detail };
+}
+
+interface Seen {
+  readonly id: string;
+  readonly content: Awaited<ReturnType<ApprovalSubject['content']>>;
+  readonly locked: NonNullable<Awaited<ReturnType<typeof lockPending>>>;
+  readonly decision: DecisionOn;
+}
+
+/** @returns the hash of the content. @throws AppError conflict if another content was seen */
+async function requireSeen(tx: Transaction, ctx: Context, { id, content, locked, decision }: Seen) {
+  const contentHash = contentHashOf(content);
+  const seenHash = decision.contentHash ?? locked.contentHash;
+  if (seenHash === contentHash && contentHash === locked.contentHash) return contentHash;
+  const seen = await findSeenContent(tx, ctx, id, seenHash);
+  const differences = seen === undefined ? [] : contentDifferences(seen, content);
+  throw changed(readableDifferences(differences, ctx.scope, locked));
 }
 
 function detailOf(

@@ -108,7 +108,7 @@ async function plan(tx: Transaction, ctx: Context, body: Body): Promise<PlannedR
     lockOrderedLines(tx, ctx, lineIds),
     // A missing store is refused together with all other violations.
     body.storeId === ''
-      ? null
+      ? Promise.resolve(null)
       : requireOpenStore(tx, ctx, { storeId: body.storeId, path: 'storeId' }),
   ] as const;
   // Lines are refused before the store, also where its answer comes first: of ids that exist elsewhere

@@ -56,6 +56,7 @@ interface Fontkit {
 }
 
 /** What pdfmake lays texts out with. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a library of pdfmake's, without types
 const fontkit = createRequire(import.meta.resolve('pdfmake'))('fontkit') as Fontkit;
 const opened = new Map<FontName, OpenFont>();
 

@@ -2,6 +2,7 @@
  * Prints each script in a font that has it; the rest of a text stays in Roboto. A sign that no font has
  * is printed as an empty box of the right width: a missing glyph would be drawn over the text behind it.
  */
+import { keysOf } from '@plinth/domain/shared/keys';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import { type FontName, openFont } from '#features/pdf/fonts.ts';
@@ -43,13 +44,12 @@ export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let end = 0;
   for (const match of text.matchAll(RUNS)) {
-    runs.push(...[...text.slice(end, match.index)].flatMap(signRuns));
-    const [font] =
-      Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? [];
-    runs.push(...scriptRuns(match[0], font as keyof typeof SCRIPTS));
+    runs.push(...Array.from(text.slice(end, match.index)).flatMap(signRuns));
+    const font = keysOf(SCRIPTS).find((name) => match.groups?.[name] !== undefined);
+    if (font) runs.push(...scriptRuns(match[0], font));
     end = match.index + match[0].length;
   }
-  runs.push(...[...text.slice(end)].flatMap(signRuns));
+  runs.push(...Array.from(text.slice(end)).flatMap(signRuns));
   return runs.length === 0 ? [{ text: '' }] : joined(runs);
 }
 

@@ -1,22 +1,9 @@
 /** Who sees a rate contract: those with a right where it serves. */
-import type { Permission } from '@plinth/domain/access/permissions';
-import type { ContractPlace } from '@plinth/domain/rate-contract/choose';
-import type { ContractScope } from '@plinth/domain/rate-contract/terms';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
-import type { Executor } from '#db/database.ts';
 import { pricedAt } from '#answer-shape.ts';
-import { requireInAllFirms } from '#features/firms/firms.public.ts';
-import {
-  inPlaces,
-  permitted,
-  type Place,
-  type Places,
-  placesOf,
-  requirePermission,
-  type Scope,
-} from '#scope.ts';
+import { inPlaces, permitted, type Places, placesOf, type Scope } from '#scope.ts';
 
 /** Condition for contracts that serve one of the places; their alias is `contract`. */
 export function servesPlaces(places: Places): RawBuilder<boolean> {
@@ -51,25 +38,4 @@ export function withRates<Answer extends object>(scope: Scope, answer: Answer): 
   if (firmId !== undefined) return pricedAt({ firmId, projectId: null }, answer);
   const [project] = held.rolesByProject;
   return project ? pricedAt({ firmId: project[1].firmId, projectId: project[0] }, answer) : answer;
-}
-
-/**
- * Requires the right wherever the contract serves; for the whole organisation in all of its firms.
- *
- * @throws AppError forbidden
- */
-export async function requireWhereItServes(
-  db: Executor,
-  { scope }: Pick<Context, 'scope'>,
-  contract: { readonly scope: ContractScope; readonly places: readonly ContractPlace[] },
-  permission: Permission,
-): Promise<void> {
-  if (contract.scope === 'ORGANISATION') {
-    await requireInAllFirms(db, { scope }, permission);
-    return;
-  }
-  for (const { firmId, projectId } of contract.places) {
-    const place: Place = { firmId, projectId };
-    requirePermission(scope, place, permission);
-  }
 }

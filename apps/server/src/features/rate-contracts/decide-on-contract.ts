@@ -22,7 +22,7 @@ import {
   tellOfContract,
   waitsForAgreement,
 } from '#features/rate-contracts/contract-news.ts';
-import { requireWhereItServes } from '#features/rate-contracts/contract-places.store.ts';
+import { requireWhereItServes } from '#features/rate-contracts/require-where-it-serves.ts';
 import { getRateContract } from '#features/rate-contracts/rate-contracts.queries.ts';
 import {
   type LockedContract,

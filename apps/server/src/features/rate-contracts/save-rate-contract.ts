@@ -9,7 +9,7 @@ import type { Transaction } from '#db/database.ts';
 import { notFound, requireAllowed } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { nextOrganisationNumber } from '#features/numbering/numbering.public.ts';
-import { requireWhereItServes } from '#features/rate-contracts/contract-places.store.ts';
+import { requireWhereItServes } from '#features/rate-contracts/require-where-it-serves.ts';
 import { replaceLines } from '#features/rate-contracts/contract-terms.store.ts';
 import {
   type ContractBody,

@@ -60,8 +60,7 @@ export async function createSupplierReturn(
     const planned = planReturn(body, receipt, indianDate(ctx.clock()));
     const parts = planned.map((part) => ({ ...part, id: ctx.newId() }));
     const accepted = parts.filter(({ source }) => source === 'ACCEPTED');
-    const orderLineIds = accepted.map(({ line }) => line.orderLineId);
-    const orderedLines = await lockOrderedLines(tx, ctx, orderLineIds);
+    const orderedLines = await lockOrderedLines(tx, ctx, orderLineIdsOf(accepted));
     const id = ctx.newId();
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'RTN', returnedOn);
     const received = waitingAgain(orderedLines, accepted);
@@ -97,15 +96,18 @@ export async function createSupplierReturn(
       detail: { number, supplier: supplier.code, reason, lines: toAuditParts(parts) },
     } as const;
     await recordChanges(tx, ctx, [...received.changesBy({ id, number }), created]);
-    const orderLines = parts.map(({ line }) => line.orderLineId);
     await notify(tx, ctx, {
       ...newsOf(document, reason),
       place,
-      people: await findPeopleOfLines(tx, ctx.scope, orderLines),
+      people: await findPeopleOfLines(tx, ctx.scope, orderLineIdsOf(parts)),
     });
     return getSupplierReturn(tx, ctx, id);
   });
   return { supplierReturn, message: `${supplierReturn.returnNumber} created` };
+}
+
+function orderLineIdsOf(parts: readonly { readonly line: { readonly orderLineId: string } }[]) {
+  return parts.map(({ line }) => line.orderLineId);
 }
 
 function newsOf({ id, number, party }: Required<MovingDocument>, reason: string) {

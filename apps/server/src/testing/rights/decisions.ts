@@ -4,16 +4,8 @@
  */
 import type { api, files } from '@plinth/contracts/endpoints';
 
-import {
-  MATERIAL,
-  NO_ROWS,
-  NO_CONTRACTORS,
-  NO_SUPPLIERS,
-  openingOf,
-  REASON,
-  receiptOf,
-  SUPPLIER,
-} from './bodies.ts';
+import { MATERIAL, NO_CONTRACTORS, NO_ROWS, NO_SUPPLIERS } from './bodies.ts';
+import { openingOf, REASON, receiptOf, SUPPLIER } from './bodies.ts';
 import {
   type Decision,
   nobody,
@@ -92,7 +84,6 @@ export const DECISIONS = {
   listMaterialCategories: shared(),
   getMaterial: material(),
   createMaterial: shared({ body: { ...MATERIAL, name: '' } }),
-  // Its HSN code, tax and unit are those of all firms.
   updateMaterial: ofAllFirms(({ materialId: id }) => ({ params: { id }, body: MATERIAL })),
   getMaterialPhoto: material(),
   setMaterialPhoto: material({ content: '/9j/', thumbnail: '/9j/' }),

@@ -61,7 +61,7 @@ const SIGNIFICANT_DIGITS = 15;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d{1,3})?$/i;
 
 /** `18.100000000000001` → `18.1`, `9.82E9` → `9820000000`. */
-export function plainNumber(stored: string): Decimal {
+function plainNumber(stored: string): Decimal {
   return decimal(stored).prec(SIGNIFICANT_DIGITS);
 }
 

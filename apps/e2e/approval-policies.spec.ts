@@ -84,7 +84,9 @@ test('a ladder of three levels gets two more, two of three approve side by side,
     await page.getByRole('button', { name: 'Add level' }).click();
     // It goes on at the amount and for the site of the level before.
     await expect(rules(level).getByLabel('From ₹')).not.toHaveValue('');
-    await expect(rules(level).getByRole('combobox', { name: 'Only if' })).toContainText('Court');
+    await expect(rules(level).getByRole('combobox', { name: 'Only if' })).toContainText(
+      'Tech Park',
+    );
     await rules(level).getByLabel('From ₹').fill(amount);
     await rules(level).getByLabel('Approvals').fill(needed);
     await page.getByRole('button', { name: 'Try it' }).click();

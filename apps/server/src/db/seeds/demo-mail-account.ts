@@ -1,6 +1,6 @@
 /** The mail account of the demo, through which nothing is sent. */
 import type { Context } from '#context.ts';
-import { setMailAccount } from '#features/mail/mail.public.ts';
+import { setMailAccount } from '#features/mail/mail-account.public.ts';
 
 /** Nobody owns a domain under `.example` (RFC 2606). */
 const DOMAIN = 'devgiri.example';

@@ -5,7 +5,6 @@ export { type MailNetwork, mailNetwork } from '#features/mail/mail-network.ts';
 export { isQueued } from '#features/mail/outbox.queries.ts';
 export { readBounces } from '#features/mail/read-bounces.ts';
 export { type OutboundMail, queueMail } from '#features/mail/queue-mail.ts';
-export { setMailAccount } from '#features/mail/set-mail-account.ts';
 export type { MailFailure } from '#features/mail/tell-failure.ts';
 export { findDead } from '#features/mail/dead-addresses.ts';
 export { seal } from '#features/mail/sealed.ts';

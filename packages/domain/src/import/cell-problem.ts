@@ -20,7 +20,7 @@ export function shownTextProblem(cell: string): string | null {
   return lostTextProblem(cell) ?? (isShownDate(cell) ? shownDateProblem(cell) : null);
 }
 
-/** As {@link shownTextProblem}, for a cell that may contain a date. */
+/** Does what {@link shownTextProblem} does, for a cell that may contain a date. */
 export function lostTextProblem(cell: string): string | null {
   const text = normaliseLine(cell);
   if (ERROR.test(text)) return `the cell shows ${text}, an error of the sheet`;

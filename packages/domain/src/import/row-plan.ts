@@ -121,7 +121,7 @@ export function planRows<Values>(
   });
 }
 
-/** As the reader reports them, and those that show in a cell's text. */
+/** The problems that the reader reports, and those that show in a cell's text. */
 export function unreadCells(
   columns: readonly string[],
   { cells, problems = [] }: ExportRow,

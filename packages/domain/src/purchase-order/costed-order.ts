@@ -52,7 +52,7 @@ export interface CostedOrder {
   readonly charges: readonly ChargeTerms[];
   readonly lines: readonly CostedLine[];
   readonly taxedAs: TaxedAs;
-  /** By which a reverse charge is taxed. */
+  /** The GST rate of the reverse charge. */
   readonly supply: SupplyKind;
   /** Whether the tax is given back; otherwise it is part of the cost. */
   readonly hasInputCredit: boolean;

@@ -14,7 +14,7 @@ export interface Deliveries {
 /** More deliveries than that are not looked at, so that no return reads a ledger of years. */
 export const MAX_DELIVERIES = 50;
 
-/** From the newest one to the oldest. */
+/** The deliveries are ordered from the newest to the oldest. */
 export function deliveriesOf(
   newestFirst: readonly Pick<Deliveries, 'quantity' | 'value'>[],
 ): Deliveries | null {

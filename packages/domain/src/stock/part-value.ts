@@ -17,7 +17,7 @@ export function partValue({ quantity, value }: Whole, before: Decimal, part: Dec
   return upTo(before.plus(part)).minus(upTo(before));
 }
 
-/** By how much rounding can move the value of a part from that of its quantity alone. */
+/** The most that rounding can move the value of a part from that of its quantity alone. */
 const ROUNDING = '0.05';
 
 /**

@@ -12,7 +12,7 @@ import { allRoles } from '#scope.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** In India. */
+/** The time of day, in India, at which work at a site begins. */
 const SITE_OPENS = '09:30';
 const WORKING_HOURS = 8;
 

@@ -186,7 +186,7 @@ export function toSheet<Field extends string>(
 
 interface ChosenCell extends CellReading {
   readonly field: ImportField;
-  /** As Excel writes it: `E7`. */
+  /** The address of the cell as Excel writes it: `E7`. */
   readonly address: string;
 }
 

@@ -25,7 +25,7 @@ export interface ReadSheet {
   readonly name: string;
   /** Rows in order; at most the limit, and a few for headings. */
   readonly rows: readonly (readonly string[])[];
-  /** By `cellKey`; of a CSV file there are none. */
+  /** Readings of cells that need more than their text, keyed by `cellKey`; a CSV file has none. */
   readonly readings: ReadonlyMap<number, CellReading>;
   /** Number of non-blank rows. */
   readonly rowCount: number;

@@ -23,7 +23,7 @@ export interface RawCell {
 }
 
 export interface ReadCell {
-  /** As the cell shows it; identifiers are read so. */
+  /** The text that the cell shows, which is read for identifiers. */
   readonly text: string;
   /** The number that the cell stores, where that is another text. */
   readonly figure?: string;

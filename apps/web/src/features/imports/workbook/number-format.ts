@@ -141,7 +141,7 @@ function laidOut(value: Decimal, parts: readonly Part[]): string | null {
   return text.trim();
 }
 
-/** From the right; the first place takes what is left. A comma between places groups. */
+/** Fills the places from the right; the first takes what is left. A comma between places groups. */
 function wholePart(digits: string, parts: readonly Part[]): string {
   const places = parts.flatMap(({ kind }, at) => (kind === 'digit' ? [at] : []));
   let left = digits === '0' ? '' : digits;

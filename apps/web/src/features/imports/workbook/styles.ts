@@ -5,7 +5,7 @@ import { readXml } from './xml.ts';
 /** Dates of East Asian calendars, whose formats depend on the language of Excel. */
 const DATE_OF_LANGUAGE = 'dd/mm/yyyy';
 
-/** By the number that cells name as their style. */
+/** Number formats, indexed by the style number of a cell. */
 export function numberFormats(stylesXml: string): string[] {
   const custom = new Map<number, string>();
   const formats: string[] = [];

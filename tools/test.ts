@@ -1,18 +1,16 @@
-/** `npm test`: all tests in five parts; ends with the numbers of passed and failed ones. */
+/** `npm test`: all tests in six parts; ends with the numbers of passed and failed ones. */
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { freePort } from '../apps/e2e/free-port.ts';
-
 import { findOrInstallChromium } from './chromium.ts';
 import { runCrashes } from './crash/run.ts';
-import { startProgram } from './instances/child.ts';
+import { runEndpoints } from './endpoints/run.ts';
 import { runInstances, SHORT } from './instances/run.ts';
-import { isReady } from './instances/servers.ts';
 import { runChecks } from './lib/checks.ts';
 import { countPlaywright, countVitest, withExit } from './lib/reports.ts';
 import { endWithParent, ROOT, run } from './lib/run.ts';
+import { type StartedPlinth, startPlinth } from './lib/started-plinth.ts';
 import { sum, type TestCount } from './lib/test-count.ts';
 import { prepareTestRun } from './lib/test-run.ts';
 
@@ -20,14 +18,16 @@ endWithParent();
 prepareTestRun();
 const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));
 const checks = await runChecks();
-// Building the web app and loading the demo data take more than a minute.
+// It builds the web app and loads the demo data meanwhile.
 const plinth = await startPlinth();
 const total = sum([
   checks,
   await runVitest(),
   await runInstances(SHORT),
   await runCrashes({ rounds: 2, seed: 1 }),
-  await runJourneys(plinth.port),
+  await runJourneys(plinth),
+  // Last, because it adds a firm to the demo data.
+  await runEndpoints(plinth.address),
 ]);
 await plinth.end();
 await rm(reports, { recursive: true, force: true });
@@ -43,21 +43,13 @@ async function runVitest(): Promise<TestCount> {
   return withExit(await readReport(file, countVitest), hasPassed);
 }
 
-/** Starts the Plinth of the journeys; not ready yet. */
-async function startPlinth() {
-  const port = await freePort();
-  const options = { cwd: ROOT, lastSignal: 'SIGTERM' } as const;
-  const { end } = startProgram(['node', 'apps/e2e/serve.ts', `PORT=${port}`], options);
-  return { port, end: async () => end('SIGTERM') };
-}
-
-async function runJourneys(port: number): Promise<TestCount> {
+async function runJourneys({ port, isReady }: StartedPlinth): Promise<TestCount> {
   const browser = await findOrInstallChromium();
   if (browser === undefined) {
     process.stderr.write('There is no browser: install Chromium or Chrome, or set CHROMIUM.\n');
     return { passed: 0, failed: 1 };
   }
-  await isReady(`http://127.0.0.1:${port}`);
+  await isReady();
   const file = join(reports, 'playwright.json');
   const { hasPassed } = await run(
     ['playwright', 'test', '--config=apps/e2e', '--reporter=list,json'],

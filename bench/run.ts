@@ -5,7 +5,7 @@
  *
  * `--goods` measures goods in alone, `--areas` pasted units, `--budget` requests under a budget, `--budget-grid` scrolling
  * through one, `--scale` the firm with years of data, `--dashboards` the dashboards of that firm alone,
- * `--quick` a smaller one; `--strength` overload by one user, which is not part of the default.
+ * `--policies` what row-level security costs, `--quick` a smaller one; `--strength` overload by one user, which is not part of the default.
  */
 import { cpus } from 'node:os';
 
@@ -17,6 +17,7 @@ import { measureMaterialPicker } from './material-picker.ts';
 import { addMaterials } from './more-materials.ts';
 import { measureOrderForm } from './order-form.ts';
 import { type Plinth, startPlinth } from './plinth.ts';
+import { measurePolicies } from './policies.ts';
 import { measureAreaUnits } from './project/area-units.ts';
 import { measureBudgetCheck } from './project/budget-check.ts';
 import { measureBudgetGrid } from './project/budget-grid.ts';
@@ -30,18 +31,27 @@ const MATERIALS = 250;
 const begun = performance.now();
 const machine = cpus();
 say(`${machine.length} cores (${machine[0]?.model ?? 'unknown'}), Node ${process.version}`);
-const [isGoods, isAreas, isBudget, isGrid, isScale, isDashboards, isStrength, isQuick] = [
-  '--goods',
-  '--areas',
-  '--budget',
-  '--budget-grid',
-  '--scale',
-  '--dashboards',
-  '--strength',
-  '--quick',
-].map((flag) => process.argv.includes(flag));
+const [isGoods, isAreas, isBudget, isGrid, isScale, isDashboards, isStrength, isPolicies, isQuick] =
+  [
+    '--goods',
+    '--areas',
+    '--budget',
+    '--budget-grid',
+    '--scale',
+    '--dashboards',
+    '--strength',
+    '--policies',
+    '--quick',
+  ].map((flag) => process.argv.includes(flag));
 const isAll =
-  !isGoods && !isAreas && !isBudget && !isGrid && !isScale && !isDashboards && !isStrength;
+  !isGoods &&
+  !isAreas &&
+  !isBudget &&
+  !isGrid &&
+  !isScale &&
+  !isDashboards &&
+  !isStrength &&
+  !isPolicies;
 if (isAll) await withPlinth(measureAll);
 if (isAll || isGoods) await withPlinth(measureGoods);
 if (isAll || isAreas) await withPlinth(measureAreas);
@@ -50,6 +60,11 @@ if (isAll || isGrid) await withPlinth(measureGrid);
 if (isAll || isScale) await withPlinth((plinth) => measureScale(plinth, say, isQuick === true));
 if (isDashboards) {
   await withPlinth((plinth) => measureSummaries(plinth, say, isQuick === true));
+}
+if (isPolicies) {
+  await withPlinth(async (plinth) =>
+    say(`\n${table(await measurePolicies(plinth, isQuick === true))}`),
+  );
 }
 if (isStrength) await withPlinth((plinth) => measureStrength(plinth, say));
 say(`\n${Math.round((performance.now() - begun) / 1000)} s in all`);

@@ -107,7 +107,8 @@ async function withHelpers(
   }
 }
 
-async function fill(
+/** Fills in requests with their orders, numbered from `first` to `last`. @returns seconds */
+export async function fill(
   plinth: Plinth,
   first: number,
   last: number,

@@ -1,5 +1,5 @@
 /** Revisions of purchase orders, and how they differ. */
-import { APPROVAL_GROUNDS, PRICE_GROUNDS } from '@plinth/domain/purchase-order/amendment-approval';
+import { APPROVAL_GROUNDS, PRICE_GROUNDS } from '@plinth/domain/purchase-order/approval-grounds';
 import {
   AMENDMENT_REASONS,
   AS_MADE,

@@ -102,6 +102,14 @@ export const listOrderRevisions = endpoint({
       /** Percent by which it may cost more without approval. */
       tolerance: z.string(),
       hasPolicy: z.boolean(),
+      /** What was approved last, which a further amendment is compared with; null: the order as it is. */
+      lastApproved: z
+        .object({
+          content: revisionContentSchema,
+          /** By line: the line of `content` that it was split off from. */
+          origins: z.record(z.string(), z.string()),
+        })
+        .nullable(),
     }),
     list: z.array(orderRevisionSchema.extend({ content: revisionContentSchema })),
   }),

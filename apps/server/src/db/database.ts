@@ -28,7 +28,7 @@ import type {
   Settlement,
   SupplierAnswer,
 } from '@plinth/domain/purchase-order/acknowledgement';
-import type { ApprovalGround } from '@plinth/domain/purchase-order/amendment-approval';
+import type { ApprovalGround } from '@plinth/domain/purchase-order/approval-grounds';
 import type {
   AmendmentReason,
   AskedAmendment,

@@ -143,23 +143,121 @@ export function partsOf(
   ].filter(({ thousandths }) => thousandths > 0);
 }
 
-export function groundsOf(
-  told: Story,
-  lines: readonly Line[],
-  before: bigint,
-  after: bigint,
-): string[] {
-  const [was, is] = [over(before, 100), over(after, 100)];
-  const net = ({ paise, discount }: Price) => paise * (HUNDRED - discount);
-  const isDearer = (one: Line) =>
-    partsOf(one, one.received).length > 0 &&
-    (net(one.after) > net(one.before) || one.after.gst > one.before.gst);
-  const holds = {
-    PAYABLE: is * BigInt(HUNDRED) > was * BigInt(HUNDRED + told.tolerance),
-    RATE: lines.some(isDearer),
-    QUANTITY: lines.some(({ asked, quantity }) => asked > quantity),
-    NEW_LINE: told.added.length > 0,
-    TERMS: told.isTermsChanged,
+/** Of one approved line with what it becomes: thousandths, and what it lands at in paise. */
+interface Landed {
+  readonly thousandths: number;
+  readonly untaxed: bigint;
+  readonly taxed: bigint;
+}
+
+interface Deal {
+  /** Each line's parts. */
+  readonly lines: readonly (readonly Part[])[];
+  readonly charges: readonly Charge[];
+}
+
+const netOf = ({ thousandths, paise, discount }: Part) =>
+  over(BigInt(thousandths) * BigInt(paise) * BigInt(HUNDRED - discount), 1000 * HUNDRED);
+const withTax = (amount: bigint, gst: number) => amount + over(amount * BigInt(gst), HUNDRED);
+const total = (values: readonly bigint[]) => values.reduce((all, one) => all + one, 0n);
+
+/** The charges with their amounts before and with tax, in paise. */
+function chargesOf({ lines, charges }: Deal, of: Pick<Story, 'taxedAs'>) {
+  const parts = lines.flat();
+  return charges.map((one) => {
+    const amount = totalOf(parts, [{ ...one, gst: 0 }], of) - totalOf(parts, [], of);
+    return {
+      ...one,
+      amount,
+      taxed: one.timing === 'AFTER_TAX' ? amount : withTax(amount, one.gst),
+    };
+  });
+}
+
+/** What each line lands at, its share of the charges rounded down. */
+function landedOf(deal: Deal, of: Pick<Story, 'taxedAs'>): Landed[] {
+  const goods = total(deal.lines.flat().map(netOf));
+  const inBags = total(
+    deal.lines.flat().map((part) => (part.isBag ? BigInt(part.thousandths) : 0n)),
+  );
+  return deal.lines.map((parts) => {
+    const own = total(parts.map(netOf));
+    const ownBags = total(parts.map((part) => (part.isBag ? BigInt(part.thousandths) : 0n)));
+    const share = (amount: bigint, one: Charge) =>
+      one.basis === 'PER_UNIT'
+        ? (amount * ownBags) / (inBags || 1n)
+        : (amount * own) / (goods || 1n);
+    const charged = chargesOf(deal, of);
+    return {
+      thousandths: parts.reduce((all, { thousandths }) => all + thousandths, 0),
+      untaxed: own + total(charged.map((one) => share(one.amount, one))),
+      taxed:
+        total(parts.map((part) => withTax(netOf(part), part.gst))) +
+        total(charged.map((one) => share(one.taxed, one))),
+    };
+  });
+}
+
+const rupee = (paise: bigint) => over(paise, 100);
+
+/**
+ * What an approver saw and that got worse, by the paise: certainly, and at most where rounding could
+ * decide. A tolerance is for charges on the same goods.
+ */
+export function groundsOf(story: Story, lines: readonly Line[], before: bigint, after: bigint) {
+  const asMade: Deal = {
+    lines: lines.map(({ isBag, before: price, quantity }) => [
+      { ...price, isBag, thousandths: quantity },
+    ]),
+    charges: story.charges,
   };
-  return Object.entries(holds).flatMap(([ground, isThere]) => (isThere ? [ground] : []));
+  const added = story.added.map((one): Part[] => [
+    { ...one.price, isBag: true, thousandths: one.quantity * 1000 },
+  ]);
+  const amended: Deal = {
+    lines: [...lines.map((one) => partsOf(one, one.received)), ...added],
+    charges: story.newCharges ?? story.charges,
+  };
+  const [were, are] = [chargesOf(asMade, story), chargesOf(amended, story)];
+  const [wereTaxed, areTaxed] = [were, are].map((list) => total(list.map(({ taxed }) => taxed)));
+  const goods = ({ lines: all }: Deal) => total(all.flat().map(netOf));
+  const isMoved = goods(amended) < goods(asMade) || areTaxed! < wereTaxed!;
+  const tolerance = isMoved ? 0 : story.tolerance;
+  const rise = areTaxed! - wereTaxed!;
+  const highest = (list: typeof are) =>
+    list
+      .filter(({ amount }) => amount > 0n)
+      .reduce((most, { gst, timing }) => {
+        return Math.max(most, timing === 'AFTER_TAX' ? 0 : gst);
+      }, -1);
+  const isTaxHigher = highest(were) >= 0 && highest(are) > highest(were);
+  const [was, is] = [landedOf(asMade, story), landedOf(amended, story)];
+  const isLandedWorse = (slack: bigint) =>
+    was.some((one, index) => {
+      const now = is[index];
+      if (!now || now.thousandths === 0) return false;
+      return (['untaxed', 'taxed'] as const).some((measure) => {
+        const most = one[measure] * BigInt(now.thousandths) * BigInt(HUNDRED + tolerance);
+        const by = BigInt(one.thousandths) * BigInt(HUNDRED);
+        return now[measure] * by > most + slack * by;
+      });
+    });
+  const net = ({ paise, discount }: Price) => paise * (HUNDRED - discount);
+  const isDearer = lines.some(
+    (one) =>
+      partsOf(one, one.received).length > 0 &&
+      (net(one.after) > net(one.before) || one.after.gst > one.before.gst),
+  );
+  const always = {
+    PAYABLE: rupee(after) * BigInt(HUNDRED) > rupee(before) * BigInt(HUNDRED + story.tolerance),
+    RATE: isDearer || isLandedWorse(60n),
+    QUANTITY: lines.some(({ asked, quantity }) => asked > quantity),
+    NEW_LINE: story.added.length > 0,
+    CHARGES: isTaxHigher || rise * BigInt(HUNDRED) > rupee(before) * 100n * BigInt(tolerance),
+    TERMS: story.isTermsChanged,
+  };
+  const atMost = { ...always, RATE: isDearer || isLandedWorse(0n) };
+  const named = (grounds: typeof always) =>
+    Object.entries(grounds).flatMap(([ground, isThere]) => (isThere ? [ground] : []));
+  return { certain: named(always), possible: named(atMost) };
 }

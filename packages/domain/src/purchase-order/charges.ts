@@ -146,7 +146,7 @@ export function quantityIn({ unit }: Pick<ChargeTerms, 'unit'>, line: ChargedLin
  * line has no price.
  */
 export function chargesOfLines(
-  charges: readonly OrderCharge[],
+  charges: readonly Pick<OrderCharge, 'amount' | 'basis' | 'unit'>[],
   lines: readonly ChargedLine[],
 ): Decimal[] {
   const isWaiting = areChargesProvisional(charges, lines);

@@ -3,7 +3,8 @@ import { can } from '@plinth/domain/access/permissions';
 import { type ApprovalState, startApproval as started } from '@plinth/domain/approval/engine';
 import { type ApprovalFacts, flagsOf, rulesFor } from '@plinth/domain/approval/policy';
 import { isForAdministrators } from '@plinth/domain/approval/signers';
-import { decimal } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
+import { moneyString } from '@plinth/domain/shared/money';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -21,6 +22,8 @@ interface Submitted {
   readonly firmId: string;
   readonly id: string;
   readonly revision?: number;
+  /** Rupees of what was asked about or approved before; a policy asks about no less. */
+  readonly payableBefore?: Decimal | null;
 }
 
 /**
@@ -32,7 +35,7 @@ export async function startApproval(
   tx: Transaction,
   ctx: Context,
   subject: ApprovalSubject,
-  { firmId, id, revision = 0 }: Submitted,
+  { firmId, id, revision = 0, payableBefore = null }: Submitted,
 ): Promise<Extract<ApprovalState, 'PENDING' | 'NOT_NEEDED'> | null> {
   await endApproval(tx, ctx, { type: subject.type, id }, 'SUPERSEDED');
   const policy = await findPolicyInForce(tx, ctx, firmId, subject.type);
@@ -44,7 +47,7 @@ export async function startApproval(
   ]);
   if (!document) throw notFound('Document');
   const makerIds = [...new Set([ctx.actor.id, ...document.makerIds])];
-  const found = withoutUnreadRupees({ ...document, makerIds }, staff);
+  const found = withPayableOf(withoutUnreadRupees({ ...document, makerIds }, staff), payableBefore);
   const facts = factsOf(found, staff);
   const asking = rulesFor(policy.rules, facts).map((rule) => ({ ...rule, stepId: ctx.newId() }));
   const contentHash = contentHashOf(content);
@@ -91,6 +94,12 @@ export function withoutUnreadRupees(
   const { makerIds, projectId } = found;
   const areRead = makerIds.every((id) => can(rolesAt(staff, id, projectId), 'prices:read'));
   return areRead ? found : { ...found, payable: null, overLastRate: null, splitTotal: null };
+}
+
+/** An amount that is not known may be any, and stays so. */
+function withPayableOf(found: SubjectFacts, before: Decimal | null): SubjectFacts {
+  if (found.payable === null || before === null || before.lte(found.payable)) return found;
+  return { ...found, payable: moneyString(before) };
 }
 
 /** The figures of a document, with the roles of its maker. */

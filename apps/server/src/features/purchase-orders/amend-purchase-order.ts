@@ -17,7 +17,7 @@ import {
 } from '@plinth/domain/purchase-order/revision-content';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { decimal, sum } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { keysOf } from '@plinth/domain/shared/keys';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -35,7 +35,7 @@ import {
 import { holdLines, updateWaiting } from '#features/purchase-orders/amended-order.store.ts';
 import { amendmentActs, approvalOf, planAsked } from '#features/purchase-orders/amendment-acts.ts';
 import {
-  findAsMade,
+  findComparable,
   insertRevision,
   type NewRevision,
 } from '#features/purchase-orders/amendment.store.ts';
@@ -114,9 +114,10 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
   const difference = differenceOf(standing, planned.content);
   refuseUnchanged(difference);
   const judged = await judgeAmendment(tx, ctx, { place: order, before, planned, body });
-  const asMade = await keepAsMade(tx, ctx, { id, before, standing, order });
-  const contents = { before: standing, planned, isBeyondContract };
-  const { grounds, isNeeded } = await approvalOf(tx, ctx, { id, order, terms, asMade, contents });
+  const revisions = await findComparable(tx, ctx.scope, id);
+  if (revisions.length === 0) await insertAsMade(tx, ctx, { id, before, standing, order });
+  const compared = { order, terms, revisions, before, planned, isBeyondContract };
+  const { grounds, isNeeded, payableBefore } = approvalOf(compared);
   const number = order.revision + 1;
   const revision: NewRevision = {
     id: ctx.newId(),
@@ -136,7 +137,9 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
   await insertRevision(tx, ctx.scope, revision);
   const documents = [{ documentId: id, documentNumber: order.poNumber }];
   await keepFindings(tx, ctx, judged, { documents, revision: number });
-  const asking = isNeeded ? await startAsking(tx, ctx, { id, order, revision }) : null;
+  const asking = isNeeded
+    ? await startAsking(tx, ctx, { id, order, revision, payableBefore })
+    : null;
   await refuseOverBudget(tx, ctx, judged, () => asking !== null);
   if (asking) {
     await Promise.all([
@@ -166,16 +169,23 @@ function refuseUnchanged(difference: RevisionDifference): void {
   throw unprocessable(message, [{ code: 'unchanged', path: 'items', message }]);
 }
 
+interface Asking extends Pick<ToAmend, 'id' | 'order'> {
+  readonly revision: NewRevision;
+  /** In rupees, of what was approved last. */
+  readonly payableBefore: Decimal;
+}
+
 /**
- * Starts the approval. Returns whom it tells beside those whom a policy asks; null if the policy
- * asks nobody.
+ * Starts the approval. A policy asks about the higher of the two amounts: what is worse is no less a
+ * matter of those who approved it because it costs less. Returns whom it tells beside those whom a
+ * policy asks; null if the policy asks nobody.
  */
 async function startAsking(
   tx: Transaction,
   ctx: Context,
-  { id, order, revision }: Pick<ToAmend, 'id' | 'order'> & { readonly revision: NewRevision },
+  { id, order, revision, payableBefore }: Asking,
 ): Promise<readonly News[] | null> {
-  const asked = { id, firmId: order.firmId, revision: revision.revision };
+  const asked = { id, firmId: order.firmId, revision: revision.revision, payableBefore };
   const state = await startApproval(tx, ctx, orderApproval, asked);
   if (state === 'NOT_NEEDED') return null;
   return state === null ? [waitsForApproval(id, order)] : [];
@@ -246,14 +256,12 @@ interface Standing {
   readonly order: OrderActedOn;
 }
 
-/** The order as made is a revision from its first amendment on. Returns what it said. */
-async function keepAsMade(
+/** The order as made is a revision from its first amendment on. */
+async function insertAsMade(
   tx: Transaction,
   ctx: Context,
   { id, before, standing, order }: Standing,
-): Promise<RevisionContent> {
-  const made = await findAsMade(tx, ctx.scope, id);
-  if (made) return made;
+): Promise<void> {
   await insertRevision(tx, ctx.scope, {
     id: ctx.newId(),
     orderId: id,
@@ -269,7 +277,6 @@ async function keepAsMade(
     madeBy: { id: order.orderedBy, name: before.orderedByName },
     madeAt: before.createdAt,
   });
-  return standing;
 }
 
 /** Lines that get less, with their rests. */

@@ -1,11 +1,14 @@
 /** Common to making an amendment and deciding on it. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import {
-  type AmendmentApproval,
-  amendmentApproval,
-} from '@plinth/domain/purchase-order/amendment-approval';
+import { priceTexts } from '@plinth/domain/purchase-order/amend-lines';
 import type { AskedAmendment } from '@plinth/domain/purchase-order/amendment';
-import type { RevisionContent } from '@plinth/domain/purchase-order/revision-content';
+import { amendmentApproval } from '@plinth/domain/purchase-order/amendment-approval';
+import {
+  type ComparableRevision,
+  lastApproved,
+  withKnownPrices,
+  withOrigins,
+} from '@plinth/domain/purchase-order/last-approved';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -17,9 +20,10 @@ import type { OrderingTerms } from '#features/firms/firms.public.ts';
 import type { AmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
 import { amendedContracts } from '#features/purchase-orders/amended-contracts.ts';
 import { materialsOfAdded } from '#features/purchase-orders/amended-requests.ts';
-import { findApproved } from '#features/purchase-orders/amendment.store.ts';
 import { lockWithRequests, type OrderActedOn } from '#features/purchase-orders/order-acts.ts';
+import { standingContent } from '#features/purchase-orders/order-content.ts';
 import { type PlannedAmendment, planAmendment } from '#features/purchase-orders/plan-amendment.ts';
+import type { PricedAs } from '#features/purchase-orders/planned-order.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
 import { requireNamedWork } from '#features/works/works.public.ts';
 
@@ -83,43 +87,54 @@ function namedByAdded({ added }: AskedAmendment) {
 }
 
 interface Compared {
-  readonly id: string;
   readonly order: OrderActedOn;
   readonly terms: Pick<
     OrderingTerms,
     'approvalThreshold' | 'amendmentTolerance' | 'hasApprovalPolicy'
   >;
-  /** What the order said as made. */
-  readonly asMade: RevisionContent;
-  readonly contents: {
-    readonly before: RevisionContent;
-    readonly planned: PlannedAmendment;
-    readonly isBeyondContract: boolean;
-  };
+  readonly revisions: readonly ComparableRevision[];
+  readonly before: AmendableOrder;
+  readonly planned: PlannedAmendment;
+  readonly isBeyondContract: boolean;
 }
 
 /**
- * Whether an amendment needs approval, and in what it is worse. A line at the hidden rate of its
- * contract counts with its value.
+ * Whether an amendment needs approval, in what it is worse than what was approved last, and the
+ * payable amount of that. A line at the hidden rate of its contract counts with its value.
  */
-export async function approvalOf(
-  tx: Transaction,
-  ctx: Context,
-  { id, order, terms, asMade, contents }: Compared,
-): Promise<AmendmentApproval> {
-  const approved = await findApproved(tx, ctx.scope, id);
-  const { payable } = roundOff(decimal((approved ?? asMade).grandTotal));
+export function approvalOf({ order, terms, revisions, before, planned, ...asked }: Compared) {
+  const current = standingContent(before);
+  const last = lastApproved(revisions);
+  const known = new Map([
+    ...before.lines.map((line) => [line.id, priceTexts(line)] as const),
+    ...planned.lines.flatMap(({ id, isPriceHidden, priced }) =>
+      isPriceHidden && priced ? [[id, textsOf(priced)] as const] : [],
+    ),
+  ]);
+  const approved = last?.content ?? current;
   const { approvalThreshold, amendmentTolerance, hasApprovalPolicy } = terms;
-  return amendmentApproval(
-    { before: contents.before, after: contents.planned.content },
-    contents.planned.lines.map(({ priced }) => priced && priced.amounts),
+  const approval = amendmentApproval(
+    {
+      approved: withKnownPrices(approved, known),
+      current: withKnownPrices(current, known),
+      after: withKnownPrices(withOrigins(planned.content, last?.origins ?? {}), known),
+    },
+    planned.lines.map(({ priced }) => priced && priced.amounts),
     {
       threshold: approvalThreshold === null ? null : decimal(approvalThreshold),
       hasPolicy: hasApprovalPolicy,
       wasNeeded: order.isApprovalNeeded,
-      approved: payable,
       tolerance: decimal(amendmentTolerance),
-      isBeyondContract: contents.isBeyondContract,
+      isBeyondContract: asked.isBeyondContract,
     },
   );
+  return { ...approval, payableBefore: roundOff(decimal(approved.grandTotal)).payable };
+}
+
+function textsOf({ pricePerUnit, discount, gst }: PricedAs) {
+  return {
+    pricePerUnit: pricePerUnit.toString(),
+    discount: discount.toString(),
+    gst: gst.toString(),
+  };
 }

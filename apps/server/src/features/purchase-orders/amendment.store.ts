@@ -1,6 +1,7 @@
 /** Writes revisions of orders. */
 import type { AmendmentReason, AskedAmendment } from '@plinth/domain/purchase-order/amendment';
-import type { ApprovalGround } from '@plinth/domain/purchase-order/amendment-approval';
+import type { ApprovalGround } from '@plinth/domain/purchase-order/approval-grounds';
+import type { ComparableRevision } from '@plinth/domain/purchase-order/last-approved';
 import type {
   RevisionContent,
   RevisionDifference,
@@ -98,39 +99,19 @@ export async function findWaiting(
   return row?.asked ? { ...row, asked: row.asked } : undefined;
 }
 
-/** What the order said as it was made; undefined if it was never amended. */
-export async function findAsMade(
+/** The revisions that were in force or are; none if the order was never amended. */
+export async function findComparable(
   tx: Transaction,
   { organisationId }: Scope,
   orderId: string,
-): Promise<RevisionContent | undefined> {
-  const row = await tx
+): Promise<ComparableRevision[]> {
+  return tx
     .selectFrom('purchase_order_revision')
-    .select('content')
-    .where('organisation_id', '=', organisationId)
-    .where('purchase_order_id', '=', orderId)
-    .where('revision', '=', 0)
-    .executeTakeFirst();
-  return row?.content;
-}
-
-/** The revision that somebody approved last; the order as made if nobody did. */
-export async function findApproved(
-  tx: Transaction,
-  { organisationId }: Scope,
-  orderId: string,
-): Promise<RevisionContent | undefined> {
-  const row = await tx
-    .selectFrom('purchase_order_revision')
-    .select('content')
+    .select(['revision', 'state', 'decided_by_name as decidedByName', 'content', 'difference'])
     .where('organisation_id', '=', organisationId)
     .where('purchase_order_id', '=', orderId)
     .where('state', 'in', ['IN_FORCE', 'SUPERSEDED'])
-    .where((eb) => eb.or([eb('decided_by', 'is not', null), eb('revision', '=', 0)]))
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.content;
+    .execute();
 }
 
 interface Superseded {

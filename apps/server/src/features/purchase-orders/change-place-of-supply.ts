@@ -13,6 +13,8 @@ import type { TaxedAs } from '@plinth/domain/shared/gst';
 import type { Context } from '#context.ts';
 import { refuseViolations, requireAllowed } from '#errors.ts';
 import { findBilledIn, findOrderingTerms } from '#features/firms/firms.public.ts';
+import { readAmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
+import { payableIfWorse } from '#features/purchase-orders/payable-if-worse.ts';
 import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import { startOrderApproval } from '#features/purchase-orders/start-order-approval.ts';
@@ -43,6 +45,7 @@ export async function changePlaceOfSupply(
 ): Promise<{ purchaseOrder: PurchaseOrder; message: string }> {
   const purchaseOrder = await orderActs.act(ctx, id, { ...CHANGE, version }, async (tx, order) => {
     const before = await readEditableOrder(tx, ctx.scope, id);
+    const current = await readAmendableOrder(tx, ctx.scope, id);
     requireAllowed(purchaseOrderCan.changePlaceOfSupply({ ...order, ...before }));
     refuseViolations(placeOfSupplyViolations({ stateCode, reason }, placeOf(before)));
     const isOfSite = stateCode === before.siteStateCode;
@@ -66,7 +69,8 @@ export async function changePlaceOfSupply(
         ...(billed && { firm_gst_no: billed.gstNo, firm_address: billed.address }),
       },
     });
-    const asked = { ...order, id, isApprovalNeeded: isWaiting };
+    const payableBefore = await payableIfWorse(tx, ctx, { id, before: current });
+    const asked = { ...order, id, isApprovalNeeded: isWaiting, payableBefore };
     const isByPolicy = (await startOrderApproval(tx, ctx, asked)) !== null;
     const after = await readEditableOrder(tx, ctx.scope, id);
     const detail = { before: taxOf(before), after: taxOf(after), reason };

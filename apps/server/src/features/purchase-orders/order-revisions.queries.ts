@@ -4,7 +4,7 @@ import type {
   RevisionWithContent,
 } from '@plinth/contracts/purchase-order-amendment';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import type { RevisionState } from '@plinth/domain/purchase-order/amendment';
+import { lastApproved } from '@plinth/domain/purchase-order/last-approved';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -50,14 +50,15 @@ export async function listOrderRevisions({ db, ...ctx }: Context, id: string): P
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const approved = rows.find(isApproved)?.content.grandTotal ?? grandTotal;
+  const approved = lastApproved(rows) ?? null;
   return {
     project,
     approval: {
-      approved: moneyString(roundOff(decimal(approved)).payable),
+      approved: moneyString(roundOff(decimal(approved?.content.grandTotal ?? grandTotal)).payable),
       threshold: terms.approvalThreshold,
       tolerance: terms.amendmentTolerance,
       hasPolicy: terms.hasApprovalPolicy,
+      lastApproved: approved,
     },
     list: rows.map((row) => ({
       ...row,
@@ -72,16 +73,6 @@ interface Revisions {
   readonly project: PurchaseOrder['project'];
   readonly approval: AmendmentTerms;
   readonly list: RevisionWithContent[];
-}
-
-/** That somebody approved, or as made. */
-function isApproved(row: {
-  readonly revision: number;
-  readonly state: RevisionState;
-  readonly decidedByName: string | null;
-}): boolean {
-  const isOfOrder = row.state === 'IN_FORCE' || row.state === 'SUPERSEDED';
-  return isOfOrder && (row.revision === 0 || row.decidedByName !== null);
 }
 
 /** The order and its parties when the revision was in force. */

@@ -7,7 +7,9 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
+import { readAmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
 import { updateContracts } from '#features/purchase-orders/contract-columns.store.ts';
+import { payableIfWorse } from '#features/purchase-orders/payable-if-worse.ts';
 import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import { recontractedLines } from '#features/purchase-orders/recontracted-lines.ts';
@@ -25,7 +27,9 @@ const RESUBMIT = {
 } as const;
 
 /**
- * Its lines are priced by rate contracts as of today. It needs approval whatever its total is now; under an approval policy, as that says anew.
+ * Its lines are priced by rate contracts as of today. It needs approval whatever its total is now;
+ * under an approval policy, as that says anew, but if anything is worse than what was sent back, of no
+ * fewer people than that.
  *
  * @throws AppError notFound for a line of another order; conflict unless it was sent back, or if an
  *   amount differs from what the buyer saw; unprocessable for violations
@@ -41,6 +45,7 @@ export async function resubmitPurchaseOrder(
     { ...RESUBMIT, version },
     async (tx, order) => {
       const before = await readEditableOrder(tx, ctx.scope, id);
+      const current = await readAmendableOrder(tx, ctx.scope, id);
       const lines = revisedAsked(before.lines, body.items);
       const { supplierId } = before;
       const priced = await recontractedLines(tx, ctx, { ...order, id, supplierId, lines });
@@ -51,7 +56,9 @@ export async function resubmitPurchaseOrder(
       await updateRevised(tx, ctx.scope, id, { ...revised, changedBy: ctx.actor.id });
       const isBeyondContract = priced.needsApproval.has(supplierId);
       await updateContracts(tx, ctx.scope, id, { ...revised, isBeyondContract });
-      const isByPolicy = (await startOrderApproval(tx, ctx, { ...order, id })) !== null;
+      const payableBefore = await payableIfWorse(tx, ctx, { id, before: current });
+      const isByPolicy =
+        (await startOrderApproval(tx, ctx, { ...order, id, payableBefore })) !== null;
       const after = await readEditableOrder(tx, ctx.scope, id);
       return {
         action: 'resubmit',

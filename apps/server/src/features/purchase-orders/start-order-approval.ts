@@ -2,6 +2,8 @@
  * Starts the approval of an order that is submitted or was changed, under the policy of its firm;
  * without one, whether it needs approval stays as it is.
  */
+import type { Decimal } from '@plinth/domain/shared/decimal';
+
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { startApproval } from '#features/approvals/approvals.public.ts';
@@ -12,6 +14,8 @@ interface SubmittedOrder {
   readonly id: string;
   readonly firmId: string;
   readonly isApprovalNeeded: boolean;
+  /** Rupees that were asked about before, where the order got worse since. */
+  readonly payableBefore?: Decimal | null;
 }
 
 /**
@@ -21,9 +25,9 @@ interface SubmittedOrder {
 export async function startOrderApproval(
   tx: Transaction,
   ctx: Context,
-  { id, firmId, isApprovalNeeded }: SubmittedOrder,
+  { id, firmId, isApprovalNeeded, payableBefore = null }: SubmittedOrder,
 ): Promise<'PENDING' | 'NOT_NEEDED' | null> {
-  const state = await startApproval(tx, ctx, orderApproval, { id, firmId });
+  const state = await startApproval(tx, ctx, orderApproval, { id, firmId, payableBefore });
   if (state === null) return null;
   const isNeeded = state === 'PENDING';
   if (isNeeded !== isApprovalNeeded) await updateApprovalNeeded(tx, ctx.scope, id, isNeeded);

@@ -64,7 +64,7 @@ export function FirmFields({
         control={control}
         name="amendmentTolerance"
         label="Amendment tolerance (%)"
-        help="An amended order may cost this much more than was approved without new approval. A higher rate or quantity, a new line or other terms always need it."
+        help="The charges of an amended order may cost this much more than was approved without new approval. A higher rate or quantity, a new line, other terms, or charges in place of goods always need it."
         inputMode="decimal"
         inputClassName="figures sm:max-w-60"
       />

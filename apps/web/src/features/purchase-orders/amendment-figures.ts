@@ -9,8 +9,9 @@ import {
 import {
   amendmentApproval,
   approvalSentence,
-  type GroundedContent,
 } from '@plinth/domain/purchase-order/amendment-approval';
+import type { GroundedContent } from '@plinth/domain/purchase-order/approval-grounds';
+import { withKnownPrices, withOrigins } from '@plinth/domain/purchase-order/last-approved';
 import { isAsPerAgreement, lineAmount } from '@plinth/domain/purchase-order/line-amount';
 import { orderAmounts } from '@plinth/domain/purchase-order/totals';
 import { taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
@@ -54,7 +55,8 @@ export function amendedFigures(form: AmendmentForm, order: PurchaseOrder) {
     const amounts = price && lineAmount({ ...inFigures(price), quantity, supply });
     return { ...line, amounts };
   });
-  return { lines, totals: orderAmounts(lines, form.charges, supply).totals };
+  const { totals, charges } = orderAmounts(lines, form.charges, supply);
+  return { lines, totals, charges };
 }
 
 function inFigures({ pricePerUnit, discount, gst }: LinePrice) {
@@ -66,11 +68,34 @@ function inFigures({ pricePerUnit, discount, gst }: LinePrice) {
 }
 
 /** That of the contract, where only the paper hides it; null if it is not known. */
-function knownPrice(line: FormLine, { items }: PurchaseOrder): LinePrice | null {
-  if (!isAsPerAgreement(line)) return line;
-  const { contract } = items.find(({ id }) => id === line.id) ?? {};
-  if (!contract?.isPriceHidden || contract.rate === null || contract.gst === null) return null;
-  return { pricePerUnit: contract.rate, discount: '0', gst: contract.gst };
+function knownPrice(line: FormLine, order: PurchaseOrder): LinePrice | null {
+  return isAsPerAgreement(line) ? (knownPrices(order).get(line.id) ?? null) : line;
+}
+
+/** By line: the rate of its contract, where only the paper hides it. */
+function knownPrices({ items }: PurchaseOrder): Map<string, LinePrice> {
+  return new Map(
+    items.flatMap(({ id, contract }) => {
+      if (!contract?.isPriceHidden || contract.rate === null || contract.gst === null) return [];
+      return [[id, { pricePerUnit: contract.rate, discount: '0', gst: contract.gst }] as const];
+    }),
+  );
+}
+
+/** What the order says as it is. */
+function currentContent(order: PurchaseOrder): GroundedContent {
+  const units = new Map(order.items.map(({ id, material }) => [id, material.unit]));
+  return {
+    terms: order.terms,
+    grandTotal: order.grandTotal,
+    charges: order.charges,
+    lines: standingOf(order).map((line) => ({
+      ...line,
+      unit: units.get(line.id) ?? line.unit,
+      restOf: null,
+      quantity: quantityString(line.quantity),
+    })),
+  };
 }
 
 /** `This change will need approval because …`; null while nothing changes. */
@@ -80,19 +105,14 @@ export function approvalNote(
   terms: AmendmentTerms,
 ): string | null {
   if (isUnchanged(form, order)) return null;
-  const { lines, totals } = amendedFigures(form, order);
-  const before: GroundedContent = {
-    terms: order.terms,
-    grandTotal: order.grandTotal,
-    lines: standingOf(order).map((line) => ({
-      ...line,
-      restOf: null,
-      quantity: quantityString(line.quantity),
-    })),
-  };
+  const { lines, totals, charges } = amendedFigures(form, order);
+  const known = knownPrices(order);
+  const current = currentContent(order);
+  const { content = current, origins = {} } = terms.lastApproved ?? {};
   const after: GroundedContent = {
     terms: form.terms,
     grandTotal: moneyString(totals.grandTotal),
+    charges: charges.map((charge) => ({ ...charge, amount: moneyString(charge.amount) })),
     lines: lines.map((line) => ({
       ...line,
       ...(!isAsPerAgreement(line) && readable(line)),
@@ -100,13 +120,16 @@ export function approvalNote(
     })),
   };
   const approval = amendmentApproval(
-    { before, after },
+    {
+      approved: withKnownPrices(content, known),
+      current: withKnownPrices(current, known),
+      after: withKnownPrices(withOrigins(after, origins), known),
+    },
     lines.map(({ amounts }) => amounts),
     {
       threshold: terms.threshold === null ? null : decimalOrZero(terms.threshold),
       hasPolicy: terms.hasPolicy,
       wasNeeded: order.isApprovalNeeded,
-      approved: decimalOrZero(terms.approved),
       tolerance: decimalOrZero(terms.tolerance),
       // Only the server knows what is left of a contract.
       isBeyondContract: false,

@@ -123,7 +123,13 @@ test('new lines and charges are checked, counted and sent', () => {
   expect(second).not.toHaveProperty('contractLineId');
 });
 
-const TERMS = { approved: '82600.00', threshold: '82600.00', tolerance: '0', hasPolicy: false };
+const TERMS = {
+  approved: '82600.00',
+  threshold: '82600.00',
+  tolerance: '0',
+  hasPolicy: false,
+  lastApproved: null,
+};
 const note = (typed: AmendmentForm, terms = TERMS) => approvalNote(typed, order, terms);
 
 test('says while typing whether and why it needs approval', () => {
@@ -136,6 +142,9 @@ test('says while typing whether and why it needs approval', () => {
     'The approval policy decides whether this change needs approval: the terms change.',
   );
   expect(note(changed({ pricePerUnit: 'x', discount: '' }, 1))).toContain('needs no approval');
+  expect(
+    note({ ...changed({ quantity: '90' }, 1), charges: [freight] }, { ...TERMS, threshold: '0' }),
+  ).toBe('This change will need approval because a rate is higher and the charges are higher.');
 });
 
 test('typed figures stay with their line when the order changes meanwhile', () => {

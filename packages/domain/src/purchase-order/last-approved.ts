@@ -1,0 +1,64 @@
+/** What was approved last of an order, from its revisions. */
+import type { RevisionState } from './amendment.ts';
+import type { LinePrice } from './amend-lines.ts';
+import type { GroundedContent } from './approval-grounds.ts';
+import { isAsPerAgreement } from './line-amount.ts';
+import type { RevisionContent, RevisionDifference } from './revision-content.ts';
+
+export interface ComparableRevision {
+  readonly revision: number;
+  readonly state: RevisionState;
+  /** Null if nobody was asked. */
+  readonly decidedByName: string | null;
+  readonly content: RevisionContent;
+  readonly difference: RevisionDifference | null;
+}
+
+export interface LastApproved {
+  readonly content: RevisionContent;
+  /** By the id of a line that was split off since: the line of `content` that it comes from. */
+  readonly origins: Readonly<Record<string, string>>;
+}
+
+/** Undefined if that is the order in force, or if it was never amended. */
+export function lastApproved(revisions: readonly ComparableRevision[]): LastApproved | undefined {
+  const ofOrder = revisions
+    .filter(({ state }) => state === 'IN_FORCE' || state === 'SUPERSEDED')
+    .toSorted((one, other) => one.revision - other.revision);
+  const at = ofOrder.findLastIndex(
+    ({ revision, decidedByName }) => revision === 0 || decidedByName !== null,
+  );
+  const approved = ofOrder[at];
+  if (!approved || approved.state === 'IN_FORCE') return undefined;
+  const origins = new Map<string, string>();
+  for (const { difference } of ofOrder.slice(at + 1)) {
+    for (const { id, restOf } of difference?.lines ?? []) {
+      if (restOf !== null) origins.set(id, origins.get(restOf) ?? restOf);
+    }
+  }
+  return { content: approved.content, origins: Object.fromEntries(origins) };
+}
+
+/** The content with each split line naming the approved line that it comes from. */
+export function withOrigins<Content extends GroundedContent>(
+  content: Content,
+  origins: LastApproved['origins'],
+): GroundedContent {
+  const lines = content.lines.map((line) => {
+    const restOf = origins[line.restOf ?? line.id] ?? line.restOf;
+    return { ...line, restOf };
+  });
+  return { ...content, lines };
+}
+
+/** The content with the rates that its paper hides, where they are known. */
+export function withKnownPrices(
+  content: GroundedContent,
+  known: ReadonlyMap<string, LinePrice>,
+): GroundedContent {
+  const lines = content.lines.map((line) => {
+    const price = isAsPerAgreement(line) ? known.get(line.id) : undefined;
+    return price ? { ...line, ...price } : line;
+  });
+  return { ...content, lines };
+}

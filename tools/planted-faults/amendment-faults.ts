@@ -38,6 +38,22 @@ export const AMENDMENT_FAULTS: readonly Fault[] = [
     testName: 'needs approval, ',
   },
   {
+    name: 'goods that were approved become charges within the tolerance',
+    file: 'packages/domain/src/purchase-order/approval-grounds.ts',
+    search: 'isValueMoved(before, now) ?',
+    replacement: 'isValueMoved(now, now) ?',
+    testFile: 'packages/domain/src/purchase-order/approval-grounds.test.ts',
+    testName: 'is worse within the tolerance too, in one step or in two',
+  },
+  {
+    name: 'less for worse terms is below the policy',
+    file: 'apps/server/src/features/approvals/start-approval.ts',
+    search: 'before === null || before.lte(found.payable)',
+    replacement: 'before === null || before.gte(found.payable)',
+    testFile: 'apps/server/src/features/purchase-orders/moved-value.test.ts',
+    testName: 'under a policy, those who approved the higher amount are asked about what is worse',
+  },
+  {
     name: 'a worse amendment is in force at once',
     file: 'apps/server/src/features/purchase-orders/amend-purchase-order.ts',
     search: 'const asking = isNeeded ? ',

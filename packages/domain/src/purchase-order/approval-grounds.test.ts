@@ -169,9 +169,13 @@ test('several changes within the tolerance do not add up beyond it', () => {
   expect(groundsOf(second, '5', steel, first)).toEqual(['PAYABLE', 'RATE', 'CHARGES']);
 });
 
-test('another date alone has no ground, whatever came into force without being asked for', () => {
-  const current = { ...steel, lines: [...steel.lines, changed(sand, {})], grandTotal: '159300.00' };
+test('another date alone asks only about what costs more than was approved', () => {
+  const cheaper = changed(steel.lines[0]!, { quantity: '50' });
+  const current = { ...steel, lines: [cheaper, changed(sand, {})], grandTotal: '100300.00' };
   expect(groundsOf({ ...current, remark: 'By road' }, '0', steel, current)).toEqual([]);
-  const less = { ...current, lines: [...steel.lines, changed(sand, { quantity: '1' })] };
-  expect(groundsOf(less, '0', steel, current)).toContain('NEW_LINE');
+  const less = { ...current, lines: [cheaper, changed(sand, { quantity: '1' })] };
+  expect(groundsOf(less, '0', steel, current)).toEqual(['NEW_LINE']);
+  const dearer = { ...steel, charges: [freight('5000.00')], grandTotal: '123000.00' };
+  expect(groundsOf({ ...dearer, remark: 'By road' }, '5', steel, dearer)).toEqual([]);
+  expect(groundsOf({ ...dearer, remark: 'By road' }, '0', steel, dearer)).toEqual(['PAYABLE']);
 });

@@ -53,7 +53,8 @@ export interface Tolerated {
 
 /**
  * Compares with what was approved last, so that several changes within the tolerance do not add up
- * beyond it. A change of dates or addresses alone has no ground, nor has a lower value.
+ * beyond it. A change of dates or addresses alone has none but that the order costs more than was
+ * approved; a lower value has none.
  *
  * The tolerance is for what the same goods cost more by their charges. Where goods or another kind of
  * charge got less, the value moved to what got more, and nothing is tolerated.
@@ -62,13 +63,19 @@ export function approvalGrounds(
   { approved, current, after }: ComparedContents,
   { tolerance, isBeyondContract }: Tolerated,
 ): ApprovalGround[] {
-  if (isSameDeal(current, after)) return isBeyondContract ? ['CONTRACT'] : [];
+  const isDearer = payableOf(after).gt(withPercent(payableOf(approved), tolerance));
+  if (isSameDeal(current, after)) {
+    return [
+      ...(isDearer ? ['PAYABLE' as const] : []),
+      ...(isBeyondContract ? ['CONTRACT' as const] : []),
+    ];
+  }
   const [before, now] = [valuesOf(approved), valuesOf(after)];
   const percent = isValueMoved(before, now) ? decimal('0') : tolerance;
   const ownLines = new Map(approved.lines.map((line) => [line.id, line]));
   const lines = after.lines.map((line) => ({ line, was: ownLines.get(originOf(line)) }));
   const grounds: Readonly<Record<ApprovalGround, boolean>> = {
-    PAYABLE: payableOf(after).gt(withPercent(payableOf(approved), tolerance)),
+    PAYABLE: isDearer,
     RATE:
       lines.some(({ line, was }) => was !== undefined && isRateWorse(was, line)) ||
       isLandedWorse(before, now, percent),

@@ -204,26 +204,26 @@ const rupee = (paise: bigint) => over(paise, 100);
  * What an approver saw and that got worse, by the paise: certainly, and at most where rounding could
  * decide. A tolerance is for charges on the same goods.
  */
-export function groundsOf(story: Story, lines: readonly Line[], before: bigint, after: bigint) {
+export function groundsOf(drawn: Story, lines: readonly Line[], before: bigint, after: bigint) {
   const asMade: Deal = {
-    lines: lines.map(({ isBag, before: price, quantity }) => [
-      { ...price, isBag, thousandths: quantity },
+    lines: lines.map(({ isBag, before: was, quantity }) => [
+      { ...was, isBag, thousandths: quantity },
     ]),
-    charges: story.charges,
+    charges: drawn.charges,
   };
-  const added = story.added.map((one): Part[] => [
+  const added = drawn.added.map((one): Part[] => [
     { ...one.price, isBag: true, thousandths: one.quantity * 1000 },
   ]);
   const amended: Deal = {
     lines: [...lines.map((one) => partsOf(one, one.received)), ...added],
-    charges: story.newCharges ?? story.charges,
+    charges: drawn.newCharges ?? drawn.charges,
   };
-  const [were, are] = [chargesOf(asMade, story), chargesOf(amended, story)];
-  const [wereTaxed, areTaxed] = [were, are].map((list) => total(list.map(({ taxed }) => taxed)));
+  const [were, are] = [chargesOf(asMade, drawn), chargesOf(amended, drawn)];
+  const taxedOf = (list: typeof are) => total(list.map(({ taxed }) => taxed));
+  const rise = taxedOf(are) - taxedOf(were);
   const goods = ({ lines: all }: Deal) => total(all.flat().map(netOf));
-  const isMoved = goods(amended) < goods(asMade) || areTaxed! < wereTaxed!;
-  const tolerance = isMoved ? 0 : story.tolerance;
-  const rise = areTaxed! - wereTaxed!;
+  const isMoved = goods(amended) < goods(asMade) || rise < 0n;
+  const tolerance = isMoved ? 0 : drawn.tolerance;
   const highest = (list: typeof are) =>
     list
       .filter(({ amount }) => amount > 0n)
@@ -231,7 +231,7 @@ export function groundsOf(story: Story, lines: readonly Line[], before: bigint, 
         return Math.max(most, timing === 'AFTER_TAX' ? 0 : gst);
       }, -1);
   const isTaxHigher = highest(were) >= 0 && highest(are) > highest(were);
-  const [was, is] = [landedOf(asMade, story), landedOf(amended, story)];
+  const [was, is] = [landedOf(asMade, drawn), landedOf(amended, drawn)];
   const isLandedWorse = (slack: bigint) =>
     was.some((one, index) => {
       const now = is[index];
@@ -249,12 +249,12 @@ export function groundsOf(story: Story, lines: readonly Line[], before: bigint, 
       (net(one.after) > net(one.before) || one.after.gst > one.before.gst),
   );
   const always = {
-    PAYABLE: rupee(after) * BigInt(HUNDRED) > rupee(before) * BigInt(HUNDRED + story.tolerance),
+    PAYABLE: rupee(after) * BigInt(HUNDRED) > rupee(before) * BigInt(HUNDRED + drawn.tolerance),
     RATE: isDearer || isLandedWorse(60n),
     QUANTITY: lines.some(({ asked, quantity }) => asked > quantity),
-    NEW_LINE: story.added.length > 0,
+    NEW_LINE: drawn.added.length > 0,
     CHARGES: isTaxHigher || rise * BigInt(HUNDRED) > rupee(before) * 100n * BigInt(tolerance),
-    TERMS: story.isTermsChanged,
+    TERMS: drawn.isTermsChanged,
   };
   const atMost = { ...always, RATE: isDearer || isLandedWorse(0n) };
   const named = (grounds: typeof always) =>

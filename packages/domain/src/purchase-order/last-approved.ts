@@ -40,8 +40,8 @@ export function lastApproved(revisions: readonly ComparableRevision[]): LastAppr
 }
 
 /** The content with each split line naming the approved line that it comes from. */
-export function withOrigins<Content extends GroundedContent>(
-  content: Content,
+export function withOrigins(
+  content: GroundedContent,
   origins: LastApproved['origins'],
 ): GroundedContent {
   const lines = content.lines.map((line) => {

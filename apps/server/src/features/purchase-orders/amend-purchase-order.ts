@@ -8,6 +8,7 @@ import {
   type AmendmentReason,
   type AskedAmendment,
 } from '@plinth/domain/purchase-order/amendment';
+import type { ComparableRevision } from '@plinth/domain/purchase-order/last-approved';
 import {
   differenceOf,
   HEAD_FIELDS,
@@ -114,8 +115,7 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
   const difference = differenceOf(standing, planned.content);
   refuseUnchanged(difference);
   const judged = await judgeAmendment(tx, ctx, { place: order, before, planned, body });
-  const revisions = await findComparable(tx, ctx.scope, id);
-  if (revisions.length === 0) await insertAsMade(tx, ctx, { id, before, standing, order });
+  const revisions = await revisionsOf(tx, ctx, { id, before, standing, order });
   const compared = { order, terms, revisions, before, planned, isBeyondContract };
   const { grounds, isNeeded, payableBefore } = approvalOf(compared);
   const number = order.revision + 1;
@@ -256,12 +256,14 @@ interface Standing {
   readonly order: OrderActedOn;
 }
 
-/** The order as made is a revision from its first amendment on. */
-async function insertAsMade(
+/** Those in force until now; the order as made becomes one with its first amendment. */
+async function revisionsOf(
   tx: Transaction,
   ctx: Context,
   { id, before, standing, order }: Standing,
-): Promise<void> {
+): Promise<readonly ComparableRevision[]> {
+  const revisions = await findComparable(tx, ctx.scope, id);
+  if (revisions.length > 0) return revisions;
   await insertRevision(tx, ctx.scope, {
     id: ctx.newId(),
     orderId: id,
@@ -277,6 +279,7 @@ async function insertAsMade(
     madeBy: { id: order.orderedBy, name: before.orderedByName },
     madeAt: before.createdAt,
   });
+  return [];
 }
 
 /** Lines that get less, with their rests. */

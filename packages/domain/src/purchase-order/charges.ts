@@ -93,7 +93,7 @@ export function isByValue({ basis }: Pick<ChargeTerms, 'basis'>): boolean {
 
 /** Whether charges by value wait until every line has a price. */
 export function areChargesProvisional(
-  charges: readonly ChargeTerms[],
+  charges: readonly Pick<ChargeTerms, 'basis'>[],
   lines: readonly Pick<ChargedLine, 'amounts'>[],
 ): boolean {
   return charges.some(isByValue) && lines.some(({ amounts }) => amounts === null);

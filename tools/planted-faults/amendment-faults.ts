@@ -56,8 +56,8 @@ export const AMENDMENT_FAULTS: readonly Fault[] = [
   {
     name: 'a worse amendment is in force at once',
     file: 'apps/server/src/features/purchase-orders/amend-purchase-order.ts',
-    search: 'const asking = isNeeded ? ',
-    replacement: 'const asking = isNeeded && isBeyondContract ? ',
+    search: 'const asking = isNeeded\n',
+    replacement: 'const asking = isNeeded && isBeyondContract\n',
     testFile: AMENDING,
     testName: 'waits, and the revision in force stays',
   },

@@ -67,7 +67,7 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
   {
     name: 'a changed document keeps the approval of what it was',
     file: 'apps/server/src/features/purchase-orders/resubmit-purchase-order.ts',
-    search: 'await startOrderApproval(tx, ctx, { ...order, id })',
+    search: 'await startOrderApproval(tx, ctx, { ...order, id, payableBefore })',
     replacement: 'await Promise.resolve(true)',
     testFile: ORDERS,
     testName: 'that is returned is resubmitted and asks anew',

@@ -59,7 +59,7 @@ interface Part extends Price {
 }
 
 /** Half up, of what is not negative. */
-export function over(value: bigint, by: number): bigint {
+function over(value: bigint, by: number): bigint {
   return (2n * value + BigInt(by)) / (2n * BigInt(by));
 }
 

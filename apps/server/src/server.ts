@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 
 import type { Settings } from '#config.ts';
 import { grantAppRights, openAppRole } from '#db/app-role.ts';
+import { removeUnfinished } from '#db/backup/restore.ts';
 import { connect } from '#db/connect.ts';
 import type { Executor } from '#db/database.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { applyRowLevelSecurity } from '#db/row-level-security.ts';
-import { acceptsSettings } from '#db/session-limits.ts';
+import { acceptsSettings, isDirect } from '#db/session-limits.ts';
 import { loadDemoData } from '#db/seeds/demo.ts';
 import { readJwtSecret } from '#jwt-secret.ts';
 import { failStart, preflight } from '#preflight.ts';
@@ -74,7 +75,8 @@ async function prepare({ url, ownerUrl }: OpenDatabase): Promise<string> {
   const owner = connect(options);
   try {
     await requireVersion(owner);
-    await migrateToLatest(owner);
+    await removeUnfinishedRestore(owner, ownerUrl);
+    await migrateToLatest(owner, say);
     // First the grants, because servers of the previous release may be running.
     const appUrl = url ?? (await openAppRole(owner, ownerUrl));
     if (url !== null && url !== ownerUrl) {
@@ -85,6 +87,13 @@ async function prepare({ url, ownerUrl }: OpenDatabase): Promise<string> {
   } finally {
     await owner.destroy();
   }
+}
+
+/** Not through a pooler, which might keep the lock that restores exclude each other by. */
+async function removeUnfinishedRestore(owner: Executor, ownerUrl: string): Promise<void> {
+  const { rows } = await sql`
+    select from pg_database where datname = current_database() || '_restoring'`.execute(owner);
+  if (rows.length > 0 && (await isDirect(ownerUrl))) await removeUnfinished(ownerUrl, say);
 }
 
 /** On its own connection, because plans made for empty tables must not be reused. */

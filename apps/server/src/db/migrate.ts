@@ -5,38 +5,78 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, type MigrationResultSet, Migrator } from 'kysely/migration';
 
 import { lockCatalog } from '#db/catalog-lock.ts';
+import { ChangedTables } from '#db/changed-tables.ts';
+import { explainMigration } from '#db/migration-failure.ts';
 import { MIGRATIONS } from '#db/migrations/index.ts';
 import { StartupError } from '#startup-error.ts';
+
+/** Longer waits for a table would also stop the servers that queue up behind them. */
+const LOCK_TIMEOUT = '60s';
+
+type Log = (line: string) => void;
+
+interface Run {
+  /** Is told each migration before it runs; an empty database is filled without a line. */
+  readonly log: Log;
+  readonly work: (migrator: Migrator) => Promise<MigrationResultSet>;
+}
 
 /**
  * Runs missing migrations in one transaction; servers that start at once wait for each other.
  * @returns the names of what it ran
- * @throws StartupError if a newer Plinth has migrated the database, which is unchanged then
+ * @throws StartupError if a newer Plinth has migrated the database, or a migration fails; the
+ *   database is unchanged then
  */
-export async function migrateToLatest<DB>(db: Kysely<DB>): Promise<string[]> {
-  return migrate(db, (migrator) => migrator.migrateToLatest());
+export async function migrateToLatest<DB>(
+  db: Kysely<DB>,
+  log: Log = () => undefined,
+): Promise<string[]> {
+  return migrate(db, { log, work: (migrator) => migrator.migrateToLatest() });
 }
 
 /** Migrates an empty database up to that migration, for old backups. */
 export async function migrateTo<DB>(db: Kysely<DB>, name: string): Promise<string[]> {
-  return migrate(db, (migrator) => migrator.migrateTo(name));
+  return migrate(db, { log: () => undefined, work: (migrator) => migrator.migrateTo(name) });
 }
 
-async function migrate<DB>(
-  db: Kysely<DB>,
-  work: (migrator: Migrator) => Promise<MigrationResultSet>,
-): Promise<string[]> {
-  return db.transaction().execute(async (tx) => {
-    // A large table may take longer than the statement limit, also where PgBouncer sets it.
-    await sql`set local statement_timeout = 0`.execute(tx);
-    await lockCatalog(tx);
-    await refuseNewerSchema(tx);
-    const { error, results = [] } = await work(
-      new Migrator({ db: tx, provider: { getMigrations: readMigrations } }),
-    );
-    if (error instanceof Error) throw error;
-    return results.map(({ migrationName }) => migrationName);
-  });
+async function migrate<DB>(db: Kysely<DB>, { log, work }: Run): Promise<string[]> {
+  let running = '';
+  const began = (name: string) => {
+    running = name;
+  };
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await setTimeLimits(tx);
+      await lockCatalog(tx, () =>
+        log('Another Plinth works on the schema of this database; waiting …'),
+      );
+      await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx);
+      const applied = await appliedMigrations(tx);
+      refuseNewerSchema(applied);
+      const changed = new ChangedTables();
+      const getMigrations = () => readMigrations({ applied, changed, log, began });
+      const { error, results = [] } = await work(
+        new Migrator({ db: tx, provider: { getMigrations } }),
+      );
+      if (error !== undefined) throw error;
+      // The first requests come before PostgreSQL collects statistics by itself.
+      if (applied.length > 0 && results.length > 0) await changed.analyze(tx);
+      return results.map(({ migrationName }) => migrationName);
+    });
+  } catch (error) {
+    throw explainMigration(error, running) ?? error;
+  }
+}
+
+/**
+ * A large table may take longer than any limit that the connection, the role or PgBouncer sets, and
+ * not every version of PostgreSQL has each of them.
+ */
+async function setTimeLimits<DB>(tx: Kysely<DB>): Promise<void> {
+  await sql`
+    select set_config(name, '0', true) from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'transaction_timeout',
+      'idle_in_transaction_session_timeout')`.execute(tx);
 }
 
 /** Whether the database answers and has every migration of this release. */
@@ -45,9 +85,9 @@ export async function isMigrated<DB>(db: Kysely<DB>): Promise<boolean> {
   return MIGRATIONS.every((name) => applied.has(name));
 }
 
-async function refuseNewerSchema<DB>(db: Kysely<DB>): Promise<void> {
+function refuseNewerSchema(applied: readonly string[]): void {
   const known = new Set<string>(MIGRATIONS);
-  const unknown = (await appliedMigrations(db)).find((name) => !known.has(name));
+  const unknown = applied.find((name) => !known.has(name));
   if (unknown) {
     throw new StartupError(
       `The database was written by a newer Plinth (it knows "${unknown}"): start that version, or restore a backup.`,
@@ -63,11 +103,33 @@ async function appliedMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+interface Reading {
+  readonly applied: readonly string[];
+  readonly changed: ChangedTables;
+  readonly log: Log;
+  readonly began: (name: string) => void;
+}
+
+async function readMigrations({
+  applied,
+  changed,
+  log,
+  began,
+}: Reading): Promise<Record<string, Migration>> {
+  const missing = MIGRATIONS.filter((name) => !applied.includes(name));
   const entries = await Promise.all(
     MIGRATIONS.map(async (name) => {
       const text = await readFile(new URL(`./migrations/${name}.sql`, import.meta.url), 'utf8');
-      const up: Migration['up'] = async (db) => void (await sql.raw(text).execute(db));
+      const up: Migration['up'] = async (db) => {
+        began(name);
+        if (applied.length > 0) {
+          log(`Migration ${missing.indexOf(name) + 1} of ${missing.length}: ${name}`);
+          await changed.analyze(db);
+        }
+        // A table with rules that wait for COMMIT cannot be altered.
+        await sql`set constraints all immediate`.execute(db);
+        await sql.raw(text).execute(db);
+      };
       return [name, { up }] as const;
     }),
   );

@@ -10,6 +10,8 @@ import { StartupError } from '#startup-error.ts';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const OBJECT_IN_USE = '55006';
 const UNKNOWN_DATABASE = '3D000';
+/** The first half of an advisory lock; the second is the hash of the database's name. */
+const RESTORES = 7_341_003;
 /** PostgreSQL truncates longer names, and two of them could become equal. */
 const MAX_NAME_BYTES = 63;
 
@@ -41,7 +43,10 @@ export function withDatabase(connectionString: string, name: string): string {
   return url.href;
 }
 
-/** Works on a connection that is on none of the databases in question. */
+/**
+ * Works on a connection that is on none of the databases in question, one restore at a time.
+ * @throws StartupError while another restore of that database runs
+ */
 export async function administer<Result>(
   connectionString: string,
   work: (client: Client) => Promise<Result>,
@@ -52,13 +57,22 @@ export async function administer<Result>(
   });
   client.on('error', () => undefined);
   try {
-    await client.connect();
+    await explained(client.connect());
+    await refuseSecond(client, namesOf(connectionString).current);
     return await work(client);
-  } catch (error) {
-    throw explain(error) ?? error;
   } finally {
     await client.end();
   }
+}
+
+/** PostgreSQL releases the lock when the connection ends, also that of a killed restore. */
+async function refuseSecond(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as free',
+    [RESTORES, name],
+  );
+  if (rows[0]?.free) return;
+  throw new StartupError(`Another restore of the database ${name} is running: wait for its end.`);
 }
 
 /** @throws StartupError while anything is connected to it */
@@ -76,7 +90,7 @@ export async function refuseWhileUsed(client: Client, name: string): Promise<voi
 
 /** An empty database with the collation of the other one. */
 export async function makeDatabase(client: Client, name: string, like: string): Promise<void> {
-  await dropDatabase(client, name);
+  await dropUnfinished(client, name);
   const { rows } = await client.query<{ settings: string }>(
     `select concat_ws(' ',
        format('encoding %L', pg_encoding_to_char(encoding)),
@@ -93,11 +107,18 @@ export async function makeDatabase(client: Client, name: string, like: string): 
     [like],
   );
   const settings = rows[0]?.settings ?? '';
-  await client.query(`create database ${escapeIdentifier(name)} template template0 ${settings}`);
+  await explained(
+    client.query(`create database ${escapeIdentifier(name)} template template0 ${settings}`),
+  );
 }
 
 export async function dropDatabase(client: Client, name: string): Promise<void> {
-  await client.query(`drop database if exists ${escapeIdentifier(name)}`);
+  await explained(client.query(`drop database if exists ${escapeIdentifier(name)}`));
+}
+
+/** Of a restore that was killed, whose statement PostgreSQL may still be running. */
+export async function dropUnfinished(client: Client, name: string): Promise<void> {
+  await explained(client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`));
 }
 
 export async function hasDatabase(client: Client, name: string): Promise<boolean> {
@@ -114,7 +135,19 @@ export async function renameDatabases(
     const [from, to] = names.map(escapeIdentifier);
     return `alter database ${from} rename to ${to};`;
   });
-  await client.query(['begin;', ...statements, 'commit'].join('\n'));
+  await explained(client.query(['begin;', ...statements, 'commit'].join('\n')));
+}
+
+/**
+ * Only of statements about whole databases: the same codes mean something else where rows are
+ * loaded and tables altered.
+ */
+async function explained<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw explain(error) ?? error;
+  }
 }
 
 function explain(error: unknown): StartupError | undefined {

@@ -28,19 +28,30 @@ interface LoadOptions {
 }
 
 /** @throws StartupError if the file is damaged, or the database differs from it */
-export async function loadBackup({ connectionString, backup, log }: LoadOptions): Promise<void> {
-  const db = connect({ connectionString, max: 2, statementTimeout: 0 });
+export async function loadBackup(options: LoadOptions): Promise<void> {
+  const db = connect({ connectionString: options.connectionString, max: 2, statementTimeout: 0 });
   try {
-    await migrateTo(db, backup.manifest.migrations.at(-1) ?? '');
-    await loadRows(connectionString, backup, log);
-    const ran = await migrateToLatest(db);
-    if (ran.length > 0) log(`Brought up to this version: ${ran.join(', ')}`);
+    await loadAsBackedUp(db, options);
+    await migrateToLatest(db, options.log);
     // Sessions that were ended since must not be valid again.
     await db.deleteFrom('user_session').execute();
     await keepMailsFromGoing(db);
+    await sql`analyze`.execute(db);
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * The schema of the release that made the backup, and its rows; PostgreSQL has no statistics of
+ * them.
+ */
+export async function loadAsBackedUp(
+  db: Executor,
+  { connectionString, backup, log }: LoadOptions,
+): Promise<void> {
+  await migrateTo(db, backup.manifest.migrations.at(-1) ?? '');
+  await loadRows(connectionString, backup, log);
 }
 
 /**
@@ -82,7 +93,6 @@ async function loadRows(
     for (const table of tables) await compareTable(client, backup, table);
     await setTriggers(client, tables, 'enable');
     await client.query('commit');
-    await client.query('analyze');
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     log(`${tables.length} tables with ${rows} rows are the same as in the backup`);
     await client.end();

@@ -7,6 +7,7 @@ import { StartupError } from '#startup-error.ts';
 import {
   administer,
   dropDatabase,
+  dropUnfinished,
   hasDatabase,
   makeDatabase,
   namesOf,
@@ -40,7 +41,7 @@ export async function restore({ connectionString, file, log }: RestoreOptions): 
       try {
         await loadBackup({ connectionString: withDatabase(connectionString, beside), backup, log });
       } catch (error) {
-        await dropDatabase(client, beside);
+        await dropUnfinished(client, beside);
         throw error;
       }
       await dropDatabase(client, former);
@@ -65,7 +66,7 @@ export async function undoRestore(connectionString: string): Promise<void> {
       throw new StartupError('There is no step back: nothing is kept from before a restore.');
     }
     await refuseWhileUsed(client, current);
-    await dropDatabase(client, beside);
+    await dropUnfinished(client, beside);
     await renameDatabases(client, [
       [current, beside],
       [former, current],
@@ -78,4 +79,22 @@ export async function undoRestore(connectionString: string): Promise<void> {
 export async function forgetFormer(connectionString: string): Promise<void> {
   const { former } = namesOf(connectionString);
   await administer(connectionString, (client) => dropDatabase(client, former));
+}
+
+/**
+ * Drops the database that a killed restore was filling, at a start. A restore that runs is left
+ * alone; where the role may not drop it, the line says so and the start goes on.
+ */
+export async function removeUnfinished(
+  connectionString: string,
+  log: (line: string) => void,
+): Promise<void> {
+  const { beside } = namesOf(connectionString);
+  try {
+    await administer(connectionString, async (client) => dropUnfinished(client, beside));
+    log(`Removed ${beside}, which an interrupted restore had left.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log(`The database ${beside} is there, of a restore that was interrupted or runs: ${reason}`);
+  }
 }

@@ -1,0 +1,103 @@
+/** Brings a release's database and its backup to this release, and compares both with what it was. */
+import { escapeIdentifier } from 'pg';
+
+import { grantAppRights } from '#db/app-role.ts';
+import { withDatabase } from '#db/backup/databases.ts';
+import { forgetFormer, restore } from '#db/backup/restore.ts';
+import { connect } from '#db/connect.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { applyRowLevelSecurity } from '#db/row-level-security.ts';
+import { query } from '#testing/query.ts';
+import { type Figures, figuresOf, loadRelease, type Release } from '#testing/releases.ts';
+
+/** Tables that later releases do not have: answers to repeated calls, and counts made anew. */
+const ENDED = ['kept_answer', 'document_tally'];
+/** Since 0.3.0 each change of an order counts, also those of its receipts. */
+const CHANGED = ['purchase_order.version'];
+/** A restore ends the sessions, and keeps waiting mails from going. */
+const ENDED_BY_RESTORE = ['user_session', 'outbound_message'];
+
+export interface Cluster {
+  /** Of any database of it, as a superuser. */
+  readonly url: string;
+  readonly serverRole: string;
+}
+
+export interface Upgraded {
+  readonly connectionString: string;
+  readonly migrations: readonly string[];
+  readonly lines: readonly string[];
+  readonly seconds: number;
+  /** Of the release's own database, before anything ran. */
+  readonly before: Figures;
+  readonly after: Figures;
+  readonly drop: () => Promise<void>;
+}
+
+/** What a start does with the database of an older release. */
+export async function upgrade(release: Release, cluster: Cluster): Promise<Upgraded> {
+  const { connectionString, drop } = await makeEmpty(cluster, `upgraded_${release.version}`);
+  const owner = connect({ connectionString, max: 2, statementTimeout: 0 });
+  try {
+    const tables = await loadRelease(release, connectionString, cluster.serverRole);
+    const before = await figuresOf(connectionString, tables);
+    const lines: string[] = [];
+    const began = performance.now();
+    const migrations = await migrateToLatest(owner, (line) => lines.push(line));
+    const seconds = (performance.now() - began) / 1000;
+    await grantAppRights(owner, cluster.serverRole);
+    await applyRowLevelSecurity(owner);
+    const after = await figuresOf(connectionString, tables);
+    return { connectionString, migrations, lines, seconds, before, after, drop };
+  } finally {
+    await owner.destroy();
+  }
+}
+
+/** What `npm run restore` does with the backup of an older release; drops the database again. */
+export async function restored(
+  release: Release,
+  cluster: Cluster,
+): Promise<{ readonly after: Figures; readonly seconds: number }> {
+  const { connectionString, drop } = await makeEmpty(cluster, `restored_${release.version}`);
+  try {
+    const began = performance.now();
+    await restore({ connectionString, file: release.file, log: () => undefined });
+    const seconds = (performance.now() - began) / 1000;
+    const after = await figuresOf(connectionString, (await release.manifest()).tables);
+    await forgetFormer(connectionString);
+    return { after, seconds };
+  } finally {
+    await drop();
+  }
+}
+
+/** Tables and columns that an upgrade left different from what they were, though it should not. */
+export function differences(before: Figures, after: Figures): string[] {
+  return Object.keys(before).filter(
+    (name) => before[name] !== after[name] && !ENDED.includes(tableOf(name)) && !isChanged(name),
+  );
+}
+
+/** The same for a restored backup. */
+export function restoredDifferences(before: Figures, after: Figures): string[] {
+  return differences(before, after).filter((name) => !ENDED_BY_RESTORE.includes(tableOf(name)));
+}
+
+function isChanged(name: string): boolean {
+  return CHANGED.includes(name);
+}
+
+function tableOf(name: string): string {
+  return name.split('.')[0] ?? name;
+}
+
+async function makeEmpty({ url }: Cluster, name: string) {
+  const admin = withDatabase(url, 'postgres');
+  const drop = async () => {
+    await query(admin, `drop database if exists ${escapeIdentifier(name)} with (force)`);
+  };
+  await drop();
+  await query(admin, `create database ${escapeIdentifier(name)} template template0`);
+  return { connectionString: withDatabase(url, name), drop };
+}

@@ -12,6 +12,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs, promisify } from 'node:util';
 
 import { ROOT } from './lib/run.ts';
+import { SERVER_COMMAND, shippedEnvironment } from './lib/shipped-environment.ts';
 import { actPublicly } from './release/public-acts.ts';
 
 const MAX_BYTES = 600_000;
@@ -27,9 +28,10 @@ const file = resolve(process.env['INIT_CWD'] ?? '', values.to ?? join(releases, 
 const dataDir = await mkdtemp(join(tmpdir(), 'plinth-release-'));
 try {
   await makeWebApp(checkout);
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', DEMO: 'on', BACKUP_KEEP: 'off' };
+  const env = shippedEnvironment({ DATA_DIR: dataDir, PORT: '0' });
   const node = join(checkout, 'node_modules/.bin/node');
-  const server = spawn(node, [join(checkout, 'apps/server/src/server.ts')], {
+  const [, ...serverArguments] = SERVER_COMMAND;
+  const server = spawn(node, serverArguments, {
     cwd: checkout,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

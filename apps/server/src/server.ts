@@ -17,6 +17,7 @@ import { endOnSignal, type Stop } from '#process/end-on-signal.ts';
 import { serve, type Serving, warningsAbout } from '#process/serving.ts';
 import { startWorkers } from '#process/workers.ts';
 import { StartupError } from '#startup-error.ts';
+import { VERSION } from '#release-version.ts';
 
 const OLDEST_POSTGRES = 15;
 
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   // The IPC channel must not keep the process alive.
   process.channel?.unref();
   const settings = await preflight();
+  say(`Plinth ${VERSION}`);
   try {
     stop = await run(settings);
   } catch (error) {

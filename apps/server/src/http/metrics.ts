@@ -1,14 +1,12 @@
 /** Prometheus metrics: requests, queries, connections, and the process. */
-import { readFileSync } from 'node:fs';
-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { z } from 'zod';
 
 import { listsBeingRead } from '#db/cursor.ts';
 import type { Executor } from '#db/database.ts';
 import { observedOf } from '#db/observed.ts';
 import { requestUnderWay } from '#http/request-scope.ts';
+import { VERSION } from '#release-version.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30];
@@ -20,9 +18,6 @@ declare module 'fastify' {
   }
 }
 
-const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-const { version } = z.object({ version: z.string() }).parse(JSON.parse(manifest));
-
 /** Event loop, memory and CPU, of the process, whatever number of apps runs in it. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
@@ -32,7 +27,7 @@ new Gauge({
   labelNames: ['version', 'node'],
   registers: [ofProcess],
   aggregator: 'first',
-}).set({ version, node: process.version }, 1);
+}).set({ version: VERSION, node: process.version }, 1);
 
 export type ReadMetrics = () => Promise<string>;
 /** Own and additional registries, in Prometheus format. */

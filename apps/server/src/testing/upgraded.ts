@@ -92,7 +92,8 @@ function tableOf(name: string): string {
   return name.split('.')[0] ?? name;
 }
 
-async function makeEmpty({ url }: Cluster, name: string) {
+/** An empty database of that name, in place of an older one. */
+export async function makeEmpty({ url }: Cluster, name: string) {
   const admin = withDatabase(url, 'postgres');
   const drop = async () => {
     await query(admin, `drop database if exists ${escapeIdentifier(name)} with (force)`);

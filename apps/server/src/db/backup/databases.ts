@@ -51,24 +51,35 @@ export async function administer<Result>(
   connectionString: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
+  const client = openAdmin(connectionString);
+  const lock = openAdmin(connectionString);
+  try {
+    await explained(client.connect());
+    await lock.connect();
+    await refuseSecond(lock, namesOf(connectionString).current);
+    return await work(client);
+  } finally {
+    await Promise.all([client.end(), lock.end()]);
+  }
+}
+
+function openAdmin(connectionString: string): Client {
   const client = new Client({
     connectionString: withDatabase(connectionString, 'postgres'),
     application_name: 'plinth restore',
   });
   client.on('error', () => undefined);
-  try {
-    await explained(client.connect());
-    await refuseSecond(client, namesOf(connectionString).current);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+  return client;
 }
 
-/** PostgreSQL releases the lock when the connection ends, also that of a killed restore. */
-async function refuseSecond(client: Client, name: string): Promise<void> {
-  const { rows } = await client.query<{ free: boolean }>(
-    'select pg_try_advisory_lock($1, hashtext($2)) as free',
+/**
+ * Takes a lock that lasts as long as the transaction of this connection, beside the one that makes
+ * databases outside of a transaction; PostgreSQL releases it when a restore is killed.
+ */
+async function refuseSecond(lock: Client, name: string): Promise<void> {
+  await lock.query('begin; set local idle_in_transaction_session_timeout = 0');
+  const { rows } = await lock.query<{ free: boolean }>(
+    'select pg_try_advisory_xact_lock($1, hashtext($2)) as free',
     [RESTORES, name],
   );
   if (rows[0]?.free) return;

@@ -10,14 +10,20 @@ import { JWT_SECRET } from '#testing/test-app.ts';
 /** People of every release's demo. */
 const EMAILS = [DEMO_ACCOUNT.email, 'engineer@plinth.example', 'store@plinth.example'];
 
+const PDF_START = Buffer.from('%PDF-');
+
 export interface Reading {
   /** Email, then the status of the sign-in. */
   readonly signIns: readonly (readonly [string, number])[];
-  /** By document type: how many the list counts, whether the first one prints if the type does. */
-  readonly documents: ReadonlyMap<string, { readonly total: number; readonly prints: boolean }>;
+  /** By document type: how many the list counts. */
+  readonly totals: ReadonlyMap<string, number>;
 }
 
-/** @param url of the database, as the server's role; `now` is a time soon after its last document */
+/**
+ * @param url of the database, as the server's role
+ * @param now a time soon after its last document
+ * @throws Error if a list, the first document of a type or its PDF is not answered
+ */
 export async function readWholly(url: string, now: Date): Promise<Reading> {
   const db = connect({ connectionString: url, max: 4 });
   const config = { jwtSecret: JWT_SECRET, isDemo: true };
@@ -25,11 +31,11 @@ export async function readWholly(url: string, now: Date): Promise<Reading> {
   try {
     const signIns = await Promise.all(EMAILS.map(async (email) => signIn(app, email)));
     const [, , token] = signIns[0] ?? [];
-    const documents = new Map<string, { total: number; prints: boolean }>();
+    const totals = new Map<string, number>();
     for (const type of DOCUMENT_TYPES) {
-      documents.set(type, await readFirst(app, DOCUMENTS[type], token ?? ''));
+      totals.set(type, await readFirst(app, DOCUMENTS[type], token ?? ''));
     }
-    return { signIns: signIns.map(([email, status]) => [email, status]), documents };
+    return { signIns: signIns.map(([email, status]) => [email, status]), totals };
   } finally {
     await app.close();
     await db.destroy();
@@ -42,24 +48,31 @@ async function signIn(app: FastifyInstance, email: string) {
   return [email, answer.statusCode, answer.json<{ token?: string }>().token ?? ''] as const;
 }
 
+/** @returns how many documents the list counts */
 async function readFirst(
   app: FastifyInstance,
   { api, pdf }: { readonly api: string; readonly pdf: object | null },
   token: string,
-) {
-  const headers = { authorization: `Bearer ${token}` };
-  const list = await app.inject({ method: 'GET', url: `${api}?size=1`, headers });
-  if (list.statusCode !== 200) throw new Error(`${api}: ${list.body}`);
+): Promise<number> {
+  const get = async (url: string) => {
+    const answer = await app.inject({
+      method: 'GET',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
+    return answer;
+  };
+  const list = await get(`${api}?size=1`);
   const { list: rows, totalElements: total } = list.json<{
     list: { id: string }[];
     totalElements: number;
   }>();
   const [first] = rows;
-  if (first === undefined) return { total, prints: true };
-  const url = `${api}/${first.id}`;
-  const one = await app.inject({ method: 'GET', url, headers });
-  if (one.statusCode !== 200) throw new Error(`${url}: ${one.body}`);
-  if (pdf === null) return { total, prints: true };
-  const paper = await app.inject({ method: 'GET', url: `${url}/pdf`, headers });
-  return { total, prints: paper.rawPayload.subarray(0, 5).toString('latin1') === '%PDF-' };
+  if (first === undefined) return total;
+  await get(`${api}/${first.id}`);
+  if (pdf === null) return total;
+  const paper = await get(`${api}/${first.id}/pdf`);
+  if (!paper.rawPayload.subarray(0, 5).equals(PDF_START)) throw new Error(`${api}: no PDF`);
+  return total;
 }

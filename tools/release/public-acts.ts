@@ -48,7 +48,7 @@ export async function actPublicly(address: string, say: Say): Promise<void> {
     }
   };
   const request = at(await call('GET /api/v1/mrns?pageSize=1'), 'list', '0');
-  const firm = at(request, 'project', 'firm', 'id');
+  const firm = String(at(request, 'project', 'firm', 'id'));
   await call('POST /api/v1/attachments', {
     documentType: 'MATERIAL_REQUEST',
     documentId: at(request, 'id'),

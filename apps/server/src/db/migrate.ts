@@ -58,7 +58,9 @@ async function migrate<DB>(db: Kysely<DB>, { log, work }: Run): Promise<string[]
       const { error, results = [] } = await work(
         new Migrator({ db: tx, provider: { getMigrations } }),
       );
-      if (error !== undefined) throw error instanceof Error ? error : new Error(String(error));
+      if (error !== undefined) {
+        throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
+      }
       // The first requests come before PostgreSQL collects statistics by itself.
       if (applied.length > 0 && results.length > 0) await changed.analyze(tx);
       return results.map(({ migrationName }) => migrationName);

@@ -12,7 +12,7 @@ import { editedVersion, id, idParams, numeric, prose, quantity, text } from './s
 
 const unit = z.enum(ALL_UNITS);
 const action = z.enum(BUDGET_ACTIONS);
-const stage = z.enum(BUDGET_STAGES);
+const stage = z.enum([...BUDGET_STAGES, 'TRANSFER']);
 
 const typedLine = z.object({
   /** Null adds a line. */
@@ -182,10 +182,13 @@ export const checkBudget = endpoint({
         action,
         /** Empty within the budget. */
         message: z.string(),
-        /** The five newest that took of the budget line: requests, at the issue stage issues. */
+        /**
+         * The five newest that took of the budget line: requests and transfers from other projects, at
+         * the issue stage issues.
+         */
         takenBy: z.array(
           z.object({
-            documentType: z.enum(['MATERIAL_REQUEST', 'STOCK_ISSUE']),
+            documentType: z.enum(['MATERIAL_REQUEST', 'STOCK_ISSUE', 'STOCK_TRANSFER']),
             documentId: id,
             documentNumber: z.string(),
             taken: quantity,

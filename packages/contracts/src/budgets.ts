@@ -1,17 +1,18 @@
 /** The budget of a project: its lines, how they stand, its revisions, and what went over it. */
-import { BUDGET_ACTIONS, BUDGET_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
+import { BUDGET_ACTIONS, OVERRUN_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
 import { REVISION_KINDS, REVISION_STATUSES } from '@plinth/domain/budget/revision';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
+import { pageNumber } from './shared/pagination.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, idParams, instant, money, prose, quantity, version } from './shared/fields.ts';
 
 const unit = z.enum(ALL_UNITS);
 const action = z.enum(BUDGET_ACTIONS);
-const stage = z.enum(BUDGET_STAGES);
+const stage = z.enum(OVERRUN_STAGES);
 
 const workItemLink = z.object({ id, code: z.string(), description: z.string() });
 const materialLink = z.object({ id, materialCode: z.string(), name: z.string() });
@@ -36,12 +37,19 @@ export const budgetLineSchema = z.object({
   requested: quantity,
   ordered: quantity,
   received: quantity,
+  /**
+   * What other projects sent, less what was sent to them, from dispatch on and without what was settled as
+   * short; negative where more was sent than came.
+   */
+  transferred: quantity,
   issued: quantity,
   /** Below 0 it is over. */
   available: quantity,
   /** Before tax and charges. */
   orderedValue: money,
   receivedValue: money,
+  /** At the value in stock; goods without a price yet at the rate of the line. */
+  transferredValue: money,
 });
 
 export type BudgetLine = z.infer<typeof budgetLineSchema>;
@@ -125,8 +133,8 @@ export const getBudget = endpoint({
 
 /** A line of a document that takes of a budget. */
 const useSchema = z.object({
-  /** The document: a request or an issue. */
-  documentType: z.enum(['MATERIAL_REQUEST', 'STOCK_ISSUE']),
+  /** The document: a request, an issue, or a transfer from or to another project. */
+  documentType: z.enum(['MATERIAL_REQUEST', 'STOCK_ISSUE', 'STOCK_TRANSFER']),
   documentId: id,
   documentNumber: z.string(),
   material: materialLink,
@@ -135,6 +143,7 @@ const useSchema = z.object({
   requested: quantity,
   ordered: quantity,
   received: quantity,
+  transferred: quantity,
   issued: quantity,
   orders: z.array(z.object({ id, poNumber: z.string() })),
 });
@@ -179,8 +188,10 @@ export const getBudgetLine = endpoint({
       uses: z.array(useSchema),
       /** So many there are. */
       useCount: z.int(),
-      /** Those that count. */
+      /** The newest of those that count. */
       findings: z.array(findingSchema),
+      /** So many there are. */
+      findingCount: z.int(),
       changes: z.array(
         changeSchema.extend({
           revision: z.int(),
@@ -226,12 +237,17 @@ export const getBudgetRevision = endpoint({
 export const listBudgetFindings = endpoint({
   method: 'GET',
   path: '/api/v1/projects/:id/budget/findings',
-  summary: 'What went over the budget, or was not in it, the newest first',
+  summary: 'What went over the budget, or was not in it, the newest first, 200 on a page',
   access: 'budgets:read',
   module: 'PROJECT',
   params: idParams,
-  query: z.object({ documentId: id.optional() }),
-  response: success({ project: projectSchema, list: z.array(findingSchema) }),
+  query: z.object({ documentId: id.optional(), page: pageNumber.default(0) }),
+  response: success({
+    project: projectSchema,
+    list: z.array(findingSchema),
+    /** So many there are on all pages. */
+    totalElements: z.int(),
+  }),
 });
 
 /** Given with an act that goes over a budget. */

@@ -2,6 +2,7 @@
 import { STOCK_TRANSFER_STATUSES } from '@plinth/domain/stock-transfer/status';
 import { z } from 'zod';
 
+import { budgetReason } from './budgets.ts';
 import { projectSchema } from './firms.ts';
 import { materialSchema } from './materials.ts';
 import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
@@ -122,6 +123,8 @@ const stockTransferBody = z.object({
   transporter: text(100, 'Transporter').default(''),
   ewayBillNo: text(40, 'E-way bill number').default(''),
   remark: prose(2000, 'Remark').default(''),
+  /** Why it goes over the budget of the receiving project. */
+  ...budgetReason,
   items: lines('A transfer', z.object({ materialId: id, quantity: numeric.default('') })).min(
     1,
     'A transfer needs at least one line',

@@ -354,6 +354,8 @@ export interface BudgetLine {
   received_value: Generated<Numeric>;
   removed_at: Timestamp | null;
   requested: Generated<Numeric>;
+  transferred: Generated<Numeric>;
+  transferred_value: Generated<Numeric>;
   unit: string;
   work_item_id: string | null;
 }
@@ -389,6 +391,9 @@ export interface BudgetUse {
   received_value: Generated<Numeric>;
   request_line_id: string | null;
   requested: Generated<Numeric>;
+  transfer_line_id: string | null;
+  transferred: Generated<Numeric>;
+  transferred_value: Generated<Numeric>;
 }
 
 export interface CallCount {

@@ -59,6 +59,11 @@ export function BudgetFindings({ documentId, project }: BudgetFindingsProps) {
               </li>
             ))}
           </ul>
+          {data && data.totalElements > data.list.length && (
+            <p className="text-[13px] text-muted-foreground">
+              {`The newest ${formatQuantity(data.list.length)} of ${formatQuantity(data.totalElements)}`}
+            </p>
+          )}
           <RecordLink to={paths.budget()}>Budget of the project</RecordLink>
         </div>
       </div>

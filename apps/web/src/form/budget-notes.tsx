@@ -1,7 +1,7 @@
 /** What lines that are being typed would take of the budget, and the reason for going over it. */
 import { checkBudget } from '@plinth/contracts/budget-acts';
 import type { RolePlace } from '#api/roles-in-project.ts';
-import type { BudgetStage } from '@plinth/domain/budget/control';
+import type { OverrunStage } from '@plinth/domain/budget/control';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
@@ -32,9 +32,11 @@ interface BudgetedLine {
   readonly quantity: string;
 }
 
+type CheckedStage = Exclude<OverrunStage, 'RECEIPT'>;
+
 interface BudgetNotesProps<Values extends FieldValues> {
   project: RolePlace & { readonly id: string };
-  stage: BudgetStage;
+  stage: CheckedStage;
   lines: readonly BudgetedLine[];
   control: Control<Values>;
   /** The field of the reason. */
@@ -62,7 +64,10 @@ export function BudgetNotes<Values extends FieldValues>({
     [asked, data],
   );
   const isStopped = over.some(
-    ({ action }) => action === 'STOP' || (action === 'APPROVE' && stage === 'ISSUE'),
+    ({ action }) =>
+      action === 'STOP' ||
+      // Nobody approves these.
+      (action === 'APPROVE' && (stage === 'ISSUE' || stage === 'TRANSFER')),
   );
   const isAsking = !isStopped && over.some(({ action }) => action === 'APPROVE');
   if (over.length === 0 && !error) return null;
@@ -119,7 +124,7 @@ function BehindLine({
   stage,
 }: {
   line: CheckedLine;
-  stage: BudgetStage;
+  stage: CheckedStage;
 }) {
   if (budgetLineId === null || available === null || unit === null) return null;
   const isOver = available < 0;
@@ -153,6 +158,7 @@ function BehindLine({
 const PATH_OF_TAKER = {
   MATERIAL_REQUEST: paths.materialRequest,
   STOCK_ISSUE: paths.issue,
+  STOCK_TRANSFER: paths.transfer,
 } as const;
 
 /** What is typed stays in this tab. */
@@ -169,7 +175,7 @@ function OtherTab({ to, children }: { to: string; children: string }) {
   );
 }
 
-const budgetCheckQuery = (projectId: string, stage: BudgetStage, asked: string) =>
+const budgetCheckQuery = (projectId: string, stage: CheckedStage, asked: string) =>
   queryOptions({
     queryKey: ['budget-check', projectId, stage, asked],
     queryFn: ({ signal }) => {

@@ -68,6 +68,7 @@ const standing = (figures: Partial<Record<keyof Standing, string>> = {}): Standi
     requested: figure('requested'),
     ordered: figure('ordered'),
     received: figure('received'),
+    transferred: figure('transferred'),
     issued: figure('issued'),
     committedValue: figure('committedValue'),
   };

@@ -6,7 +6,8 @@ import {
   BUDGET_ACTIONS,
   type BudgetAction,
   type BudgetControl,
-  type BudgetStage,
+  controlAt,
+  type OverrunStage,
 } from './control.ts';
 import type { BudgetUse } from './standing.ts';
 
@@ -19,7 +20,7 @@ export interface StandingAfter extends BudgetUse {
   readonly id: string;
   readonly quantity: Decimal;
   readonly issued: Decimal;
-  /** Rupees before tax: budgeted, and of what is ordered and received. */
+  /** Rupees before tax: budgeted, and of what is ordered, received and transferred. */
   readonly amount: Decimal;
   readonly committedValue: Decimal;
 }
@@ -29,10 +30,11 @@ export type Standing = StandingAfter;
 
 /**
  * The standings with what the lines take: a request adds to what is requested, an order to what is
- * ordered, an issue to what is issued.
+ * ordered, an issue to what is issued, goods of another project to what is transferred. What a receipt
+ * took is in the standings already.
  */
 export function standingsAfter(
-  stage: BudgetStage,
+  stage: OverrunStage,
   standings: readonly Standing[],
   takings: readonly Taking[],
 ): Map<string, StandingAfter> {
@@ -49,7 +51,12 @@ const TAKEN = {
   ORDER: orderedMore,
   AMENDMENT: orderedMore,
   ISSUE: ({ issued }, { quantity }) => ({ issued: issued.plus(quantity) }),
-} satisfies Record<BudgetStage, (line: Standing, taking: Taking) => Partial<StandingAfter>>;
+  TRANSFER: ({ transferred, committedValue }, { quantity, value }) => ({
+    transferred: transferred.plus(quantity),
+    committedValue: committedValue.plus(value),
+  }),
+  RECEIPT: () => ({}),
+} satisfies Record<OverrunStage, (line: Standing, taking: Taking) => Partial<StandingAfter>>;
 
 function orderedMore(
   line: Standing,
@@ -96,18 +103,18 @@ export interface BudgetFinding {
  * @param standings of the budget lines, with the act in them
  */
 export function budgetFindings(
-  stage: BudgetStage,
+  stage: OverrunStage,
   control: BudgetControl,
   takings: readonly Taking[],
   standings: ReadonlyMap<string, StandingAfter>,
 ): BudgetFinding[] {
-  const { action, percent } = control.stages[stage];
+  const { action, percent, unbudgeted: unbudgetedAction } = controlAt(control, stage);
   const over = new Map(
     Array.from(standings, ([id, standing]) => [id, overOf(stage, percent, standing)]),
   );
   const findings = takings.toReversed().flatMap((taking): BudgetFinding[] => {
     if (taking.budgetLineId === null) {
-      return stage === 'ISSUE' && action === 'OFF' ? [] : [unbudgeted(control, taking)];
+      return stage === 'ISSUE' && action === 'OFF' ? [] : [unbudgeted(unbudgetedAction, taking)];
     }
     const left = over.get(taking.budgetLineId);
     if (action === 'OFF' || !left) return [];
@@ -136,21 +143,21 @@ interface Over {
   value: Decimal;
 }
 
-function overOf(stage: BudgetStage, percent: Decimal, line: StandingAfter): Over {
+function overOf(stage: OverrunStage, percent: Decimal, line: StandingAfter): Over {
   const limit = line.quantity.times(percent).times(PERCENT);
-  const committed = line.ordered.plus(line.received);
+  const committed = line.ordered.plus(line.received).plus(line.transferred);
   const total = committed.plus(line.requested);
-  const counted = { REQUEST: total, ORDER: committed, AMENDMENT: committed, ISSUE: line.issued };
-  const isPriced = stage === 'ORDER' || stage === 'AMENDMENT';
+  const counted = stage === 'ISSUE' ? line.issued : stage === 'REQUEST' ? total : committed;
+  const isPriced = stage !== 'REQUEST' && stage !== 'ISSUE';
   const overValue = () => line.committedValue.minus(line.amount.times(percent).times(PERCENT));
   return {
     total: stage === 'ISSUE' ? ZERO : larger(total.minus(limit), ZERO),
-    staged: larger(counted[stage].minus(limit), ZERO),
+    staged: larger(counted.minus(limit), ZERO),
     value: isPriced ? larger(overValue(), ZERO) : ZERO,
   };
 }
 
-function unbudgeted({ unbudgeted: action }: BudgetControl, taking: Taking): BudgetFinding {
+function unbudgeted(action: BudgetFinding['action'], taking: Taking): BudgetFinding {
   const { index, quantity: overQuantity, value: overValue, materialName } = taking;
   const message = `${materialName} is not in the budget`;
   return { index, budgetLineId: null, action, overQuantity, overValue, message };

@@ -10,6 +10,14 @@ export const BUDGET_STAGES = ['REQUEST', 'ORDER', 'AMENDMENT', 'ISSUE'] as const
 
 export type BudgetStage = (typeof BUDGET_STAGES)[number];
 
+/**
+ * All acts in which an overrun is found. A transfer from another project and a receipt of more than
+ * was ordered follow the settings of orders.
+ */
+export const OVERRUN_STAGES = [...BUDGET_STAGES, 'TRANSFER', 'RECEIPT'] as const;
+
+export type OverrunStage = (typeof OVERRUN_STAGES)[number];
+
 /** From the mildest to the strictest. */
 export const BUDGET_ACTIONS = ['OFF', 'TELL', 'APPROVE', 'STOP'] as const;
 
@@ -29,6 +37,17 @@ export interface StageControl {
 export interface BudgetControl {
   readonly stages: Readonly<Record<BudgetStage, StageControl>>;
   readonly unbudgeted: UnbudgetedAction;
+}
+
+/**
+ * The settings that apply at a stage. Goods that stand at the gate within the tolerance of their order
+ * are never refused by a budget: a receipt notes its overrun.
+ */
+export function controlAt({ stages, unbudgeted }: BudgetControl, stage: OverrunStage) {
+  if (stage === 'TRANSFER') return { ...stages.ORDER, unbudgeted };
+  if (stage !== 'RECEIPT') return { ...stages[stage], unbudgeted };
+  const { action, percent } = stages.ORDER;
+  return { action: action === 'OFF' ? action : 'TELL', percent, unbudgeted: 'TELL' } as const;
 }
 
 const FULL = decimal('100');

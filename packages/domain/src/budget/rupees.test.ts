@@ -9,8 +9,10 @@ const line = (figures: Partial<PricedLine> = {}): PricedLine => ({
   requested: 0,
   ordered: 0,
   received: 0,
+  transferred: 0,
   orderedValue: '0.00',
   receivedValue: '0.00',
+  transferredValue: '0.00',
   ...figures,
 });
 

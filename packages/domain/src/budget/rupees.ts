@@ -1,7 +1,8 @@
 /**
  * A budget line in rupees before tax. What is requested has no price yet and counts at the budgeted
- * rate; what is ordered and received counts at the price of its order. So left + requested + ordered +
- * received is the budget, as with quantities.
+ * rate; what is ordered and received counts at the price of its order, and what moves between projects at
+ * its value in stock. So left + requested + ordered + received + transferred is the budget, as with
+ * quantities.
  */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -16,9 +17,12 @@ export interface PricedLine {
   readonly requested: Figure;
   readonly ordered: Figure;
   readonly received: Figure;
+  readonly transferred: Figure;
   /** Of what is ordered and not received. */
   readonly orderedValue: Figure;
   readonly receivedValue: Figure;
+  /** Negative where more was sent to other projects than came from them. */
+  readonly transferredValue: Figure;
 }
 
 export interface LineRupees {
@@ -26,18 +30,20 @@ export interface LineRupees {
   readonly requested: Decimal;
   readonly ordered: Decimal;
   readonly received: Decimal;
+  readonly transferred: Decimal;
   /** Negative where the line is over. */
   readonly left: Decimal;
 }
 
 export function rupeesOf(
-  line: Pick<PricedLine, 'rate' | 'amount' | 'requested' | 'orderedValue' | 'receivedValue'>,
+  line: Omit<PricedLine, 'quantity' | 'ordered' | 'received' | 'transferred'>,
 ): LineRupees {
   const budget = decimal(line.amount);
   const requested = roundMoney(decimal(line.requested).times(decimal(line.rate)));
   const [ordered, received] = [decimal(line.orderedValue), decimal(line.receivedValue)];
-  const left = budget.minus(requested).minus(ordered).minus(received);
-  return { budget, requested, ordered, received, left };
+  const transferred = decimal(line.transferredValue);
+  const left = budget.minus(requested).minus(ordered).minus(received).minus(transferred);
+  return { budget, requested, ordered, received, transferred, left };
 }
 
 export function totalRupees(lines: readonly LineRupees[]): LineRupees {
@@ -47,17 +53,19 @@ export function totalRupees(lines: readonly LineRupees[]): LineRupees {
     requested: of('requested'),
     ordered: of('ordered'),
     received: of('received'),
+    transferred: of('transferred'),
     left: of('left'),
   };
 }
 
 /** What of a line's rupees over its budget is more quantity, and what a higher rate; null within it. */
 export function lineOverrun(line: PricedLine): Overrun | null {
-  const { budget, requested, ordered, received, left } = rupeesOf(line);
+  const { budget, left } = rupeesOf(line);
   if (left.gte('0')) return null;
-  const quantity = sum([line.requested, line.ordered, line.received].map((one) => decimal(one)));
+  const taken = [line.requested, line.ordered, line.received, line.transferred];
+  const quantity = sum(taken.map((one) => decimal(one)));
   return overrunOf(
     { quantity: decimal(line.quantity), rate: decimal(line.rate), amount: budget },
-    { quantity, value: requested.plus(ordered).plus(received) },
+    { quantity, value: budget.minus(left) },
   );
 }

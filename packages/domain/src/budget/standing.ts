@@ -1,11 +1,12 @@
 /**
  * How a budget line stands. Each act moves quantity: a request takes from what is available, an
- * order moves it on, a receipt again; what is cancelled, closed, rejected or returned goes back. So
- * available + requested + ordered + received is the budget after any sequence of acts.
+ * order moves it on, a receipt again; what is cancelled, closed, rejected or returned goes back, and goods
+ * that are sent to another project are taken of its budget instead. So available + requested + ordered +
+ * received + transferred is the budget after any sequence of acts.
  */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
-import type { BudgetStage } from './control.ts';
+import type { OverrunStage } from './control.ts';
 
 const ZERO = decimal('0');
 
@@ -17,18 +18,28 @@ export interface BudgetUse {
   readonly ordered: Decimal;
   /** Received, less what went back to the supplier. */
   readonly received: Decimal;
+  /** What other projects sent, less what was sent to them, from dispatch on. */
+  readonly transferred: Decimal;
 }
 
-export const NO_USE: BudgetUse = { requested: ZERO, ordered: ZERO, received: ZERO };
+export const NO_USE: BudgetUse = {
+  requested: ZERO,
+  ordered: ZERO,
+  received: ZERO,
+  transferred: ZERO,
+};
 
 /** The budgeted quantity less all that was taken of it; negative where it is over. */
-export function availableOf(budget: Decimal, { requested, ordered, received }: BudgetUse): Decimal {
-  return budget.minus(requested).minus(ordered).minus(received);
+export function availableOf(
+  budget: Decimal,
+  { requested, ordered, received, transferred }: BudgetUse,
+): Decimal {
+  return budget.minus(requested).minus(ordered).minus(received).minus(transferred);
 }
 
 /** What is left at a stage: of an issue, what was not issued before. */
 export function leftAt(
-  stage: BudgetStage,
+  stage: OverrunStage,
   line: BudgetUse & { readonly quantity: Decimal; readonly issued: Decimal },
 ): Decimal {
   return stage === 'ISSUE' ? line.quantity.minus(line.issued) : availableOf(line.quantity, line);
@@ -59,6 +70,7 @@ export function useOf({ isSubmitted, leftToOrder, orders }: UsingLine): BudgetUs
       ),
     ),
     received: sum(open.map(({ received }) => received)),
+    transferred: ZERO,
   };
 }
 
@@ -68,6 +80,7 @@ export function moved(all: BudgetUse, before: BudgetUse, after: BudgetUse): Budg
     requested: all.requested.minus(before.requested).plus(after.requested),
     ordered: all.ordered.minus(before.ordered).plus(after.ordered),
     received: all.received.minus(before.received).plus(after.received),
+    transferred: all.transferred.minus(before.transferred).plus(after.transferred),
   };
 }
 

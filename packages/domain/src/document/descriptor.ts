@@ -4,7 +4,7 @@
  */
 import type { Module } from '../access/modules.ts';
 import type { Permission } from '../access/permissions.ts';
-import type { BudgetStage } from '../budget/control.ts';
+import type { OverrunStage } from '../budget/control.ts';
 
 /** The colour of a status badge; the word is always shown. */
 export type StatusTone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'destructive';
@@ -66,7 +66,7 @@ export interface DocumentDescriptor<Status extends string = string> {
    * it any more: a trigger of its table calls off what was found then. Null if it takes nothing.
    */
   readonly budget: {
-    readonly stages: readonly BudgetStage[];
+    readonly stages: readonly OverrunStage[];
     readonly calledOff: readonly Status[];
   } | null;
 }

@@ -33,5 +33,5 @@ export const goodsReceipt = {
   movesStock: true,
   // Its lines have a value of their own, from the order.
   isRevalued: false,
-  budget: null,
+  budget: { stages: ['RECEIPT'], calledOff: ['REVERSED'] },
 } as const satisfies DocumentDescriptor<GoodsReceiptStatus>;

@@ -27,5 +27,5 @@ export const stockTransfer = {
   isCountCached: false,
   movesStock: true,
   isRevalued: true,
-  budget: null,
+  budget: { stages: ['TRANSFER'], calledOff: [] },
 } as const satisfies DocumentDescriptor<StockTransferStatus>;

@@ -99,4 +99,5 @@ export const MIGRATIONS = [
   '0195-landed-costs',
   '0200-firms-of-delegations',
   '0205-composed-texts',
+  '0210-budget-of-transfers',
 ] as const;

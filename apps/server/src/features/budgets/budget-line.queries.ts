@@ -1,7 +1,7 @@
 /** The documents behind the figures of a budget: what they take, and what went over it. */
 import type { BudgetFindingRow } from '@plinth/contracts/budgets';
 import { MOST_USES } from '@plinth/contracts/budgets';
-import type { BudgetAction, BudgetStage } from '@plinth/domain/budget/control';
+import type { BudgetAction, OverrunStage } from '@plinth/domain/budget/control';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -30,7 +30,7 @@ export async function getBudgetLine(
   const [line] = await findLines(db, ctx, projectId, sql`line.id = ${lineId}`);
   if (!line) throw notFound('Budget line');
   const { organisationId } = ctx.scope;
-  const [uses, findings, changes] = await Promise.all([
+  const [uses, found, changes] = await Promise.all([
     findUses(db, ctx, sql`use.budget_line_id = ${lineId}`),
     findFindings(
       db,
@@ -44,7 +44,8 @@ export async function getBudgetLine(
       sql`change.line_id = ${lineId} and revision.status = 'APPROVED'`,
     ),
   ]);
-  return { budgetLine: { ...line, project, ...uses, findings, changes } };
+  const { findings, findingCount } = found;
+  return { budgetLine: { ...line, project, ...uses, findings, findingCount, changes } };
 }
 
 /** @throws AppError notFound */
@@ -59,13 +60,14 @@ export async function getUnbudgeted(db: Executor, ctx: Scoped, projectId: string
 }
 
 type UseRow = SubjectRow & {
-  readonly documentType: 'MATERIAL_REQUEST' | 'STOCK_ISSUE';
+  readonly documentType: 'MATERIAL_REQUEST' | 'STOCK_ISSUE' | 'STOCK_TRANSFER';
   readonly documentId: string;
   readonly documentNumber: string;
   readonly unit: StoredUnit;
   readonly requested: string;
   readonly ordered: string;
   readonly received: string;
+  readonly transferred: string;
   readonly issued: string;
   readonly orders: readonly { id: string; poNumber: string }[];
   readonly useCount: number;
@@ -79,11 +81,14 @@ async function findUses(
 ) {
   const { rows } = await sql<UseRow>`
     select
-      case when use.request_line_id is null then 'STOCK_ISSUE' else 'MATERIAL_REQUEST' end
+      case when use.request_line_id is not null then 'MATERIAL_REQUEST'
+        when use.issue_line_id is not null then 'STOCK_ISSUE' else 'STOCK_TRANSFER' end
         as "documentType",
-      coalesce(request.id, issue.id) as "documentId",
-      coalesce(request.mrn_number, issue.issue_number) as "documentNumber",
-      ${SUBJECT_COLUMNS}, material.unit, use.requested, use.ordered, use.received, use.issued,
+      coalesce(request.id, issue.id, transfer.id) as "documentId",
+      coalesce(request.mrn_number, issue.issue_number, transfer.challan_number)
+        as "documentNumber",
+      ${SUBJECT_COLUMNS}, material.unit, use.requested, use.ordered, use.received, use.transferred,
+      use.issued,
       coalesce(orders.list, '[]') as orders, use."useCount"
     from (
       select use.*, count(*) over ()::integer as "useCount"
@@ -100,8 +105,12 @@ async function findUses(
       and issued.id = use.issue_line_id
     left join stock_issue issue on issue.organisation_id = ${organisationId}
       and issue.id = issued.stock_issue_id
+    left join stock_transfer_line sent on sent.organisation_id = ${organisationId}
+      and sent.id = use.transfer_line_id
+    left join stock_transfer transfer on transfer.organisation_id = ${organisationId}
+      and transfer.id = sent.stock_transfer_id
     join material on material.organisation_id = ${organisationId}
-      and material.id = coalesce(asked.material_id, issued.material_id)
+      and material.id = coalesce(asked.material_id, issued.material_id, sent.material_id)
     left join work_item on work_item.organisation_id = ${organisationId}
       and work_item.id = coalesce(asked.work_item_id, issued.work_item_id)
     left join lateral (
@@ -124,6 +133,7 @@ async function findUses(
     requested: Number(row.requested),
     ordered: Number(row.ordered),
     received: Number(row.received),
+    transferred: Number(row.transferred),
     issued: Number(row.issued),
     orders: [...row.orders],
   }));
@@ -135,17 +145,18 @@ export async function listBudgetFindings(
   db: Executor,
   ctx: Scoped,
   projectId: string,
-  documentId: string | undefined,
+  { documentId, page }: { readonly documentId?: string | undefined; readonly page: number },
 ) {
   const project = await requireProject(db, ctx, projectId);
   const ofDocument =
     documentId === undefined ? sql`true` : sql`finding.document_id = ${documentId}`;
-  return { project, list: await findFindings(db, ctx, projectId, ofDocument) };
+  const { findings, findingCount } = await findFindings(db, ctx, projectId, ofDocument, page);
+  return { project, list: findings, totalElements: findingCount };
 }
 
 type FindingRow = SubjectRow & {
   readonly id: string;
-  readonly stage: BudgetStage;
+  readonly stage: OverrunStage;
   readonly action: BudgetAction;
   readonly documentId: string;
   readonly documentNumber: string;
@@ -159,22 +170,19 @@ type FindingRow = SubjectRow & {
   readonly isSuperseded: boolean;
 };
 
-/** What is over in rupees alone is found only by those who may read prices there. */
+/**
+ * A page of the newest, and how many there are. What is over in rupees alone is found only by those who may
+ * read prices there.
+ */
 async function findFindings(
   db: Executor,
   { scope }: Scoped,
   projectId: string,
   condition: RawBuilder<unknown>,
-): Promise<BudgetFindingRow[]> {
+  page = 0,
+): Promise<{ findings: BudgetFindingRow[]; findingCount: number }> {
   const { organisationId } = scope;
-  const { rows } = await sql<FindingRow>`
-    select finding.id, finding.stage, finding.action, finding.document_id as "documentId",
-      finding.document_number as "documentNumber", null as "workItemId",
-      material.id as "materialId", material.material_code as "materialCode",
-      material.name as "materialName", material.unit, finding.budget_line_id as "budgetLineId",
-      finding.over_quantity as "overQuantity", finding.over_value as "overAmount",
-      finding.reason, finding.found_at as "foundAt", finding.found_by_name as "foundByName",
-      not finding.is_standing as "isSuperseded"
+  const found = sql`
     from budget_finding finding
     join project on project.organisation_id = ${organisationId}
       and project.id = finding.project_id
@@ -183,13 +191,25 @@ async function findFindings(
     where finding.organisation_id = ${organisationId} and finding.project_id = ${projectId}
       and (finding.over_quantity > 0
         or ${within(permitted(scope, 'prices:read'), 'project', 'id')})
-      and ${condition}
+      and ${condition}`;
+  const count = sql<{ total: number }>`select count(*)::integer as total ${found}`;
+  const counted = await count.execute(db);
+  const { rows } = await sql<FindingRow>`
+    select finding.id, finding.stage, finding.action, finding.document_id as "documentId",
+      finding.document_number as "documentNumber", null as "workItemId",
+      material.id as "materialId", material.material_code as "materialCode",
+      material.name as "materialName", material.unit, finding.budget_line_id as "budgetLineId",
+      finding.over_quantity as "overQuantity", finding.over_value as "overAmount",
+      finding.reason, finding.found_at as "foundAt", finding.found_by_name as "foundByName",
+      not finding.is_standing as "isSuperseded"
+    ${found}
     order by finding.found_at desc, finding.id desc
-    limit ${MOST_USES}`.execute(db);
-  return rows.map((row) => ({
+    limit ${MOST_USES} offset ${page * MOST_USES}`.execute(db);
+  const findings = rows.map((row) => ({
     ...row,
     material: toNamedMaterial(row),
     overQuantity: Number(row.overQuantity),
     foundAt: row.foundAt.toISOString(),
   }));
+  return { findings, findingCount: counted.rows[0]?.total ?? 0 };
 }

@@ -108,10 +108,12 @@ type LineRow = SubjectRow & {
   readonly requested: string;
   readonly ordered: string;
   readonly received: string;
+  readonly transferred: string;
   readonly issued: string;
   readonly available: string;
   readonly orderedValue: string;
   readonly receivedValue: string;
+  readonly transferredValue: string;
 };
 
 /** In the order of the work, the project as a whole last; in it by material or category. */
@@ -123,8 +125,9 @@ export async function findLines(
 ): Promise<BudgetLine[]> {
   const { rows } = await sql<LineRow>`
     select line.id, ${SUBJECT_COLUMNS}, line.category, line.unit, line.quantity, line.rate,
-      line.amount, line.requested, line.ordered, line.received, line.issued, line.available,
-      line.ordered_value as "orderedValue", line.received_value as "receivedValue"
+      line.amount, line.requested, line.ordered, line.received, line.transferred, line.issued,
+      line.available, line.ordered_value as "orderedValue",
+      line.received_value as "receivedValue", line.transferred_value as "transferredValue"
     from budget_line line
     left join work_item on work_item.organisation_id = ${organisationId}
       and work_item.id = line.work_item_id
@@ -138,7 +141,7 @@ export async function findLines(
 }
 
 function toLine(row: LineRow): BudgetLine {
-  const { id, category, unit, rate, amount, orderedValue, receivedValue } = row;
+  const { id, category, unit, rate, amount, orderedValue, receivedValue, transferredValue } = row;
   return {
     id,
     workItem: toWorkItem(row),
@@ -151,9 +154,11 @@ function toLine(row: LineRow): BudgetLine {
     requested: Number(row.requested),
     ordered: Number(row.ordered),
     received: Number(row.received),
+    transferred: Number(row.transferred),
     issued: Number(row.issued),
     available: Number(row.available),
     orderedValue,
     receivedValue,
+    transferredValue,
   };
 }

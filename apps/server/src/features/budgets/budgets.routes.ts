@@ -36,7 +36,7 @@ export function budgetRoutes(app: FastifyInstance): void {
     revision: await getRevision(ctx.db, ctx, params),
   }));
   route(app, api.listBudgetFindings, ({ ctx, params, query }) =>
-    listBudgetFindings(ctx.db, ctx, params.id, query.documentId),
+    listBudgetFindings(ctx.db, ctx, params.id, query),
   );
   route(app, api.proposeBudget, ({ ctx, params, body }) => proposeBudget(ctx, params.id, body));
   route(app, api.checkBudgetNames, ({ ctx, params, body }) =>

@@ -34,7 +34,8 @@ export async function checkBudget(
   const asked = await findRequestedLines(ctx.db, ctx, projectId, ids);
   // What a request asked for is for the work that it named.
   const wanted = lines.map((line) => ({
-    ...line,
+    materialId: line.materialId,
+    isTransfer: stage === 'TRANSFER',
     workItemId: asked.get(line.mrnItemId ?? '')?.workItemId ?? line.workItemId,
   }));
   const landed = await findLandings(ctx.db, ctx, projectId, wanted);

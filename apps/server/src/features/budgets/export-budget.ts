@@ -30,11 +30,13 @@ const SHEET: Sheet<BudgetLine> = {
     column.quantity('Requested', 14, ({ requested }) => String(requested)),
     column.quantity('Ordered', 14, ({ ordered }) => String(ordered)),
     column.quantity('Received', 14, ({ received }) => String(received)),
+    column.quantity('Transferred', 14, ({ transferred }) => String(transferred)),
     column.quantity('Issued', 14, ({ issued }) => String(issued)),
     column.quantity('Available', 14, ({ available }) => String(available)),
     column.money('Requested (₹)', 18, rupees('requested')),
     column.money('Ordered (₹)', 18, rupees('ordered')),
     column.money('Received (₹)', 18, rupees('received')),
+    column.money('Transferred (₹)', 18, rupees('transferred')),
     column.money('Left (₹)', 18, rupees('left')),
   ],
 };

@@ -1,5 +1,5 @@
 /** What was found of documents, and whether it still counts. */
-import type { BudgetStage } from '@plinth/domain/budget/control';
+import type { OverrunStage } from '@plinth/domain/budget/control';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -9,7 +9,7 @@ import type { Scope } from '#scope.ts';
 /** The acts in which it was asked, of documents of one type. */
 export interface FoundAt {
   readonly documentIds: readonly string[];
-  readonly stage: BudgetStage;
+  readonly stage: OverrunStage;
   /** Of the amendment; 0 for all other acts. */
   readonly revision: number;
 }

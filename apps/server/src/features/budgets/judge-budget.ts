@@ -11,7 +11,7 @@ import {
   standingsAfter,
   type Taking,
 } from '@plinth/domain/budget/check';
-import type { BudgetStage } from '@plinth/domain/budget/control';
+import type { OverrunStage } from '@plinth/domain/budget/control';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
@@ -90,14 +90,14 @@ export function takeRequested(
 }
 
 interface ToJudge {
-  readonly stage: BudgetStage;
+  readonly stage: OverrunStage;
   readonly lines: readonly TakingLine[];
   /** Why it is done all the same; empty if none was given. */
   readonly reason: string | undefined;
 }
 
 export interface Judged {
-  readonly stage: BudgetStage;
+  readonly stage: OverrunStage;
   readonly budget: BudgetAtHand;
   readonly lines: readonly TakingLine[];
   readonly reason: string;
@@ -127,43 +127,57 @@ export function judgeBudget(budget: BudgetAtHand, { stage, lines, reason = '' }:
 /**
  * @param isAsked whether somebody is asked to approve the document of a line, by its index, so that
  *   it is not passed unasked
- * @param ownId the document, where it is written already
+ * @param ownIds the documents of the act that are written already
  * @throws AppError unprocessable at the lines, with the requests that took the budget
  */
 export async function refuseOverBudget(
   tx: Transaction,
   ctx: Context,
-  { stage, findings, reason, budget: { place }, lines }: Judged,
+  { stage, findings, reason, budget, lines }: Judged,
   isAsked: (index: number) => boolean,
-  ownId?: string,
+  ownIds: readonly string[] = [],
 ): Promise<void> {
   if (findings.length === 0) return;
+  const { place } = budget;
   const mayOverride = canAt(ctx.scope, place, 'budgets:override');
   const override = { reason, mayOverride, isAsked };
   const pathOf = (index: number) => lines[index]?.path ?? '';
   if (overrideViolations(findings, override, pathOf).length === 0) return;
-  const explained = await explainFindings(tx, ctx, stage, findings, ownId);
+  const explained = canAt(ctx.scope, place, 'budgets:read')
+    ? await explainFindings(tx, ctx, stage, findings, ownIds)
+    : findings.map((finding) => ({ ...finding, message: withoutFigures(budget, lines, finding) }));
   refuseViolations(overrideViolations(explained, override, pathOf));
+}
+
+/** For who may not read the budget, as of another project that a transfer goes to. */
+function withoutFigures(
+  { landed }: BudgetAtHand,
+  lines: readonly TakingLine[],
+  { index }: BudgetFinding,
+): string {
+  const material = landed?.landings.get(lines[index]?.at ?? -1)?.materialName ?? '';
+  return `${material}: the budget of the project does not allow it`;
 }
 
 /** With the documents that took the budget. */
 async function explainFindings(
   tx: Transaction,
   ctx: Context,
-  stage: BudgetStage,
+  stage: OverrunStage,
   findings: readonly BudgetFinding[],
-  ownId?: string,
+  ownIds: readonly string[] = [],
 ): Promise<BudgetFinding[]> {
   const takers = await findTakers(
     tx,
     ctx,
     stage,
     findings.flatMap(({ budgetLineId }) => budgetLineId ?? []),
+    ownIds,
   );
   return findings.map((finding) => {
-    const others = (takers.get(finding.budgetLineId ?? '') ?? [])
-      .filter(({ documentId }) => documentId !== ownId)
-      .map(({ documentNumber }) => documentNumber);
+    const others = (takers.get(finding.budgetLineId ?? '') ?? []).map(
+      ({ documentNumber }) => documentNumber,
+    );
     if (others.length === 0) return finding;
     return { ...finding, message: `${finding.message}; taken by ${others.join(', ')}` };
   });

@@ -1,5 +1,5 @@
 /** The budget lines that lines of a document fall on, and how they stand. */
-import type { BudgetControl, BudgetStage } from '@plinth/domain/budget/control';
+import type { BudgetControl, OverrunStage } from '@plinth/domain/budget/control';
 import type { Standing } from '@plinth/domain/budget/check';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,6 +17,8 @@ export interface WantedLine {
   readonly materialId: string;
   /** Null without one. */
   readonly workItemId: string | null;
+  /** Of a transfer between projects, whose lines name no work. */
+  readonly isTransfer?: boolean;
 }
 
 /** Where one line falls. */
@@ -33,18 +35,18 @@ interface Landed {
   readonly landings: ReadonlyMap<number, Landing>;
 }
 
-/** Nobody else takes of the budget until the transaction ends. */
+/** Nobody else takes of the budgets of these projects until the transaction ends. */
 export async function holdBudget(
   tx: Transaction,
   { scope: { organisationId } }: Scoped,
-  projectId: string,
+  ...projectIds: readonly string[]
 ): Promise<void> {
   await tx
     .selectFrom('budget')
     .select('project_id')
     .where('organisation_id', '=', organisationId)
-    .where('project_id', '=', projectId)
-    .where('revision', '>', 0)
+    .where('project_id', '=', anyOf(projectIds))
+    .orderBy('project_id')
     .forNoKeyUpdate()
     .execute();
 }
@@ -69,6 +71,7 @@ interface Row {
   readonly requested: string;
   readonly ordered: string;
   readonly received: string;
+  readonly transferred: string;
   readonly issued: string;
   readonly amount: string;
   readonly committed: string;
@@ -88,8 +91,8 @@ export async function findLandings(
       budget.issue_action, budget.issue_percent, budget.unbudgeted_action,
       landing.index, landing.material_name as "materialName",
       landing.material_unit as "materialUnit", landing.id, landing.name, landing.unit,
-      landing.quantity, landing.requested, landing.ordered, landing.received, landing.issued,
-      landing.amount, landing.committed
+      landing.quantity, landing.requested, landing.ordered, landing.received,
+      landing.transferred, landing.issued, landing.amount, landing.committed
     from budget
     cross join lateral budget_landings(
       ${organisationId}, ${projectId}, ${JSON.stringify(wanted)}::jsonb) landing
@@ -130,6 +133,7 @@ function toLanding(row: Row): Landing {
       requested: decimal(row.requested),
       ordered: decimal(row.ordered),
       received: decimal(row.received),
+      transferred: decimal(row.transferred),
       issued: decimal(row.issued),
       amount: decimal(row.amount),
       committedValue: decimal(row.committed),
@@ -139,21 +143,27 @@ function toLanding(row: Row): Landing {
 
 export interface Taker {
   readonly budgetLineId: string;
-  readonly documentType: 'MATERIAL_REQUEST' | 'STOCK_ISSUE';
+  readonly documentType: 'MATERIAL_REQUEST' | 'STOCK_ISSUE' | 'STOCK_TRANSFER';
   readonly documentId: string;
   readonly documentNumber: string;
   readonly taken: string;
 }
 
-/** The five newest that took of each of the budget lines: requests, at the issue stage issues. */
+/**
+ * The five newest that took of each of the budget lines: requests and transfers from other projects, at
+ * the issue stage issues.
+ *
+ * @param ownIds documents of the act itself, which are not there if it is refused
+ */
 export async function findTakers(
   db: Executor,
   { scope: { organisationId } }: Scoped,
-  stage: BudgetStage,
+  stage: OverrunStage,
   lineIds: readonly string[],
+  ownIds: readonly string[] = [],
 ): Promise<ReadonlyMap<string, readonly Taker[]>> {
   if (lineIds.length === 0) return new Map();
-  const takers = stage === 'ISSUE' ? issuesOf(organisationId) : requestsOf(organisationId);
+  const takers = stage === 'ISSUE' ? issuesOf(organisationId) : requestsOf(organisationId, ownIds);
   const { rows } = await sql<Taker>`
     select line.id as "budgetLineId", taker.*
     from budget_line line
@@ -165,20 +175,41 @@ export async function findTakers(
 }
 
 /** Of the budget line `line`. */
-function requestsOf(organisationId: string): RawBuilder<Taker> {
+function requestsOf(organisationId: string, ownIds: readonly string[]): RawBuilder<Taker> {
+  return sql`
+    select "documentType", "documentId", "documentNumber", taken
+    from (${requests(organisationId)} union all ${transfers(organisationId)}) made
+    where "documentId" <> all (${ownIds}::uuid[])
+    order by made.created_at desc, "documentId" desc
+    limit 5`;
+}
+
+function transfers(organisationId: string): RawBuilder<unknown> {
+  return sql`
+    select 'STOCK_TRANSFER', transfer.id, transfer.challan_number, sum(use.transferred),
+      transfer.created_at
+    from budget_use use
+    join stock_transfer_line sent on sent.organisation_id = ${organisationId}
+      and sent.id = use.transfer_line_id
+    join stock_transfer transfer on transfer.organisation_id = ${organisationId}
+      and transfer.id = sent.stock_transfer_id
+    where use.organisation_id = ${organisationId} and use.budget_line_id = line.id
+      and use.transferred > 0
+    group by transfer.id, transfer.challan_number, transfer.created_at`;
+}
+
+function requests(organisationId: string): RawBuilder<unknown> {
   return sql`
     select 'MATERIAL_REQUEST' as "documentType", request.id as "documentId",
       request.mrn_number as "documentNumber",
-      sum(use.requested + use.ordered + use.received) as taken
+      sum(use.requested + use.ordered + use.received) as taken, request.created_at
     from budget_use use
     join material_request_line asked on asked.organisation_id = ${organisationId}
       and asked.id = use.request_line_id
     join material_request request on request.organisation_id = ${organisationId}
       and request.id = asked.material_request_id
     where use.organisation_id = ${organisationId} and use.budget_line_id = line.id
-    group by request.id, request.mrn_number, request.created_at
-    order by request.created_at desc, request.id desc
-    limit 5`;
+    group by request.id, request.mrn_number, request.created_at`;
 }
 
 /** Less what came back of them. */
@@ -229,7 +260,7 @@ export async function findRequestedLines(
 
 interface Asked {
   readonly documentId: string;
-  readonly stage: BudgetStage;
+  readonly stage: OverrunStage;
   /** Of the amendment. */
   readonly revision: number;
 }

@@ -4,9 +4,9 @@ import {
   OVER_TOLERANCE,
   postingViolations,
 } from '@plinth/domain/goods-receipt/receipt-rules';
-import { receivableQuantity } from '@plinth/domain/purchase-order/fulfilment';
+import { openQuantity, receivableQuantity } from '@plinth/domain/purchase-order/fulfilment';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
-import { type Decimal, sum } from '@plinth/domain/shared/decimal';
+import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { isBlank } from '@plinth/domain/shared/violation';
 import { earlyReceiptViolations } from '@plinth/domain/stock/document-days';
@@ -22,6 +22,7 @@ import {
   unprocessable,
 } from '#errors.ts';
 import type { AuditedChange } from '#features/audit/audit.public.ts';
+import { noteReceipt } from '#features/budgets/budgets.public.ts';
 import {
   type CostedReceiptLine,
   findByChallan,
@@ -100,6 +101,7 @@ export async function planPosting(
     requireNewChallan(tx, ctx, { body, planned }),
     findPeopleOfLines(tx, ctx.scope, [...byOrderLine(lines).keys()]),
   ]);
+  await noteReceipt(tx, ctx, { id, number, place: planned.place }, surplusOf(lines));
   const posted = {
     documentType: 'GOODS_RECEIPT',
     documentId: id,
@@ -159,6 +161,16 @@ function toAuditDetail({ ordered, quantities }: NewReceiptLine) {
     accepted: quantityString(quantities.accepted),
     rejected: quantityString(quantities.rejected),
   };
+}
+
+/** What came above the open quantity of each order line. */
+function surplusOf(lines: readonly NewReceiptLine[]) {
+  return Array.from(byOrderLine(lines), ([orderLineId, parts]) => {
+    const ordered = parts[0]?.ordered;
+    const open = ordered ? openQuantity(ordered) : decimal('0');
+    const surplus = acceptedOf(parts).minus(open);
+    return { orderLineId, materialId: ordered?.material.id ?? '', surplus };
+  }).filter(({ surplus }) => surplus.gt('0'));
 }
 
 /** Several receipt lines of the same order line count together. */

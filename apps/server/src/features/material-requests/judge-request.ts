@@ -72,6 +72,6 @@ export async function startJudgedRequest(
   const documents = [{ documentId: id, documentNumber: mrnNumber }];
   if (judged) await keepFindings(tx, ctx, judged, { documents, areNew });
   const isPending = await startRequestApproval(tx, ctx, { id, firmId });
-  if (judged) await refuseOverBudget(tx, ctx, judged, () => isPending, id);
+  if (judged) await refuseOverBudget(tx, ctx, judged, () => isPending, [id]);
   return isPending;
 }

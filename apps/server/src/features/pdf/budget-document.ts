@@ -54,8 +54,16 @@ function leftOut({ lines, whole }: BudgetPdf): Content {
   });
 }
 
-const QUANTITIES = ['quantity', 'requested', 'ordered', 'received', 'issued', 'available'] as const;
-const RUPEES = ['budget', 'requested', 'ordered', 'received', 'left'] as const;
+const QUANTITIES = [
+  'quantity',
+  'requested',
+  'ordered',
+  'received',
+  'transferred',
+  'issued',
+  'available',
+] as const;
+const RUPEES = ['budget', 'requested', 'ordered', 'received', 'transferred', 'left'] as const;
 
 const WORDS: readonly Column[] = [
   { title: 'Sr', isFigure: true },
@@ -64,8 +72,16 @@ const WORDS: readonly Column[] = [
   { title: 'Unit' },
 ];
 
-const IN_QUANTITY = ['Budget', 'Requested', 'Ordered', 'Received', 'Issued', 'Available'];
-const IN_RUPEES = ['Rate', 'Budget', 'Requested', 'Ordered', 'Received', 'Left'];
+const IN_QUANTITY = [
+  'Budget',
+  'Requested',
+  'Ordered',
+  'Received',
+  'Transferred',
+  'Issued',
+  'Available',
+];
+const IN_RUPEES = ['Rate', 'Budget', 'Requested', 'Ordered', 'Received', 'Transferred', 'Left'];
 
 function lineTable({ lines, whole: { rupees: total } }: BudgetPdf): Content {
   const figure = (title: string): Column => ({ title, isFigure: true });

@@ -49,12 +49,15 @@ export async function getBudgetPdf(
 
 function rupeesOfAll(lines: readonly BudgetLine[]): BudgetPdf['whole']['rupees'] {
   if (lines.some(({ amount }) => amount === NOT_SHOWN)) return null;
-  const { budget, requested, ordered, received, left } = totalRupees(lines.map(rupeesOf));
+  const { budget, requested, ordered, received, transferred, left } = totalRupees(
+    lines.map(rupeesOf),
+  );
   return {
     budget: moneyString(budget),
     requested: moneyString(requested),
     ordered: moneyString(ordered),
     received: moneyString(received),
+    transferred: moneyString(transferred),
     left: moneyString(left),
   };
 }

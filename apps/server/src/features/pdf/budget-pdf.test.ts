@@ -63,7 +63,14 @@ test('who reads no prices gets quantities, others nothing', async () => {
 test('a larger budget says what is left out, and has the total of all', async () => {
   const { budget: standing } = await app.ok(api.getBudget, { as: admin, params });
   const { lines } = standing;
-  const rupees = { budget: '90000', requested: '0', ordered: '0', received: '0', left: '90000' };
+  const rupees = {
+    budget: '90000',
+    requested: '0',
+    ordered: '0',
+    received: '0',
+    transferred: '0',
+    left: '90000',
+  };
   const text = (count: number) => {
     const paper = {
       type: 'BUDGET' as const,

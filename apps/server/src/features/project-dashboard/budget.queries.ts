@@ -7,13 +7,15 @@ export interface StandingBudget {
   readonly projectId: string;
   /** Rupees, before tax. */
   readonly total: string;
-  /** Ordered and received, before tax and charges as the budget is; what has no line, too. */
+  /** Ordered, received and transferred, before tax and charges as the budget is; what has no line, too. */
   readonly committed: string;
   /** Neither ordered nor received, line by line; what is over on one line opens nothing on others. */
   readonly open: string;
   /** Lines of which more is taken than there is. */
   readonly over: number;
 }
+
+const COMMITTED = sql`(line.ordered_value + line.received_value + line.transferred_value)`;
 
 /** Projects without an approved budget have no row. */
 export async function findBudgets(
@@ -22,11 +24,11 @@ export async function findBudgets(
 ): Promise<StandingBudget[]> {
   const { rows } = await sql<StandingBudget>`
     select budget.project_id as "projectId", coalesce(sum(line.amount), 0) as total,
-      coalesce(sum(line.ordered_value + line.received_value), 0) + (
-        select coalesce(sum(used.ordered_value + used.received_value), 0) from budget_use used
+      coalesce(sum(${COMMITTED}), 0) + (
+        select coalesce(sum(used.ordered_value + used.received_value + used.transferred_value), 0) from budget_use used
         where used.organisation_id = budget.organisation_id
           and used.project_id = budget.project_id and used.budget_line_id is null) as committed,
-      coalesce(sum(greatest(line.amount - line.ordered_value - line.received_value, 0)), 0) as open,
+      coalesce(sum(greatest(line.amount - ${COMMITTED}, 0)), 0) as open,
       (count(*) filter (where line.available < 0))::integer as over
     from budget
     left join budget_line line on line.organisation_id = budget.organisation_id

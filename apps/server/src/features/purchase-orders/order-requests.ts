@@ -111,7 +111,7 @@ export async function orderRequests(
     ]),
     tell(tx, ctx, { place, served, created }),
   ]);
-  await askForApproval(tx, ctx, { created, terms, judged });
+  await askForApproval(tx, ctx, { created, terms, judged, madeId });
   return created.map(({ id, poNumber }) => ({ id, poNumber }));
 }
 
@@ -119,10 +119,15 @@ interface ToAsk {
   readonly created: Ordering['created'];
   readonly terms: Pick<OrderingTerms, 'hasApprovalPolicy'>;
   readonly judged: Judged;
+  readonly madeId: string | null;
 }
 
 /** The orders are written. @throws AppError unprocessable where the budget stops one */
-async function askForApproval(tx: Transaction, ctx: Context, { created, terms, judged }: ToAsk) {
+async function askForApproval(
+  tx: Transaction,
+  ctx: Context,
+  { created, terms, judged, madeId }: ToAsk,
+) {
   await keepOrderFindings(tx, ctx, judged, created);
   // By line of all orders, as they were judged.
   const areAsked: boolean[] = [];
@@ -132,7 +137,9 @@ async function askForApproval(tx: Transaction, ctx: Context, { created, terms, j
       : order.isApprovalNeeded;
     areAsked.push(...order.lines.map(() => isAsked));
   }
-  await refuseOverBudget(tx, ctx, judged, (index) => areAsked[index] === true);
+  await refuseOverBudget(tx, ctx, judged, (index) => areAsked[index] === true, [
+    ...(madeId === null ? [] : [madeId]),
+  ]);
 }
 
 interface Place {

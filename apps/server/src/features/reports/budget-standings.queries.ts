@@ -28,6 +28,7 @@ export const budgetStandings: Report = {
     column('requested', 'Requested', 'quantity'),
     column('ordered', 'Ordered', 'quantity'),
     column('received', 'Received', 'quantity'),
+    column('transferred', 'Transferred', 'quantity'),
     column('available', 'Available', 'quantity'),
     column('issued', 'Issued', 'quantity'),
     summed('amount', 'Budget amount'),
@@ -61,8 +62,8 @@ export const budgetOverruns: Report = {
     ),
 };
 
-const COMMITTED = sql`(line.ordered_value + line.received_value)`;
-const BOUGHT = sql`(line.ordered + line.received)`;
+const COMMITTED = sql`(line.ordered_value + line.received_value + line.transferred_value)`;
+const BOUGHT = sql`(line.ordered + line.received + line.transferred)`;
 const BY_QUANTITY = sql`round((${BOUGHT} - line.quantity) * line.rate, 2)`;
 const BY_RATE = sql`(${COMMITTED} - line.amount - ${BY_QUANTITY})`;
 
@@ -79,8 +80,8 @@ function lines(ctx: Context, filters: ReportFilters, condition: RawBuilder<unkno
     select line.id as key, line.project_id, project.name as project,
       coalesce(work_item.code, 'Whole project') as code,
       coalesce(material.name, line.category) as material, line.unit, line.quantity,
-      line.requested, line.ordered, line.received, line.available, line.issued,
-      line.requested + line.ordered + line.received as taken,
+      line.requested, line.ordered, line.received, line.transferred, line.available, line.issued,
+      line.quantity - line.available as taken,
       greatest(0, 0 - line.available) as over,
       ${money(sql`line.amount`)} as amount, ${money(COMMITTED)} as committed,
       ${money(sql`line.amount - ${COMMITTED}`)} as balance,

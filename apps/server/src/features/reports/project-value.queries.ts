@@ -10,6 +10,8 @@ function pricesOfProject({ scope }: Context) {
   return within(permitted(scope, 'prices:read'), 'project', 'id');
 }
 
+const COMMITTED = sql`(line.ordered_value + line.received_value + line.transferred_value)`;
+
 /** Lines of approved budgets, and what documents took without one. */
 export const budgetForecast: Report = {
   title: 'Forecast by Budget Line',
@@ -19,7 +21,7 @@ export const budgetForecast: Report = {
     column('material', 'Material or category'),
     column('unit', 'Unit'),
     column('quantity', 'Budget quantity', 'quantity'),
-    column('taken', 'Ordered and received', 'quantity'),
+    column('taken', 'Ordered, received, transferred', 'quantity'),
     summed('budget', 'Budget'),
     summed('committed', 'Committed'),
     summed('open', 'Open'),
@@ -39,10 +41,10 @@ export const budgetForecast: Report = {
       from (
         select project.name as project, line.work_item_id, 'The whole project' as missing,
           coalesce(material.name, line.category) as material, line.unit, line.quantity,
-          line.ordered + line.received as taken, case when ${shown} then line.amount end as budget,
-          case when ${shown} then line.ordered_value + line.received_value end as committed,
+          line.ordered + line.received + line.transferred as taken, case when ${shown} then line.amount end as budget,
+          case when ${shown} then ${COMMITTED} end as committed,
           case when ${shown} then
-            greatest(line.amount - line.ordered_value - line.received_value, 0) end as open,
+            greatest(line.amount - ${COMMITTED}, 0) end as open,
           line.id as key
         from project
         join budget on budget.organisation_id = project.organisation_id
@@ -55,20 +57,24 @@ export const budgetForecast: Report = {
           and ${isThe('line.material_id', filters.materialId)}
         union all
         select project.name, null, 'Not in the budget', material.name, material.unit, 0,
-          sum(used.ordered + used.received), case when ${shown} then 0 end,
-          case when ${shown} then sum(used.ordered_value + used.received_value) end,
+          sum(used.ordered + used.received + used.transferred), case when ${shown} then 0 end,
+          case when ${shown} then
+            sum(used.ordered_value + used.received_value + used.transferred_value) end,
           case when ${shown} then 0 end, material.id
         from project
         join budget_use used on used.organisation_id = project.organisation_id
           and used.project_id = project.id and used.budget_line_id is null
-        join material_request_line wanted on wanted.organisation_id = used.organisation_id
+        left join material_request_line wanted on wanted.organisation_id = used.organisation_id
           and wanted.id = used.request_line_id
-        join material on material.organisation_id = wanted.organisation_id
-          and material.id = wanted.material_id
+        left join stock_transfer_line sent on sent.organisation_id = used.organisation_id
+          and sent.id = used.transfer_line_id
+        join material on material.organisation_id = used.organisation_id
+          and material.id = coalesce(wanted.material_id, sent.material_id)
         where project.organisation_id = ${organisationId} and ${isHere}
           and ${isThe('material.id', filters.materialId)}
         group by project.id, project.name, project.firm_id, material.id, material.name, material.unit
-        having sum(used.ordered + used.received) > 0
+        having (sum(used.ordered + used.received + used.transferred),
+          sum(used.ordered_value + used.received_value + used.transferred_value)) <> (0, 0)
       ) part
       left join work_item item on item.organisation_id = ${organisationId}
         and item.id = part.work_item_id

@@ -10,6 +10,7 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
+import { keepFindings, toldFindings } from '#features/budgets/budgets.public.ts';
 import { notify } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
@@ -17,6 +18,10 @@ import {
   insertStockTransfer,
   type TransferEnd,
 } from '#features/stock-transfers/stock-transfers.store.ts';
+import {
+  checkTransferBudget,
+  openTransferBudget,
+} from '#features/stock-transfers/transfer-budget.ts';
 import { planOutgoing, takeOut, toAuditLines } from '#features/stock/stock.public.ts';
 import { lockDestination, requireOpenStore } from '#features/stores/stores.public.ts';
 import { requirePermission } from '#scope.ts';
@@ -24,12 +29,12 @@ import { requirePermission } from '#scope.ts';
 type Body = Received<typeof endpoint, 'body'>;
 
 /**
- * @throws AppError notFound, forbidden; unprocessable for a closed or the same store, and without
- *   the stock
+ * @throws AppError notFound, forbidden; unprocessable for a closed or the same store, without the stock,
+ *   and over the budget of another project that it goes to
  */
 export async function createStockTransfer(
   ctx: Context,
-  { storeId, toStoreId, items, ...header }: Body,
+  { storeId, toStoreId, items, budgetReason, ...header }: Body,
 ): Promise<{ stockTransfer: StockTransfer; message: string }> {
   const id = ctx.newId();
   const stockTransfer = await inTransaction(ctx.db, async (tx) => {
@@ -43,6 +48,8 @@ export async function createStockTransfer(
       path: 'toStoreId',
     });
     const lines = await planOutgoing(tx, ctx, items);
+    const ends = { firmId, fromProjectId: place.projectId, toProjectId: toStore.project.id };
+    const budget = await openTransferBudget(tx, ctx, ends, lines);
     const number = await nextDocumentNumber(tx, ctx, firmId, 'DC', header.dispatchedOn);
     const document = {
       type: 'STOCK_TRANSFER',
@@ -54,14 +61,20 @@ export async function createStockTransfer(
       party: `${toStore.project.name}, ${toStore.name}`,
     } as const;
     const taken = await takeOut(tx, ctx, document, { storeId, kind: 'TRANSFER_OUT', lines });
+    const judged = await checkTransferBudget(tx, ctx, budget, {
+      lines: taken,
+      reason: budgetReason,
+    });
     const [from, to] = [endOf(store), endOf(toStore)];
     await insertStockTransfer(tx, ctx, { ...header, id, number, firmId, from, to }, taken);
+    const found = { documents: [{ documentId: id, documentNumber: number }], areNew: true };
+    await keepFindings(tx, ctx, judged, found);
     await recordChange(tx, ctx, {
       documentType: 'STOCK_TRANSFER',
       documentId: id,
       place,
       action: 'create',
-      detail: { number, to: document.party, lines: toAuditLines(lines) },
+      detail: { number, to: document.party, lines: toAuditLines(lines), ...toldFindings(judged) },
     });
     await notify(tx, ctx, {
       kind: 'ON_THE_WAY',

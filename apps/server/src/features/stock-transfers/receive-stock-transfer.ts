@@ -24,6 +24,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { defineActs } from '#documents/act.ts';
 import { forbidden, notFound, refuseViolations, unprocessable } from '#errors.ts';
+import { holdBudget } from '#features/budgets/budgets.public.ts';
 import {
   readTransferLines,
   type TransitLine,
@@ -47,7 +48,13 @@ const arrivals = defineActs({
   name: 'Transfer',
   lock: async (tx, { scope }, id) => {
     const transfer = await lockStockTransfer(tx, scope, id);
-    return transfer && { ...transfer, projectId: transfer.toProjectId };
+    return (
+      transfer && {
+        ...transfer,
+        fromProjectId: transfer.projectId,
+        projectId: transfer.toProjectId,
+      }
+    );
   },
   answer: getStockTransfer,
 });
@@ -71,6 +78,8 @@ export async function receiveStockTransfer(
     const { dispatchedOn } = transfer;
     const today = indianDate(ctx.clock());
     refuseViolations(arrivalDayViolations(receivedOn, { dispatchedOn, today }));
+    // What is settled as short goes back to the budget of the sender; before stock, as every act does.
+    if (isFinal) await holdBudget(tx, ctx, transfer.fromProjectId, transfer.toProjectId);
     const lines = await readTransferLines(tx, ctx, id);
     const arrived = planArrival(lines, items, isFinal);
     if (arrived.some(({ short }) => short.gt('0'))) {

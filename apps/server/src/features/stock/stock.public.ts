@@ -10,7 +10,12 @@ export {
 export { runningBalances, toAuditParty } from '#features/stock/running-balances.queries.ts';
 export { writtenRevaluation } from '#features/stock/correct-documents.ts';
 export { lastDeliveries } from '#features/stock/timeline.queries.ts';
-export { planOutgoing, takeOut, toAuditLines } from '#features/stock/take-out.ts';
+export {
+  type OutgoingLine,
+  planOutgoing,
+  takeOut,
+  toAuditLines,
+} from '#features/stock/take-out.ts';
 export { noteCounted, openStockCards } from '#features/stock/stock.store.ts';
 export { setStockLevel } from '#features/stock/set-stock-level.ts';
 export { listStock as readStock } from '#features/stock/stock.queries.ts';

@@ -10,8 +10,8 @@ export type BudgetView = 'quantity' | 'rupees';
 
 /** The last is what is left of the budget. Rupees are not kept of what is issued. */
 export const HEADS = {
-  quantity: ['Budget', 'Requested', 'Ordered', 'Received', 'Issued', 'Available'],
-  rupees: ['Budget', 'Requested', 'Ordered', 'Received', 'Left'],
+  quantity: ['Budget', 'Requested', 'Ordered', 'Received', 'Transferred', 'Issued', 'Available'],
+  rupees: ['Budget', 'Requested', 'Ordered', 'Received', 'Transferred', 'Left'],
 } satisfies Record<BudgetView, readonly string[]>;
 
 export interface BudgetRow {
@@ -65,10 +65,12 @@ export function withoutSign(figure: string): string {
 }
 
 function quantityFigures(line: BudgetLine): string[] {
-  const { quantity, requested, ordered, received, issued, available } = line;
-  return [quantity, requested, ordered, received, issued, available].map(String);
+  const { quantity, requested, ordered, received, transferred, issued, available } = line;
+  const figures = [quantity, requested, ordered, received, transferred, issued, available];
+  return figures.map(String);
 }
 
-function rupeeFigures({ budget, requested, ordered, received, left }: LineRupees): string[] {
-  return [budget, requested, ordered, received, left].map(moneyString);
+function rupeeFigures(rupees: LineRupees): string[] {
+  const { budget, requested, ordered, received, transferred, left } = rupees;
+  return [budget, requested, ordered, received, transferred, left].map(moneyString);
 }

@@ -64,10 +64,14 @@ export function BudgetUses({ label, uses, count, isNamed = false }: BudgetUsesPr
   );
 }
 
+const LINKS = {
+  MATERIAL_REQUEST: paths.materialRequest,
+  STOCK_ISSUE: paths.issue,
+  STOCK_TRANSFER: paths.transfer,
+} as const;
+
 function linkOf({ documentType, documentId }: BudgetUse): string {
-  return documentType === 'STOCK_ISSUE'
-    ? paths.issue(documentId)
-    : paths.materialRequest(documentId);
+  return LINKS[documentType](documentId);
 }
 
 /** `40 ordered, 60 received Bag`. */
@@ -75,5 +79,7 @@ function takenText(use: BudgetUse): string {
   const taken = STEPS.flatMap(([figure, word]) =>
     use[figure] === 0 ? [] : [`${formatQuantity(use[figure])} ${word}`],
   );
+  if (use.transferred > 0) taken.push(`${formatQuantity(use.transferred)} from another project`);
+  if (use.transferred < 0) taken.push(`${formatQuantity(0 - use.transferred)} to another project`);
   return `${taken.join(', ')} (${use.unit})`;
 }

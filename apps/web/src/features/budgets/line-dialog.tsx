@@ -87,7 +87,11 @@ function InRupees({ line }: { line: BudgetLine }) {
 
 type Line = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof lineQuery>['queryFn']>>>>;
 
-function Behind({ line: { uses, useCount, findings, changes, unit } }: { line: Line }) {
+function Behind({
+  line: { uses, useCount, findings, findingCount, changes, unit },
+}: {
+  line: Line;
+}) {
   return (
     <div className="flex flex-col gap-5">
       <section>
@@ -113,6 +117,11 @@ function Behind({ line: { uses, useCount, findings, changes, unit } }: { line: L
               </li>
             ))}
           </ul>
+          {findingCount > findings.length && (
+            <p className="pt-2 text-[13px] text-muted-foreground">
+              {`The newest ${formatQuantity(findings.length)} of ${formatQuantity(findingCount)}`}
+            </p>
+          )}
         </section>
       )}
       <section>

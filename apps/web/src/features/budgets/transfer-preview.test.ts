@@ -15,9 +15,11 @@ const CEMENT: BudgetLine = {
   requested: 300,
   ordered: 0,
   received: 0,
+  transferred: 0,
   issued: 0,
   available: 200,
   orderedValue: '0.00',
+  transferredValue: '0.00',
   receivedValue: '0.00',
 };
 

@@ -1,5 +1,6 @@
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
+import { BudgetFindings } from '#document/budget-findings.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
@@ -41,6 +42,7 @@ function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
       <CardSection>
         <ReceiptFacts receipt={receipt} />
       </CardSection>
+      <BudgetFindings documentId={receipt.id} project={receipt.project} />
       <ReceiptLines receipt={receipt} />
     </DocumentPage>
   );

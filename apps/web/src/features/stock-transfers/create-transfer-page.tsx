@@ -9,6 +9,7 @@ import { paths } from '#lib/paths.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
 import { today } from '#lib/today.ts';
 
+import { TransferBudget } from './transfer-budget.tsx';
 import { TransferHeaderFields } from './transfer-header-fields.tsx';
 
 const WORDS = {
@@ -43,18 +44,25 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
       transporter: '',
       ewayBillNo: '',
       remark: '',
+      /** Why it goes over the budget of the project that it goes to. */
+      budgetReason: '',
     },
     headerViolations: ({ toStoreId }) =>
       requiredViolations({ toStoreId }, { toStoreId: 'Please choose where it goes' }),
     title: ({ storeId }) =>
       `Transfer from ${stores.find(({ id }) => id === storeId)?.name ?? project.name}`,
-    toBody: (header, items) => ({ ...header, items }),
+    toBody: ({ budgetReason, ...header }, items) => ({
+      ...header,
+      ...(budgetReason && { budgetReason }),
+      items,
+    }),
     onDone: (id) =>
       void navigate(id === null ? paths.transfers() : paths.transfer(id), { replace: true }),
   });
   return (
     <OutgoingFormView form={form} act={act} words={WORDS} permission={permission}>
       <TransferHeaderFields form={form} stores={stores} />
+      <TransferBudget form={form} fromProjectId={project.id} />
     </OutgoingFormView>
   );
 }

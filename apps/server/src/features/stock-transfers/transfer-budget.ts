@@ -1,0 +1,70 @@
+/** What a transfer to another project takes of the budget of that project. */
+import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import {
+  type BudgetAtHand,
+  type Judged,
+  judgeBudget,
+  holdBudget,
+  openBudget,
+  refuseOverBudget,
+} from '#features/budgets/budgets.public.ts';
+import type { OutgoingLine } from '#features/stock/stock.public.ts';
+import type { Decimal } from '@plinth/domain/shared/decimal';
+
+interface Ends {
+  readonly firmId: string;
+  readonly fromProjectId: string;
+  readonly toProjectId: string;
+}
+
+/**
+ * Locks the budgets of both ends until the transaction ends, before stock is locked. Within one project
+ * nothing is taken of a budget.
+ */
+export async function openTransferBudget(
+  tx: Transaction,
+  ctx: Context,
+  { firmId, fromProjectId, toProjectId }: Ends,
+  lines: readonly OutgoingLine[],
+): Promise<BudgetAtHand> {
+  const place = { firmId, projectId: toProjectId };
+  if (fromProjectId === toProjectId) return { place, wanted: [], landed: null };
+  await holdBudget(tx, ctx, fromProjectId, toProjectId);
+  const wanted = lines.map(({ material }) => ({
+    materialId: material.id,
+    workItemId: null,
+    isTransfer: true,
+  }));
+  return openBudget(tx, ctx, place, wanted);
+}
+
+/**
+ * Nobody approves a transfer, so that asking for approval stops it, too.
+ *
+ * @param lines with their values in rupees
+ * @throws AppError unprocessable where the budget of the receiving project stops it
+ */
+export async function checkTransferBudget(
+  tx: Transaction,
+  ctx: Context,
+  budget: BudgetAtHand,
+  {
+    lines,
+    reason,
+  }: {
+    readonly lines: readonly (OutgoingLine & { readonly value: Decimal })[];
+    readonly reason: string | undefined;
+  },
+): Promise<Judged> {
+  const takings = lines.map(({ quantity, value }, at) => ({
+    at,
+    quantity,
+    value,
+    unrequested: quantity,
+    path: `items.${at}.quantity`,
+  }));
+  const judged = judgeBudget(budget, { stage: 'TRANSFER', lines: takings, reason });
+  await refuseOverBudget(tx, ctx, judged, () => false);
+  return judged;
+}

@@ -18,7 +18,11 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
-import { findMeasurableItem, getMeasurement } from '#features/measurements/measurements.queries.ts';
+import {
+  findMeasurableItem,
+  findMeasuredRelative,
+  getMeasurement,
+} from '#features/measurements/measurements.queries.ts';
 import { insertMeasurement } from '#features/measurements/measurements.store.ts';
 import { requireUnsettled } from '#features/measurements/signed-period.ts';
 import { holdNormSet } from '#features/norms/norms.public.ts';
@@ -41,7 +45,10 @@ export async function createMeasurement(
     const contractor = await nameContractor(tx, ctx, body);
     const floor = await nameFloor(tx, ctx, projectId, body);
     await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
-    await requireUnsettled(tx, ctx, { projectId, measuredOn, ...contractor });
+    const { contractorId } = contractor;
+    const counted = { projectId, contractorId, day: measuredOn, path: 'measuredOn' };
+    await requireUnsettled(tx, ctx, counted);
+    await requireCountedOnce(tx, ctx, body);
     const { code, executed, isAboveBoq } = await requireItem(tx, ctx, body);
     await insertMeasurement(tx, {
       organisation_id: ctx.scope.organisationId,
@@ -83,6 +90,24 @@ export async function createMeasurement(
   });
   const { executed, workItem } = measurement;
   return { measurement, message: `${executed} ${workItem.unit} of ${workItem.code} recorded` };
+}
+
+/**
+ * An item and its parts are not measured both, or what the work should have taken would count twice.
+ *
+ * @throws AppError unprocessable at the item
+ */
+async function requireCountedOnce(
+  tx: Transaction,
+  ctx: Context,
+  { projectId, workItemId }: Pick<Body, 'projectId' | 'workItemId'>,
+): Promise<void> {
+  const related = await findMeasuredRelative(tx, ctx, projectId, workItemId);
+  if (!related) return;
+  const message = related.isPart
+    ? `Its part ${related.code} is measured; measure the parts of this item`
+    : `It is a part of ${related.code}, which is measured as a whole`;
+  throw unprocessable(message, [{ code: 'measured', path: 'workItemId', message }]);
 }
 
 /** What is stored of it, checked against the BOQ. */

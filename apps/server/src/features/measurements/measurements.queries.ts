@@ -189,6 +189,30 @@ export async function findMeasurableItem(db: Executor, ctx: Scoped, projectId: s
   return selectItems(db, ctx, projectId).where('item.id', '=', id).executeTakeFirst();
 }
 
+/** An item above or below this one that has measurements, which are not reversed. */
+export async function findMeasuredRelative(
+  db: Executor,
+  { scope: { organisationId } }: Scoped,
+  projectId: string,
+  id: string,
+): Promise<{ readonly code: string; readonly isPart: boolean } | undefined> {
+  const { rows } = await sql<{ code: string; isPart: boolean }>`
+    select other.code, ${id}::uuid = any (other.path) as "isPart"
+    from work_item item
+    join work_item other on other.organisation_id = ${organisationId}
+      and other.project_id = item.project_id and other.id <> item.id
+      and (other.id = any (item.path) or item.id = any (other.path))
+    where item.organisation_id = ${organisationId} and item.project_id = ${projectId}
+      and item.id = ${id}
+      and exists (
+        select from measurement done
+        where done.organisation_id = ${organisationId} and done.work_item_id = other.id
+          and done.reversed_at is null)
+    order by other.code
+    limit 1`.execute(db);
+  return rows[0];
+}
+
 function selectItems(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('work_item as item')

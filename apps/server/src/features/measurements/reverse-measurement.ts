@@ -33,7 +33,7 @@ export async function reverseMeasurement(
     if (held.reversedAt) throw conflict('This measurement is reversed');
     assertCurrentVersion(version, held.version, 'This measurement');
     refuseViolations(reasonViolations(reason));
-    await requireUnsettled(tx, ctx, held);
+    await requireUnsettled(tx, ctx, { ...held, day: held.measuredOn, path: 'measuredOn' });
     await markReversed(tx, ctx, id, reason);
     await recordChange(tx, ctx, {
       documentType: 'PROJECT',

@@ -1,4 +1,7 @@
-/** What was settled with a contractor stays: no measurement of a signed period comes or goes. */
+/**
+ * The days of a signed consumption statement are shut for all that it counts: measurements and their
+ * reversals, issues to its contractor, and what comes back of them.
+ */
 import { dayText, type IsoDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
@@ -6,17 +9,19 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { unprocessable } from '#errors.ts';
 
-interface Measured {
+interface Counted {
   readonly projectId: string;
   readonly contractorId: string | null;
-  readonly measuredOn: IsoDate;
+  readonly day: IsoDate;
+  /** The field of the day. */
+  readonly path: string;
 }
 
-/** @throws AppError unprocessable with the number of the statement; the norm set must be held */
+/** @throws AppError unprocessable with the number of the statement; the norm set must be locked */
 export async function requireUnsettled(
   tx: Transaction,
   { scope }: Context,
-  { projectId, contractorId, measuredOn }: Measured,
+  { projectId, contractorId, day, path }: Counted,
 ): Promise<void> {
   const signed = await tx
     .selectFrom('consumption_statement')
@@ -25,12 +30,12 @@ export async function requireUnsettled(
     .where('project_id', '=', projectId)
     .where('status', '=', 'SIGNED')
     .where(sql<boolean>`contractor_id is not distinct from ${contractorId}::uuid`)
-    .where('period_from', '<=', measuredOn)
-    .where('period_to', '>=', measuredOn)
+    .where('period_from', '<=', day)
+    .where('period_to', '>=', day)
     .executeTakeFirst();
   if (!signed) return;
   const { id, number, from, to } = signed;
   const message = `${number} is signed for ${dayText(from)} to ${dayText(to)}; reverse it first`;
-  const violation = { code: 'signed', path: 'measuredOn', message, documentId: id };
+  const violation = { code: 'signed', path, message, documentId: id };
   throw unprocessable(message, [violation]);
 }

@@ -29,6 +29,24 @@ export async function holdNormSet(
   return version;
 }
 
+/**
+ * Keeps statements of the project from being signed until the transaction ends; acts that they count do
+ * not wait for each other.
+ */
+export async function shareNormSet(
+  tx: Transaction,
+  { organisationId }: Scope,
+  projectId: string,
+): Promise<void> {
+  await tx
+    .selectFrom('norm_set')
+    .select('project_id')
+    .where('organisation_id', '=', organisationId)
+    .where('project_id', '=', projectId)
+    .forShare()
+    .execute();
+}
+
 /** Counts its version, too. */
 export async function updateNormSet(
   tx: Transaction,

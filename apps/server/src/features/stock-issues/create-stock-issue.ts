@@ -20,6 +20,8 @@ import {
 } from '#features/budgets/budgets.public.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { nameCostHead } from '#features/cost-heads/cost-heads.public.ts';
+import { requireUnsettled } from '#features/measurements/measurements.public.ts';
+import { shareNormSet } from '#features/norms/norms.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { insertStockIssue } from '#features/stock-issues/stock-issues.store.ts';
@@ -30,7 +32,10 @@ import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
-/** @throws AppError notFound, forbidden; unprocessable at the fields, also without the stock */
+/**
+ * @throws AppError notFound, forbidden; unprocessable at the fields, also without the stock, and in a
+ *   signed period of the contractor
+ */
 export async function createStockIssue(
   ctx: Context,
   { storeId, items, ...body }: Body,
@@ -48,6 +53,10 @@ export async function createStockIssue(
     ]);
     const header = { ...body, ...contractor, ...costHead, ...floor };
     refuseViolations(issueViolations(header));
+    await shareNormSet(tx, ctx.scope, project.id);
+    const { contractorId } = header;
+    const counted = { projectId: project.id, contractorId, day: header.issuedOn, path: 'issuedOn' };
+    await requireUnsettled(tx, ctx, counted);
     const lines = await planOutgoing(tx, ctx, items);
     const judged = await judgeIssue(tx, ctx, place, { items, reason: body.budgetReason });
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS', header.issuedOn);

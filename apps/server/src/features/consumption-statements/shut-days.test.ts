@@ -8,6 +8,7 @@ import { addContractor, issueOf, issueOut, stockUp } from '#testing/stock-builde
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
+app.setTime('2026-08-01T04:00:00Z');
 const { admin: as, project, projectInGujarat, localSupplier: supplier } = await buildSite(app);
 const place = { as, project };
 const params = { id: project.id };
@@ -22,6 +23,8 @@ await stockUp(app, { as, project: projectInGujarat }, cement, {
   quantity: '20',
   rate: '317',
 });
+
+app.setTime('2026-08-25T04:00:00Z');
 
 const to = (contractorId: string, issuedOn: string) => ({ contractor: '', contractorId, issuedOn });
 const issued = await issueOut(app, {

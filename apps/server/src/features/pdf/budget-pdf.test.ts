@@ -38,10 +38,10 @@ test('the paper has each line, in quantity and rupees, and their total', async (
     'BUDGET Revision 1',
     project.name,
     // 100 × 350.
-    '1 3.10 Slab Cement OPC 53 Bag 100 0 0 0 0 100 350.00 35,000.00 0.00 0.00 0.00 35,000.00',
+    '1 3.10 Slab Cement OPC 53 Bag 100 0 0 0 0 0 100 350.00 35,000.00 0.00 0.00 0.00 0.00 35,000.00',
     // 40 × 360.50.
-    '2 Whole project Cement OPC 53 Bag 40 0 0 0 0 40 360.50 14,420.00',
-    'Total 49,420.00 0.00 0.00 0.00 49,420.00',
+    '2 Whole project Cement OPC 53 Bag 40 0 0 0 0 0 40 360.50 14,420.00',
+    'Total 49,420.00 0.00 0.00 0.00 0.00 49,420.00',
   ]) {
     expect(text).toContain(part);
   }
@@ -54,7 +54,7 @@ test('who reads no prices gets quantities, others nothing', async () => {
     body: { roles: ['STORE_KEEPER'], projects: [] },
   });
   const text = (await pdfPages(app, colleague, url)).join(' ');
-  expect(text).toContain('Cement OPC 53 Bag 100 0 0 0 0 100');
+  expect(text).toContain('Cement OPC 53 Bag 100 0 0 0 0 0 100');
   for (const figure of ['₹', '350.00', '49,420']) expect(text).not.toContain(figure);
   const { statusCode } = await app.inject({ as: foreign.admin, method: 'GET', url });
   expect(statusCode).toBe(404);

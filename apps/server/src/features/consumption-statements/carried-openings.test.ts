@@ -256,3 +256,12 @@ describe('at the same time', () => {
     }
   }, 60_000);
 });
+
+test('a third statement opens with what the second left, not the first', async () => {
+  const { february } = await twoMonths('Three Months');
+  const closed = await entered(february.statement, { closing: '13' });
+  await app.ok(api.signConsumptionStatement, at(closed));
+  const march = await drafted(february.contractorId, '03');
+  // January left 8.
+  expect(march.items).toMatchObject([{ name: cement.name, opening: 13 }]);
+});

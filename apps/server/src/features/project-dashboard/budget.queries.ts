@@ -28,7 +28,7 @@ export async function findBudgets(
         select coalesce(sum(used.ordered_value + used.received_value + used.transferred_value), 0) from budget_use used
         where used.organisation_id = budget.organisation_id
           and used.project_id = budget.project_id and used.budget_line_id is null) as committed,
-      coalesce(sum(greatest(line.amount - ${COMMITTED}, 0)), 0) as open,
+      coalesce(sum(greatest(line.amount - ${COMMITTED}, 0.00)), 0.00) as open,
       (count(*) filter (where line.available < 0))::integer as over
     from budget
     left join budget_line line on line.organisation_id = budget.organisation_id

@@ -44,7 +44,7 @@ export const budgetForecast: Report = {
           line.ordered + line.received + line.transferred as taken, case when ${shown} then line.amount end as budget,
           case when ${shown} then ${COMMITTED} end as committed,
           case when ${shown} then
-            greatest(line.amount - ${COMMITTED}, 0) end as open,
+            greatest(line.amount - ${COMMITTED}, 0.00) end as open,
           line.id as key
         from project
         join budget on budget.organisation_id = project.organisation_id

@@ -178,7 +178,7 @@ test('the budget is exported with its figures, for the organisation alone', asyn
   const { body } = await app.inject({ as: viewer, method: 'GET', url });
   const [head = '', ...rows] = body.trim().split('\r\n');
   expect(head).toContain('Code,Work,Material or category,Unit,Budget,Rate (₹),Budget (₹)');
-  expect(head).toContain('Requested (₹),Ordered (₹),Received (₹),Left (₹)');
+  expect(head).toContain('Requested (₹),Ordered (₹),Received (₹),Transferred (₹),Left (₹)');
   expect(rows).toHaveLength(4);
   expect(body).toContain('3.10,Slab,Cement OPC 53,Bag,100');
   // 100 × 350 + 40 × 350 + 12.5 × 55,900.

@@ -55,10 +55,27 @@ export const BUDGET_FAULTS: readonly Fault[] = [
   {
     name: 'what is not in a budget passes unasked',
     file: 'packages/domain/src/budget/check.ts',
-    search: "return stage === 'ISSUE' && action === 'OFF' ? [] : [unbudgeted(control, taking)];",
-    replacement: 'return unbudgeted(control, taking) && [];',
+    search:
+      "return stage === 'ISSUE' && action === 'OFF' ? [] : [unbudgeted(unbudgetedAction, taking)];",
+    replacement: 'return unbudgeted(unbudgetedAction, taking) && [];',
     testFile: 'apps/server/src/features/budgets/budgets.test.ts',
     testName: 'what is not in the budget follows its own rule',
+  },
+  {
+    name: 'a transfer between projects is not asked of the budget that it takes of',
+    file: 'apps/server/src/features/stock-transfers/transfer-budget.ts',
+    search: '  await refuseOverBudget(tx, ctx, judged, () => false);\n',
+    replacement: '',
+    testFile: 'apps/server/src/features/budgets/transfers-between-projects.test.ts',
+    testName: 'the budget of the receiver stops a transfer',
+  },
+  {
+    name: 'goods are issued on a signed day',
+    file: 'apps/server/src/features/stock-issues/create-stock-issue.ts',
+    search: '    await requireUnsettled(tx, ctx, counted);\n',
+    replacement: '',
+    testFile: 'apps/server/src/features/consumption-statements/shut-days.test.ts',
+    testName: 'an issue and a return of a signed day',
   },
   {
     name: 'everybody goes over a budget with a reason',

@@ -72,7 +72,8 @@ export const BUDGET_FAULTS: readonly Fault[] = [
   {
     name: 'goods are issued on a signed day',
     file: 'apps/server/src/features/stock-issues/create-stock-issue.ts',
-    search: '    await requireUnsettled(tx, ctx, counted);\n',
+    search:
+      "    await requireUnsignedDay(tx, ctx, { ...place, contractorId, day, path: 'issuedOn' });\n",
     replacement: '',
     testFile: 'apps/server/src/features/consumption-statements/shut-days.test.ts',
     testName: 'an issue and a return of a signed day',

@@ -113,18 +113,7 @@ async function findUses(
       and material.id = coalesce(asked.material_id, issued.material_id, sent.material_id)
     left join work_item on work_item.organisation_id = ${organisationId}
       and work_item.id = coalesce(asked.work_item_id, issued.work_item_id)
-    left join lateral (
-      select jsonb_agg(distinct jsonb_build_object('id', purchase_order.id,
-        'poNumber', purchase_order.po_number)) as list
-      from order_allocation allocation
-      join purchase_order_line ordered on ordered.organisation_id = ${organisationId}
-        and ordered.id = allocation.purchase_order_line_id
-      join purchase_order on purchase_order.organisation_id = ${organisationId}
-        and purchase_order.id = ordered.purchase_order_id
-        and purchase_order.status <> 'CANCELLED'
-      where allocation.organisation_id = ${organisationId}
-        and allocation.material_request_line_id = use.request_line_id
-    ) orders on true
+    left join lateral (${ordersOf(organisationId)}) orders on true
     order by use.id desc`.execute(db);
   const uses = rows.map((row) => ({
     ...row,
@@ -138,6 +127,21 @@ async function findUses(
     orders: [...row.orders],
   }));
   return { uses, useCount: rows[0]?.useCount ?? 0 };
+}
+
+/** The orders that serve the request line of `use`. */
+function ordersOf(organisationId: string): RawBuilder<unknown> {
+  return sql`
+    select jsonb_agg(distinct jsonb_build_object('id', purchase_order.id,
+      'poNumber', purchase_order.po_number)) as list
+    from order_allocation allocation
+    join purchase_order_line ordered on ordered.organisation_id = ${organisationId}
+      and ordered.id = allocation.purchase_order_line_id
+    join purchase_order on purchase_order.organisation_id = ${organisationId}
+      and purchase_order.id = ordered.purchase_order_id
+      and purchase_order.status <> 'CANCELLED'
+    where allocation.organisation_id = ${organisationId}
+      and allocation.material_request_line_id = use.request_line_id`;
 }
 
 /** @throws AppError notFound */

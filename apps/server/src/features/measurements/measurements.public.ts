@@ -1,2 +1,2 @@
-export { requireUnsettled } from '#features/measurements/signed-period.ts';
+export { requireUnsignedDay } from '#features/measurements/signed-period.ts';
 export { createMeasurement } from '#features/measurements/create-measurement.ts';

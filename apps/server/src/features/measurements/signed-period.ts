@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { unprocessable } from '#errors.ts';
+import { shareNormSet } from '#features/norms/norms.public.ts';
 
 interface Counted {
   readonly projectId: string;
@@ -38,4 +39,19 @@ export async function requireUnsettled(
   const message = `${number} is signed for ${dayText(from)} to ${dayText(to)}; reverse it first`;
   const violation = { code: 'signed', path, message, documentId: id };
   throw unprocessable(message, [violation]);
+}
+
+/**
+ * For an issue and its return: no statement is signed until the transaction ends, and none is signed for
+ * the day.
+ *
+ * @throws AppError unprocessable with the number of the statement
+ */
+export async function requireUnsignedDay(
+  tx: Transaction,
+  ctx: Context,
+  counted: Counted,
+): Promise<void> {
+  await shareNormSet(tx, ctx.scope, counted.projectId);
+  await requireUnsettled(tx, ctx, counted);
 }

@@ -137,9 +137,8 @@ async function askForApproval(
       : order.isApprovalNeeded;
     areAsked.push(...order.lines.map(() => isAsked));
   }
-  await refuseOverBudget(tx, ctx, judged, (index) => areAsked[index] === true, [
-    ...(madeId === null ? [] : [madeId]),
-  ]);
+  const ownIds = madeId === null ? [] : [madeId];
+  await refuseOverBudget(tx, ctx, judged, (index) => areAsked[index] === true, ownIds);
 }
 
 interface Place {

@@ -20,8 +20,7 @@ import {
 } from '#features/budgets/budgets.public.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { nameCostHead } from '#features/cost-heads/cost-heads.public.ts';
-import { requireUnsettled } from '#features/measurements/measurements.public.ts';
-import { shareNormSet } from '#features/norms/norms.public.ts';
+import { requireUnsignedDay } from '#features/measurements/measurements.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.queries.ts';
 import { insertStockIssue } from '#features/stock-issues/stock-issues.store.ts';
@@ -53,10 +52,8 @@ export async function createStockIssue(
     ]);
     const header = { ...body, ...contractor, ...costHead, ...floor };
     refuseViolations(issueViolations(header));
-    await shareNormSet(tx, ctx.scope, project.id);
-    const { contractorId } = header;
-    const counted = { projectId: project.id, contractorId, day: header.issuedOn, path: 'issuedOn' };
-    await requireUnsettled(tx, ctx, counted);
+    const { contractorId, issuedOn: day } = header;
+    await requireUnsignedDay(tx, ctx, { ...place, contractorId, day, path: 'issuedOn' });
     const lines = await planOutgoing(tx, ctx, items);
     const judged = await judgeIssue(tx, ctx, place, { items, reason: body.budgetReason });
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS', header.issuedOn);
@@ -70,17 +67,14 @@ export async function createStockIssue(
       party: partyOf(header),
     } as const;
     const taken = await takeOut(tx, ctx, document, { storeId, kind: 'ISSUE', lines });
-    await insertStockIssue(
-      tx,
-      ctx,
-      { ...header, id, number, place, storeId, issueId: null },
-      taken.map(({ material, ...line }, index) => ({
-        ...line,
-        materialId: material.id,
-        issueLineId: null,
-        workItemId: items[index]?.workItemId || null,
-      })),
-    );
+    const written = taken.map(({ material, ...line }, index) => ({
+      ...line,
+      materialId: material.id,
+      issueLineId: null,
+      workItemId: items[index]?.workItemId || null,
+    }));
+    const issue = { ...header, id, number, place, storeId, issueId: null };
+    await insertStockIssue(tx, ctx, issue, written);
     const found = { documents: [{ documentId: id, documentNumber: number }], areNew: true };
     await keepFindings(tx, ctx, judged, found);
     await recordChange(tx, ctx, {

@@ -12,8 +12,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { holdBudget } from '#features/budgets/budgets.public.ts';
-import { requireUnsettled } from '#features/measurements/measurements.public.ts';
-import { shareNormSet } from '#features/norms/norms.public.ts';
+import { requireUnsignedDay } from '#features/measurements/measurements.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { partyOf } from '#features/stock-issues/create-stock-issue.ts';
 import {
@@ -58,8 +57,7 @@ export async function returnStockIssue(
     const today = indianDate(ctx.clock());
     const { issuedOn } = issue;
     refuseViolations(issueReturnDayViolations(returnedOn, { issuedOn, today }));
-    await shareNormSet(tx, ctx.scope, issue.projectId);
-    await requireUnsettled(tx, ctx, { ...issue, day: returnedOn, path: 'returnedOn' });
+    await requireUnsignedDay(tx, ctx, { ...issue, day: returnedOn, path: 'returnedOn' });
     const lines = await planReturn(tx, ctx, issueId, items);
     // Before stock, as every act does.
     await holdBudget(tx, ctx, issue.projectId);

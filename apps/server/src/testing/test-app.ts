@@ -176,6 +176,8 @@ interface TestClock {
 
 type TestAppOptions = Pick<AppOptions, 'webRoot' | 'mailNetwork'> & {
   readonly isDemo?: boolean;
+  /** The database that is cloned; an empty one by default. */
+  readonly template?: string;
   readonly trustedProxies?: readonly string[];
 };
 
@@ -190,8 +192,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 export async function openTestApp(
   options: TestAppOptions = {},
 ): Promise<{ readonly app: TestApp; readonly close: () => Promise<void> }> {
-  const { isDemo = false, trustedProxies, ...rest } = options;
-  const database = await createTestDatabase();
+  const { isDemo = false, template, trustedProxies, ...rest } = options;
+  const database = await createTestDatabase(template);
   const clock = { now: new Date(USUAL_TIME) };
   const fastify = await buildApp({
     ...rest,

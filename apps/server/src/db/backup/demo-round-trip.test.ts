@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { loadDemoData } from '#db/seeds/demo.ts';
 import { tableSums } from '#testing/backups.ts';
+import { createDemoApp } from '#testing/demo-app.ts';
 import { query } from '#testing/query.ts';
 import { findUnsoundness } from '#testing/soundness.ts';
-import { createTestApp, JWT_SECRET } from '#testing/test-app.ts';
 import { createTestDatabase } from '#testing/test-database.ts';
 
 import { withDatabase } from './databases.ts';
@@ -41,9 +40,7 @@ const FILLED = [
 const CHANGED = ['user_session', 'outbound_message'];
 
 test('what the demo holds comes back, every row of every table', { timeout: 300_000 }, async () => {
-  const app = await createTestApp({ isDemo: true });
-  const clock = () => app.now;
-  await loadDemoData({ db: app.db, clock, log: () => undefined, jwtSecret: JWT_SECRET });
+  const app = await createDemoApp('2026-11-21T01:00:00.000Z');
   const folder = await mkdtemp(join(tmpdir(), 'plinth-demo-'));
   const file = join(folder, 'demo.zip');
   const { connectionString, drop } = await createTestDatabase();

@@ -4,21 +4,13 @@ import { describe, expect, test } from 'vitest';
 
 import data from '#db/seeds/demo-data.json' with { type: 'json' };
 import { DEMO_PASSWORD } from '#db/seeds/demo-people.ts';
-import { loadDemoData } from '#db/seeds/demo.ts';
-import { createTestApp, JWT_SECRET, type TestApp } from '#testing/test-app.ts';
-
-async function demoAt(now: string): Promise<TestApp> {
-  const app = await createTestApp({ isDemo: true });
-  app.setTime(now);
-  const clock = () => app.now;
-  await loadDemoData({ db: app.db, clock, log: () => undefined, jwtSecret: JWT_SECRET });
-  return app;
-}
+import { createDemoApp } from '#testing/demo-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
 
 /** Half past six in the morning, and a quarter to midnight, of the same day in India. */
 const [morning, night] = await Promise.all([
-  demoAt('2026-11-21T01:00:00.000Z'),
-  demoAt('2026-11-21T18:15:00.000Z'),
+  createDemoApp('2026-11-21T01:00:00.000Z'),
+  createDemoApp('2026-11-21T18:15:00.000Z'),
 ]);
 
 interface Figures {

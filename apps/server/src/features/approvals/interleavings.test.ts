@@ -12,7 +12,7 @@ import { orderAt, publishRules, rule } from '#testing/approval-policies.ts';
 import { buildSite } from '#testing/builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
-const ORDERS = Number(process.env['INTERLEAVED_ORDERS'] ?? 12);
+const ORDERS = Number(process.env['INTERLEAVED_ORDERS'] ?? 4);
 const BURSTS = 10;
 const AT_ONCE = 3;
 const LANES = 4;

@@ -15,7 +15,7 @@ import { StockChecks, whole } from '#testing/stock-walk-checks.ts';
 import { StockWalk } from '#testing/stock-walk.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
-const STEPS = Number(process.env['STOCK_WALK_STEPS'] ?? 160);
+const STEPS = Number(process.env['STOCK_WALK_STEPS'] ?? 80);
 const SEEDS = (process.env['STOCK_WALK_SEED'] ?? '20261122').split(',').map(Number);
 const BATCH = 80;
 const STEP_MS = 1_000;

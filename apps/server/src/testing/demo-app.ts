@@ -12,11 +12,14 @@ import { asSuperuser, createTestDatabase, renameDatabase } from '#testing/test-d
 export async function createDemoApp(now: string): Promise<TestApp> {
   const template = `demo_${Date.parse(now)}`;
   // Of several workers one loads the data, and the others wait for the lock.
-  await asSuperuser('postgres', async (db) => {
-    await sql`select pg_advisory_lock(hashtext(${template}))`.execute(db);
-    const { rows } = await sql`select from pg_database where datname = ${template}`.execute(db);
-    if (rows.length === 0) await createTemplate(template, now);
-  });
+  await asSuperuser('postgres', async (db) =>
+    db.transaction().execute(async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      await sql`select pg_advisory_xact_lock(hashtext(${template}))`.execute(tx);
+      const { rows } = await sql`select from pg_database where datname = ${template}`.execute(tx);
+      if (rows.length === 0) await createTemplate(template, now);
+    }),
+  );
   const app = await createTestApp({ isDemo: true, template });
   app.setTime(now);
   return app;

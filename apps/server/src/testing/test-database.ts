@@ -68,7 +68,7 @@ export async function asSuperuser<Result>(
   const url = withDatabase(new URL(inject('templateUrl')), database);
   const db = connect({ connectionString: url, max: 1, statementTimeout: 0 });
   try {
-    return await db.connection().execute(work);
+    return await work(db);
   } finally {
     await db.destroy();
   }

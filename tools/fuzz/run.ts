@@ -2,21 +2,12 @@
  * Sends tens of thousands of fuzzed requests to a server: no 5xx, no data of another organisation,
  * no growing memory.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { api, files } from '@plinth/contracts/endpoints';
 import fc from 'fast-check';
 
-import { freePort } from '../../apps/e2e/free-port.ts';
 import { type FuzzedRequest, fuzzedRequest } from '../../apps/server/src/testing/fuzz/requests.ts';
 import { offenceOf } from '../../apps/server/src/testing/fuzz/sound-answer.ts';
-import { startProgram } from '../instances/child.ts';
-import { isReady } from '../instances/servers.ts';
-import { residentMegabytes } from '../lib/memory.ts';
-import { ROOT } from '../lib/run.ts';
-import { SERVER_COMMAND, shippedEnvironment } from '../lib/shipped-environment.ts';
+import { type ServerProcess, startServer } from '../lib/server-process.ts';
 import type { TestCount } from '../lib/test-count.ts';
 
 import { BLUNT } from './malformed-requests.ts';
@@ -42,7 +33,7 @@ type Name = keyof typeof rows;
 export async function runFuzz({ requests, seed }: Plan): Promise<TestCount> {
   const names = (Object.keys(rows) as Name[]).filter((name) => name !== 'logout');
   say(`Fuzz: ${requests} requests over ${names.length} endpoints, seed ${seed}`);
-  const server = await startServer();
+  const server: Server = { ...(await startServer('fuzz')), sizes: [] };
   try {
     const world = await findWorld(server.address);
     const each = Math.ceil(requests / names.length);
@@ -57,42 +48,9 @@ export async function runFuzz({ requests, seed }: Plan): Promise<TestCount> {
   }
 }
 
-interface Server {
-  readonly address: string;
-  /** Resident, in MB. */
-  readonly memory: () => Promise<number>;
-  /** Logged errors. */
-  readonly log: () => string;
-  readonly isAlive: () => boolean;
-  readonly stop: () => Promise<void>;
+interface Server extends ServerProcess {
   /** After the warm-up and at the end. */
   readonly sizes: number[];
-}
-
-async function startServer(): Promise<Server> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plinth-fuzz-'));
-  const port = await freePort();
-  let log = '';
-  const program = startProgram(SERVER_COMMAND, {
-    cwd: ROOT,
-    env: shippedEnvironment({ DATA_DIR: dataDir, PORT: String(port) }),
-    // It stops its database too.
-    lastSignal: 'SIGTERM',
-    onOutput: (text) => (log += text),
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await isReady(address);
-  return {
-    address,
-    log: () => log,
-    sizes: [],
-    isAlive: program.isAlive,
-    memory: async () => residentMegabytes(program.pid),
-    stop: async () => {
-      await program.end('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 async function sendAll(server: Server, world: World, requests: readonly FuzzedRequest[]) {

@@ -58,6 +58,7 @@ import { costHeadRoutes } from '#features/cost-heads/cost-heads.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
 import { workRoutes } from '#features/works/works.routes.ts';
 import { refuseUnreadable } from '#http/socket-errors.ts';
+import { registerCalls } from '#http/calls.ts';
 import { registerBodies, SHORT_BODY_BYTES } from '#http/bodies.ts';
 import { refuseAddress, registerErrorHandling } from '#http/errors.ts';
 import { registerHealth } from '#http/health.ts';
@@ -80,7 +81,11 @@ declare module 'fastify' {
     /** Shown under the sign-in form with demo data. */
     readonly demoAccount: { readonly email: string; readonly password: string } | null;
     publicContext(request: FastifyRequest): PublicContext;
-    authenticate(ctx: PublicContext, authorization: string | undefined): Promise<Context>;
+    authenticate(
+      ctx: PublicContext,
+      authorization: string | undefined,
+      admit?: (userId: string) => void,
+    ): Promise<Context>;
   }
 }
 
@@ -151,8 +156,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       publicUrl: publicUrlOf(config, port),
     };
   });
-  app.decorate('authenticate', (ctx: PublicContext, authorization: string | undefined) =>
-    authenticate(ctx, tokens, authorization),
+  app.decorate('authenticate', (ctx, authorization, admit) =>
+    authenticate(ctx, tokens, authorization, admit),
   );
   app.setValidatorCompiler(validatorCompiler);
   // Shaped by the schema already.
@@ -166,6 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     uploadFolder: options.uploadFolder ?? tmpdir(),
     isBehindProxy: config.trustedProxies !== undefined,
   });
+  registerCalls(app, db);
 
   registerSecurityHeaders(app);
   await registerLimits(app, db);

@@ -1,5 +1,5 @@
 /**
- * A fair queue for limited capacity: exports, PDFs, large bodies. People take turns, a person's
+ * A fair queue for limited capacity: calls, exports, PDFs, large bodies. People take turns, a person's
  * small jobs go first, and no job is overtaken without limit.
  */
 import { type AppError, tooMany, unavailable } from '#errors.ts';
@@ -84,7 +84,7 @@ export class FairQueue {
     const { capacity, perPerson, timeoutMs } = this.#limits;
     // A job above the capacity runs alone.
     const cost = Math.min(asked, capacity, perPerson);
-    this.#refuseExcess(person, cost);
+    this.requireRoom(person, cost);
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -119,7 +119,14 @@ export class FairQueue {
     });
   }
 
-  #refuseExcess(person: string, cost: number): void {
+  /** Whether a job would start at once. */
+  isFreeFor(person: string, cost: number): boolean {
+    const isWaiting = this.#waiting.some((waiting) => waiting.person === person);
+    return !isWaiting && this.#hasShare(person, cost) && this.#fits(cost);
+  }
+
+  /** @throws AppError as `turn` does for the limits of waiting */
+  requireRoom(person: string, cost: number): void {
     const { mostOfPerson, mostWaiting } = this.#limits;
     const theirs = this.#waiting.filter((waiting) => waiting.person === person);
     if (this.#underWayOf(person) + sum(theirs) + cost > mostOfPerson) {
@@ -141,7 +148,7 @@ export class FairQueue {
       const started = next;
       const place = this.#waiting.indexOf(started);
       for (const earlier of this.#waiting.slice(0, place)) {
-        if (!this.#fits(earlier)) earlier.overtaken += 1;
+        if (!this.#fits(earlier.cost)) earlier.overtaken += 1;
       }
       this.#waiting.splice(place, 1);
       this.#turns += 1;
@@ -155,12 +162,12 @@ export class FairQueue {
     const overdue = this.#waiting.find(
       (waiting) => waiting.overtaken >= MOST_OVERTAKEN && this.#isWithinShare(waiting),
     );
-    if (overdue) return this.#fits(overdue) ? overdue : undefined;
+    if (overdue) return this.#fits(overdue.cost) ? overdue : undefined;
     for (const person of this.#peopleByTurn()) {
       const [smallest] = this.#waiting
         .filter((waiting) => waiting.person === person && this.#isWithinShare(waiting))
         .toSorted((one, other) => one.cost - other.cost);
-      if (smallest && this.#fits(smallest)) return smallest;
+      if (smallest && this.#fits(smallest.cost)) return smallest;
     }
     return undefined;
   }
@@ -172,11 +179,15 @@ export class FairQueue {
     return people.toSorted((one, other) => lastTurn(one) - lastTurn(other));
   }
 
-  #fits({ cost }: Waiting): boolean {
+  #fits(cost: number): boolean {
     return this.#taken + cost <= this.#limits.capacity;
   }
 
   #isWithinShare({ person, cost }: Waiting): boolean {
+    return this.#hasShare(person, cost);
+  }
+
+  #hasShare(person: string, cost: number): boolean {
     return this.#underWayOf(person) + cost <= this.#limits.perPerson;
   }
 

@@ -101,10 +101,12 @@ describe('what is under way', () => {
   });
 
   test('is bounded for one person, leaves room for others, and is given back when they go', async () => {
-    const { inMemory } = app.fastify.bodies;
+    const { calls, bodies } = app.fastify;
+    const { inMemory } = bodies;
+    const underWay = () => [inMemory.taken / half(engineer).declared, calls.waiting];
     const begun = [];
     for (let call = 0; call < 8; call += 1) begun.push(await beginCall(half(site.admin)));
-    await expect.poll(() => inMemory.waiting, { timeout: 15_000 }).toBe(7);
+    await expect.poll(underWay, { timeout: 15_000 }).toEqual([1, 7]);
     const ordinary = await app.call(api.previewMaterialImport, {
       as: foreign.admin,
       body: {
@@ -114,19 +116,16 @@ describe('what is under way', () => {
     });
     expect(ordinary.httpStatus).toBe(200);
     begun.push(await beginCall(half(foreign.admin)));
-    await expect.poll(() => inMemory.taken, { timeout: 15_000 }).toBe(2 * half(engineer).declared);
-    expect(inMemory.waiting).toBe(7);
+    await expect.poll(underWay, { timeout: 15_000 }).toEqual([2, 7]);
     for (const socket of begun) socket.destroy();
-    await expect
-      .poll(() => [inMemory.waiting, inMemory.taken], { timeout: 15_000 })
-      .toEqual([0, 0]);
+    await expect.poll(underWay, { timeout: 15_000 }).toEqual([0, 0]);
   });
 
   test('is bounded for the files of one person, too', async () => {
-    const { onDisk } = app.fastify.bodies;
+    const { calls, bodies } = app.fastify;
+    const { onDisk } = bodies;
     const file = (as: Person) => ({ as, path: ATTACHMENTS, declared: WHOLE_PHOTO });
-    const underWay = () => [onDisk.taken / WHOLE_PHOTO, onDisk.waiting];
-    // Ten at once are more than 64 MB.
+    const underWay = () => [onDisk.taken / WHOLE_PHOTO, calls.waiting];
     for (let call = 0; call < 10; call += 1) await beginCall(file(engineer));
     await expect.poll(underWay, { timeout: 15_000 }).toEqual([6, 4]);
     await beginCall(file(site.admin));

@@ -35,7 +35,7 @@ const ON_DISK = {
   mostWaiting: 4096 * MEGABYTE,
 };
 /** Less than the request timeout. */
-const WAITING_MS = 50_000;
+export const WAITING_MS = 50_000;
 const WORDS = {
   ofPerson: 'You are sending too much at once; please try again in a moment',
   ofAll: 'Too much is being sent at once; please try again in a moment',

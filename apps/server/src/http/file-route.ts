@@ -54,7 +54,7 @@ export function fileRoute<E extends FileEndpointDefinition>(
   { timeoutMs = TIMEOUT_MS, ...options }: FileRouteOptions = {},
 ): void {
   const schema = { ...requestSchema(endpoint), response: responses(endpoint) };
-  register(app, endpoint, schema, options, async (call, reply) => {
+  register(app, endpoint, schema, { ...options, weight: 'file' }, async (call, reply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the guard and the schemas have made of it what `FileCall` says
     const { ctx, ...asked } = call as FileCall<E>;
     const called = { ...asked, ctx: { ...ctx, signal: disconnectSignal(reply) } };

@@ -14,6 +14,7 @@ import type { Context, PublicContext } from '#context.ts';
 import { forbidden } from '#errors.ts';
 import { networkOf } from '#features/limits/limits.public.ts';
 import { awaitRoom, bodyLimitOf, whenOver } from '#http/bodies.ts';
+import type { CallWeight } from '#http/calls.ts';
 import { refuseHiddenOrder } from '#http/hidden-order.ts';
 import { readBy } from '#http/refusal-reader.ts';
 import { receiveUpload, type Upload } from '#http/upload.ts';
@@ -31,6 +32,8 @@ export interface RouteOptions {
   readonly bodyLimit?: number;
   /** A file in the body. */
   readonly file?: FileMember;
+  /** By default `file` with a file in the body, else `ordinary`. */
+  readonly weight?: CallWeight;
 }
 
 /**
@@ -65,6 +68,7 @@ export function register(
 ): void {
   const { method, path } = row;
   const { callsPerMinute, bodyLimit = bodyLimitOf(row) } = options;
+  const { weight = options.file ? 'file' : 'ordinary' } = options;
   const contexts: Contexts = new WeakMap();
   const uploads = new WeakMap<FastifyRequest, Upload>();
   app.route({
@@ -76,8 +80,8 @@ export function register(
       ? { rateLimit: rateLimit(callsPerMinute, `${method} ${path}`, contexts) }
       : {},
     // Without permission the body is not read, and errors reveal nothing of the schema.
-    onRequest: async (request) => {
-      contexts.set(request, await contextFor(app, row, request));
+    onRequest: async (request, reply) => {
+      contexts.set(request, await contextInTurn(app, { row, weight }, request, reply));
     },
     preParsing: async (request, reply, payload) => {
       const ctx = contexts.get(request);
@@ -92,7 +96,8 @@ export function register(
       const { params, query, body } = request;
       const ctx = contexts.get(request);
       if (ctx && 'scope' in ctx) await refuseHiddenOrder(ctx, query);
-      return answer({ ctx, params, query, body, upload: uploads.get(request) }, reply);
+      const call = { ctx, params, query, body, upload: uploads.get(request) };
+      return app.calls.work(reply, () => answer(call, reply));
     },
   });
 }
@@ -119,6 +124,20 @@ async function receiveFile(
   return rest;
 }
 
+/** A signed-in caller waits for their turn; whoever waited is asked anew who they are. */
+async function contextInTurn(
+  app: FastifyInstance,
+  { row, weight }: { readonly row: Row; readonly weight: CallWeight },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<AnyContext> {
+  const requireRoom = (person: string) => app.calls.requireRoom(person, weight);
+  const ctx = await contextFor(app, row, request, requireRoom);
+  if (!('actor' in ctx)) return ctx;
+  const hasWaited = await app.calls.turn(ctx.actor.id, weight, reply);
+  return hasWaited ? contextFor(app, row, request) : ctx;
+}
+
 /**
  * The context of an authorised caller; for a module that can be switched off, limited to the firms
  * that have it on.
@@ -128,10 +147,11 @@ async function contextFor(
   app: FastifyInstance,
   { access, module }: Row,
   request: FastifyRequest,
+  admit?: (person: string) => void,
 ): Promise<AnyContext> {
   const base = app.publicContext(request);
   if (access === 'public') return base;
-  const signedIn = await app.authenticate(base, request.headers.authorization);
+  const signedIn = await app.authenticate(base, request.headers.authorization, admit);
   const caller = { ...signedIn, scope: readBy(request, signedIn.scope) };
   const isByDocument = module === BY_DOCUMENT;
   const ctx = isByDocument ? caller : inModule(caller, module, namedFirm(request.query));

@@ -4,6 +4,7 @@ import { approvalViolations } from './approval.ts';
 import { areaDifferences } from './difference.ts';
 import { castViolations, floorName, floorViolations, towerViolations } from './floors.ts';
 import { byNumber, isPattern, numbersOn } from './like-floor.ts';
+import { withoutPause } from '../shared/steps.ts';
 import { type AreaContent, type StatedUnit, statementFigures } from './statement.ts';
 import { type UnitEntry, unitViolations } from './units.ts';
 
@@ -59,7 +60,7 @@ const CONTENT: AreaContent = {
 };
 
 test('a statement adds up by floor, tower, type and owner', () => {
-  const figures = statementFigures(CONTENT);
+  const figures = withoutPause(statementFigures(CONTENT));
   // 98.60 × 10.7639 × 1.28 = 1,358.49
   expect(figures.total).toMatchObject({
     units: 2,
@@ -215,7 +216,7 @@ test('74 flats on 19 floors have 84,191.95 sq ft to sell, as the sheet adds up',
     ]),
   ];
   const formula = { ...FORMULA, loadingPercent: '32' };
-  const { total } = statementFigures({ ...CONTENT, formula, towers: [], units });
+  const { total } = withoutPause(statementFigures({ ...CONTENT, formula, towers: [], units }));
   expect(total).toMatchObject({
     units: 74,
     figures: {

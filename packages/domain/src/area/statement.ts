@@ -1,5 +1,6 @@
 /** The figures of an area statement: by unit, and their sums by floor, tower, type and owner. */
 import { decimal } from '../shared/decimal.ts';
+import { mapInSteps, type Steps } from '../shared/steps.ts';
 import { type Area, areaOf, sumOfAreas } from './area.ts';
 import type { FloorKind } from './floor-kind.ts';
 import {
@@ -77,14 +78,19 @@ export interface StatementFigures {
   readonly fsi: FsiStanding | null;
 }
 
-export function statementFigures(content: AreaContent): StatementFigures {
-  const figures = content.units.map((unit) => ({
+export function* statementFigures(content: AreaContent): Steps<StatementFigures> {
+  const figures = yield* mapInSteps(content.units, (unit) => ({
     unit,
     figures: unitFigures(unit, content.formula),
   }));
+  // Units that agree in all that is totalled by are added up once.
+  const alike = Map.groupBy(figures, ({ unit: { floorId, towerId, type, owner } }) =>
+    JSON.stringify([floorId, towerId, type, owner]),
+  );
+  const parts = yield* mapInSteps([...alike.values()], partOf);
   const totalsBy = (keyOf: (unit: StatedUnit) => string): Totals =>
     new Map(
-      [...Map.groupBy(figures, ({ unit }) => keyOf(unit))].map(([key, group]) => [
+      [...Map.groupBy(parts, ({ unit }) => keyOf(unit))].map(([key, group]) => [
         key,
         totalOf(group),
       ]),
@@ -92,7 +98,7 @@ export function statementFigures(content: AreaContent): StatementFigures {
   const floors = content.towers.flatMap((tower) => tower.floors);
   return {
     units: new Map(figures.map((one) => [one.unit.id, one.figures])),
-    total: totalOf(figures),
+    total: totalOf(parts),
     byFloor: totalsBy(({ floorId }) => floorId),
     byTower: totalsBy(({ towerId }) => towerId),
     byType: totalsBy(({ type }) => type),
@@ -116,11 +122,23 @@ interface Figured {
   readonly figures: UnitFigures;
 }
 
-function totalOf(group: readonly Figured[]): AreaTotal {
-  const sumOf = (figure: Figure) => sumOfAreas(group.map((one) => one.figures[figure]));
+/** Several units in one, which is named by the first of them. */
+interface Part extends AreaTotal {
+  readonly unit: StatedUnit;
+}
+
+function partOf(units: readonly Figured[]): Part {
+  const [first] = units;
+  if (!first) throw new RangeError('a part without units');
+  const ofOne = units.map(({ unit, figures }) => ({ units: 1, parking: unit.parking, figures }));
+  return { unit: first.unit, ...totalOf(ofOne) };
+}
+
+function totalOf(parts: readonly AreaTotal[]): AreaTotal {
+  const sumOf = (figure: Figure) => sumOfAreas(parts.map(({ figures }) => figures[figure]));
   return {
-    units: group.length,
-    parking: group.reduce((count, { unit }) => count + unit.parking, 0),
+    units: parts.reduce((count, { units }) => count + units, 0),
+    parking: parts.reduce((count, { parking }) => count + parking, 0),
     figures: {
       carpet: sumOf('carpet'),
       enclosedBalcony: sumOf('enclosedBalcony'),

@@ -2,6 +2,7 @@
 import { decimal, decimalPlaces, parseDecimal, ROUND_HALF_UP } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
 import { ALL_UNITS, quantityString } from '../shared/quantity.ts';
+import { mapInSteps, type Steps } from '../shared/steps.ts';
 import type { WorkUnit } from '../work/work-item.ts';
 import { likenessKey, normaliseLine } from './cell-text.ts';
 import { lostZeroProblem, lostZeros } from './lost-zero.ts';
@@ -36,12 +37,15 @@ const LETTERED = /^(?:\(?\s*([a-z]|[ivx]{1,5})\s*\)?|\(?\s*([A-Z])\s*\))$/;
  * In the order of the sheet.
  * @param known codes of the project, in small letters
  */
-export function readBoq({ columns, rows }: Sheet<WorkField>, known: KnownCodes): BoqRow[] {
+export function* readBoq(
+  { columns, rows }: Sheet<WorkField>,
+  known: KnownCodes,
+): Steps<BoqRow[]> {
   const seen = new Seen(known);
   const cellOf = (row: ExportRow, field: WorkField) =>
     normaliseLine(row.cells[columns.indexOf(field)] ?? '');
   const lost = lostZeros(rows.map((row) => cellOf(row, 'code')));
-  return rows.map((row, index) => {
+  return yield* mapInSteps(rows, (row, index) => {
     const unread = unreadCells(columns, row);
     if (unread.length > 0) seen.unread.add(row);
     const typed = cellOf(row, 'code');

@@ -6,8 +6,12 @@ const INVISIBLE = /\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 /** The apostrophe that exports put before formula-like text: `'+91 98200`. */
 const GUARD = /^'(?=[=+\-@＝＋－＠])/;
 
+/** Words of ASCII with one blank between them, which most cells have: nothing is to be changed. */
+const PLAIN = /^(?!')[!-~]+(?: [!-~]+)*$/;
+
 /** One line in the composed form of Unicode; runs of whitespace become one blank. */
 export function normaliseLine(text: string): string {
+  if (text === '' || PLAIN.test(text)) return text;
   return text
     .normalize('NFC')
     .replaceAll(INVISIBLE, '')

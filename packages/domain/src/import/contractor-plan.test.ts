@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { withoutPause } from '../shared/steps.ts';
 import { CONTRACTOR_FIELDS } from './contractor-fields.ts';
 import { type KnownContractor, planContractors } from './contractor-plan.ts';
 
@@ -26,7 +27,7 @@ function planOf(...rows: Partial<typeof BLANK>[]) {
     cells: columns.map((column) => ({ ...BLANK, ...row })[column]),
   }));
   const tooLong = ({ trade }: { trade: string }) => (trade.length > 100 ? ['Trade is long'] : []);
-  return planContractors({ columns, rows: cells }, known, tooLong);
+  return withoutPause(planContractors({ columns, rows: cells }, known, tooLong));
 }
 
 describe('a row', () => {

@@ -6,6 +6,7 @@ import {
 } from '../contractor/contractor.ts';
 import { isGstinVerified } from '../shared/gstin.ts';
 import { panWarning } from '../shared/pan.ts';
+import type { Steps } from '../shared/steps.ts';
 import { likenessKey, normaliseLine, sameKey } from './cell-text.ts';
 import { CONTRACTOR_FIELDS, type ContractorField } from './contractor-fields.ts';
 import {
@@ -27,11 +28,11 @@ type Cell = (field: ContractorField) => string;
 type ContractProblems = (values: ContractorFields) => readonly string[];
 
 /** An empty cell keeps the contractor's value. `known` are all contractors. */
-export function planContractors(
+export function* planContractors(
   sheet: Sheet<ContractorField>,
   known: readonly KnownContractor[],
   contractProblems: ContractProblems,
-): PlannedRow<ContractorFields>[] {
+): Steps<PlannedRow<ContractorFields>[]> {
   const byCode = new Map(known.map((one) => [sameKey(one.contractorCode), one]));
   const byName = new Map(known.map((one) => [sameKey(one.name), one]));
   const alike = Map.groupBy(
@@ -42,7 +43,7 @@ export function planContractors(
     })),
     ({ likeness }) => likeness,
   );
-  const planned = planRows(sheet, CONTRACTOR_FIELDS, alike, (cells) => {
+  const planned = yield* planRows(sheet, CONTRACTOR_FIELDS, alike, (cells) => {
     const cell: Cell = (field) => normaliseLine(cells[sheet.columns.indexOf(field)] ?? '');
     const code = cell('contractorCode');
     const contractor = (code === '' ? byName : byCode).get(sameKey(code || cell('name'))) ?? null;

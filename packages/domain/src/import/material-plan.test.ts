@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MaterialField } from './fields.ts';
 import { NO_DETAILS } from '../material/details.ts';
 import { type Unit, UNITS } from '../shared/quantity.ts';
+import { withoutPause } from '../shared/steps.ts';
 import { type KnownMaterial, planMaterials } from './material-plan.ts';
 import { countActions } from './row-plan.ts';
 
@@ -38,7 +39,7 @@ function planOf(rows: readonly (readonly string[])[], options: Options = {}) {
   const { columns = COLUMNS, documentsOn = new Map(), check = noProblems } = options;
   const { units = UNITS } = options;
   const sheet = { columns, rows: rows.map((cells, index) => ({ number: index + 2, cells })) };
-  return planMaterials(sheet, { materials: known, documentsOn, units }, check);
+  return withoutPause(planMaterials(sheet, { materials: known, documentsOn, units }, check));
 }
 
 function plan(...cells: string[]) {
@@ -230,7 +231,7 @@ describe('category, make, specification and synonyms', () => {
   const planned = (...cells: string[]) => {
     const sheet = { columns, rows: [{ number: 2, cells }] };
     const list = { materials: [described], documentsOn: new Map(), units: UNITS };
-    return planMaterials(sheet, list, noProblems)[0]!;
+    return withoutPause(planMaterials(sheet, list, noProblems))[0]!;
   };
 
   test('are tidied; an empty cell keeps what is there', () => {

@@ -14,6 +14,7 @@ import { unitChangeViolations } from '../material/use.ts';
 import { parseDecimal } from '../shared/decimal.ts';
 import { isUsualHsn } from '../shared/hsn.ts';
 import type { Unit } from '../shared/quantity.ts';
+import type { Steps } from '../shared/steps.ts';
 import { likenessKey, sameKey, normaliseLine } from './cell-text.ts';
 import { MATERIAL_FIELDS, type MaterialField } from './fields.ts';
 import {
@@ -54,11 +55,11 @@ interface KnownMaterials {
 }
 
 /** An empty cell keeps the material's value. */
-export function planMaterials(
+export function* planMaterials(
   sheet: Sheet<MaterialField>,
   { materials, documentsOn, units }: KnownMaterials,
   contractProblems: ContractProblems,
-): PlannedRow<MaterialValues>[] {
+): Steps<PlannedRow<MaterialValues>[]> {
   const find = finder(materials, units);
   const alike = Map.groupBy(
     materials.map(({ id, materialCode, name, unit }) => ({
@@ -68,7 +69,7 @@ export function planMaterials(
     })),
     ({ likeness }) => likeness,
   );
-  return planRows(sheet, MATERIAL_FIELDS, alike, (cells) => {
+  return yield* planRows(sheet, MATERIAL_FIELDS, alike, (cells) => {
     const cell: Cell = (field) => normaliseLine(cells[sheet.columns.indexOf(field)] ?? '');
     const found = find(cell);
     const documents = documentsOn.get(found.material?.id ?? '') ?? 0;

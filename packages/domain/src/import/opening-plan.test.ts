@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { withoutPause } from '../shared/steps.ts';
 import { planOpeningStock } from './opening-plan.ts';
 
 const COLUMNS = ['materialCode', 'name', 'unit', 'quantity', 'rate'] as const;
@@ -15,7 +16,7 @@ function plan(...rows: (readonly string[])[]) {
     columns: COLUMNS,
     rows: rows.map((cells, index) => ({ number: index + 2, cells })),
   };
-  return planOpeningStock(sheet, { storeId: 's', materials: MATERIALS, moved: new Set(['4']) });
+  return withoutPause(planOpeningStock(sheet, { storeId: 's', materials: MATERIALS, moved: new Set(['4']) }));
 }
 
 test('a material is found by its code, or its name and unit, and valued at its rate', () => {

@@ -5,6 +5,7 @@
 import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { moneyString, roundMoney } from '../shared/money.ts';
 import { quantityString, quantityViolation, type Unit } from '../shared/quantity.ts';
+import type { Steps } from '../shared/steps.ts';
 import { likenessKey, sameKey, normaliseLine } from './cell-text.ts';
 import { MATERIAL_FIELDS } from './fields.ts';
 import { OPENING_FIELDS, type OpeningField } from './opening-fields.ts';
@@ -40,12 +41,12 @@ type Cell = (field: OpeningField) => string;
 const MAX_VALUE_DIGITS = 13;
 const NOTHING: readonly string[] = [];
 
-export function planOpeningStock(
+export function* planOpeningStock(
   sheet: Sheet<OpeningField>,
   store: Store,
-): PlannedRow<OpeningValues>[] {
+): Steps<PlannedRow<OpeningValues>[]> {
   const find = finder(store.materials);
-  return planRows(sheet, OPENING_FIELDS, new Map(), (cells) => {
+  return yield* planRows(sheet, OPENING_FIELDS, new Map(), (cells) => {
     const cell: Cell = (field) => normaliseLine(cells[sheet.columns.indexOf(field)] ?? '');
     return readRow(cell, find(cell), store);
   });
@@ -59,11 +60,12 @@ interface Found {
 function finder(materials: readonly StockedMaterial[]): (cell: Cell) => Found {
   const byCode = new Map(materials.map((material) => [sameKey(material.materialCode), material]));
   const byName = Map.groupBy(materials, ({ name }) => sameKey(name));
+  const units = [...new Set(materials.map(({ unit }) => unit))];
   return (cell) => {
     const code = cell('materialCode');
     const name = cell('name');
     if (code === '' && name === '') return refused('Enter the material’s code or name');
-    const unit = cell('unit') === '' ? null : unitNamed(cell('unit'), unitsOf(materials));
+    const unit = cell('unit') === '' ? null : unitNamed(cell('unit'), units);
     const named = byName.get(sameKey(name)) ?? [];
     const inUnit = unit === null ? named : named.filter((material) => material.unit === unit);
     const found =
@@ -78,10 +80,6 @@ function finder(materials: readonly StockedMaterial[]): (cell: Cell) => Found {
     const problem = `${material.name} is kept in ${material.unit}, not in ${cell('unit')}`;
     return { material, problems: isOther ? [problem] : NOTHING };
   };
-}
-
-function unitsOf(materials: readonly StockedMaterial[]): Unit[] {
-  return [...new Set(materials.map(({ unit }) => unit))];
 }
 
 function refused(problem: string): Found {

@@ -2,6 +2,7 @@
  * The planned outcome of each row: create, change, nothing, or refuse with a reason. The preview
  * shows it and the import does exactly that.
  */
+import { mapInSteps, type Steps } from '../shared/steps.ts';
 import { shownTextProblem } from './cell-problem.ts';
 
 export const IMPORT_ACTIONS = ['CREATE', 'CHANGE', 'SKIP', 'REFUSE'] as const;
@@ -83,15 +84,15 @@ interface Lookalike {
  * Of two rows about one record the second is refused, naming the first. A row with a cell that cannot
  * be read for certain is refused for it alone: its other problems may follow from it.
  */
-export function planRows<Values>(
+export function* planRows<Values>(
   { columns, rows }: Sheet<string>,
   fields: readonly { readonly name: string; readonly label: string }[],
   alike: ReadonlyMap<string, readonly Lookalike[]>,
   read: (cells: readonly string[]) => RowReading<Values>,
-): PlannedRow<Values>[] {
+): Steps<PlannedRow<Values>[]> {
   const firstOf = new Map<string, number>();
   const firstLike = new Map<string, number>();
-  return rows.map((row) => {
+  return yield* mapInSteps(rows, (row): PlannedRow<Values> => {
     const { number, cells } = row;
     const reading = read(cells);
     const { label, recordId, values, notes, identity, likeness } = reading;

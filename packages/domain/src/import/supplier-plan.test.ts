@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { withoutPause } from '../shared/steps.ts';
 import { SUPPLIER_FIELDS } from './fields.ts';
 import { supplierDetails } from '../supplier/details.ts';
 import { supplierRegistration } from '../supplier/registration.ts';
@@ -73,11 +74,11 @@ function planOf(...rows: Partial<typeof WHOLE>[]) {
     number: index + 2,
     cells: columns.map((column) => ({ ...WHOLE, gstNo: 'URD', ...row })[column]),
   }));
-  return planSuppliers(
+  return withoutPause(planSuppliers(
     { columns, rows: cells },
     { suppliers, materials, mayChangeAccounts: true },
     () => [],
-  );
+  ));
 }
 
 function plan(row: Partial<typeof WHOLE>) {
@@ -161,11 +162,11 @@ describe('its registration and State', () => {
     const known = { ...suppliers[1]!, registration: 'COMPOSITION', stateCode: '30' } as const;
     const columns = ['supplierCode', 'gstNo'] as const;
     const planned = (gstNo: string) =>
-      planSuppliers(
+      withoutPause(planSuppliers(
         { columns: [...columns], rows: [{ number: 2, cells: ['SUP-00002', gstNo] }] },
         { suppliers: [known], materials, mayChangeAccounts: true },
         () => [],
-      )[0]?.values;
+      ))[0]?.values;
     expect(planned('')).toMatchObject({ registration: 'COMPOSITION', stateCode: '30' });
     expect(planned('URP')).toMatchObject({ registration: 'UNREGISTERED', stateCode: null });
   });

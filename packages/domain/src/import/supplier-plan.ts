@@ -4,6 +4,7 @@
  */
 import { gstinStateCode, isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
 import { readState, stateName } from '../shared/state-codes.ts';
+import type { Steps } from '../shared/steps.ts';
 import {
   readRegistration,
   registrationWarnings,
@@ -62,11 +63,11 @@ interface KnownLists {
 }
 
 /** An empty cell keeps the supplier's value. `known` are all suppliers. */
-export function planSuppliers(
+export function* planSuppliers(
   sheet: Sheet<SupplierField>,
   known: KnownLists,
   contractProblems: ContractProblems,
-): PlannedRow<SupplierValues>[] {
+): Steps<PlannedRow<SupplierValues>[]> {
   const find = finder(known.suppliers);
   const readMaterials = materialNamesReader(known.materials);
   const nameOf = new Map(known.materials.map(({ id, name }) => [id, name]));
@@ -78,7 +79,7 @@ export function planSuppliers(
     })),
     ({ likeness }) => likeness,
   );
-  return planRows(sheet, SUPPLIER_FIELDS, alike, (cells) => {
+  return yield* planRows(sheet, SUPPLIER_FIELDS, alike, (cells) => {
     const cell: Cell = (field) => {
       const text = cells[sheet.columns.indexOf(field)] ?? '';
       return field === 'address' || field === 'materials' || field === 'contacts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { withoutPause } from '../shared/steps.ts';
 import { WORK_FIELDS, type WorkField } from './work-fields.ts';
 import { type KnownWorkItem, planWork } from './work-plan.ts';
 
@@ -10,7 +11,7 @@ function planOf(rows: readonly string[], known: readonly KnownWorkItem[] = []) {
     number: index + 2,
     cells: row.split('|').map((cell) => cell.trim()),
   }));
-  return planWork({ columns: COLUMNS, rows: cells }, known, () => []);
+  return withoutPause(planWork({ columns: COLUMNS, rows: cells }, known, () => []));
 }
 
 const shown = (rows: ReturnType<typeof planOf>) =>
@@ -186,7 +187,7 @@ test('what cannot be read of a revised bill is refused, not taken from the item'
       },
     ],
   };
-  expect(planWork(sheet, known, () => [])).toMatchObject([
+  expect(withoutPause(planWork(sheet, known, () => []))).toMatchObject([
     { number: 7, action: 'REFUSE', reasons: ['Quantity: D7: no value'] },
   ]);
 });

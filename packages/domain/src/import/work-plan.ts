@@ -8,6 +8,7 @@ import {
   type WorkUnit,
   workItemViolations,
 } from '../work/work-item.ts';
+import type { Steps } from '../shared/steps.ts';
 import { type BoqRow, readBoq } from './boq-rows.ts';
 import { type FieldChange, type PlannedRow, planRows, type Sheet } from './row-plan.ts';
 import { WORK_FIELDS, type WorkField } from './work-fields.ts';
@@ -38,16 +39,16 @@ type WorkProblems = (values: WorkValues) => readonly string[];
 
 const CHANGEABLE = ['description', 'unit', 'quantity', 'rate'] as const;
 
-export function planWork(
+export function* planWork(
   sheet: Sheet<WorkField>,
   known: readonly KnownWorkItem[],
   contractProblems: WorkProblems,
-): PlannedRow<WorkValues>[] {
+): Steps<PlannedRow<WorkValues>[]> {
   const byCode = new Map(known.map((item) => [item.code.toLowerCase(), item]));
-  const read = readBoq(sheet, byCode);
+  const read = yield* readBoq(sheet, byCode);
   const levels = new Map<string, number>();
   const ofCells = new Map(read.map((row) => [row.row.cells, row]));
-  const planned = planRows(sheet, WORK_FIELDS, new Map(), (cells) => {
+  const planned = yield* planRows(sheet, WORK_FIELDS, new Map(), (cells) => {
     const row = ofCells.get(cells);
     if (!row) throw new RangeError('a row that was not read');
     const key = row.code.toLowerCase();

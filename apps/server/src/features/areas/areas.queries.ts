@@ -16,6 +16,7 @@ import type { Executor } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { readRevision } from '#features/areas/area-revisions.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
+import { inSlices } from '#in-slices.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -162,13 +163,17 @@ export async function getAreaStatement(
   const { state } = current;
   if (approved) {
     const { content, ...signed } = approved;
-    const statement = statementOf(project, content, { ...state, ...signed, isApproved: true });
+    const statement = await statementOf(project, content, {
+      ...state,
+      ...signed,
+      isApproved: true,
+    });
     return { statement };
   }
   const signed = state.isApproved && (await readRevision(db, ctx, projectId, state.revision));
   const { approvedAt, approvedBy } = signed || { approvedAt: null, approvedBy: '' };
   return {
-    statement: statementOf(project, current.content, { ...state, approvedAt, approvedBy }),
+    statement: await statementOf(project, current.content, { ...state, approvedAt, approvedBy }),
   };
 }
 
@@ -177,9 +182,13 @@ type State = Pick<
   'revision' | 'isApproved' | 'approvedAt' | 'approvedBy' | 'reason' | 'version'
 >;
 
-function statementOf(project: Project, content: AreaContent, state: State): AreaStatement {
+async function statementOf(
+  project: Project,
+  content: AreaContent,
+  state: State,
+): Promise<AreaStatement> {
   const { projectType, plotArea, permittedFsi, formula, towers, units } = content;
-  const figures = statementFigures(content);
+  const figures = await inSlices(statementFigures(content));
   return {
     project,
     ...state,

@@ -11,21 +11,40 @@ import { copyFloor, setAreaUnits } from '#features/areas/set-area-units.ts';
 import { setCastDates, setFloors } from '#features/areas/set-floors.ts';
 import { setTowers } from '#features/areas/set-towers.ts';
 import { fileRoute } from '#http/file-route.ts';
+import { HEAVY } from '#http/calls.ts';
 import { route } from '#http/route.ts';
 
 export function areaRoutes(app: FastifyInstance): void {
-  route(app, api.getAreaStatement, ({ ctx, params, query }) =>
-    getAreaStatement(ctx.db, ctx, params.id, query.revision),
+  route(
+    app,
+    api.getAreaStatement,
+    ({ ctx, params, query }) => getAreaStatement(ctx.db, ctx, params.id, query.revision),
+    HEAVY,
   );
   fileRoute(app, files.exportAreaStatement, exportAreaStatement, EXPORTS_A_MINUTE);
   route(app, api.listTowers, ({ ctx, params }) => listTowers(ctx, params.id));
   route(app, api.setTowers, ({ ctx, params, body }) => setTowers(ctx, params.id, body));
   route(app, api.setFloors, ({ ctx, params, body }) => setFloors(ctx, params.id, body));
   route(app, api.setCastDates, ({ ctx, params, body }) => setCastDates(ctx, params.id, body));
-  route(app, api.setAreaSettings, ({ ctx, params, body }) => setAreaSettings(ctx, params.id, body));
-  route(app, api.setAreaUnits, ({ ctx, params, body }) => setAreaUnits(ctx, params.id, body));
-  route(app, api.copyFloor, ({ ctx, params, body }) => copyFloor(ctx, params.id, body));
-  route(app, api.approveAreas, ({ ctx, params, body }) => approveAreas(ctx, params.id, body));
-  route(app, api.reviseAreas, ({ ctx, params, body }) => reviseAreas(ctx, params.id, body));
-  route(app, api.listAreaRevisions, ({ ctx, params }) => listAreaRevisions(ctx, params.id));
+  route(
+    app,
+    api.setAreaSettings,
+    ({ ctx, params, body }) => setAreaSettings(ctx, params.id, body),
+    HEAVY,
+  );
+  route(
+    app,
+    api.setAreaUnits,
+    ({ ctx, params, body }) => setAreaUnits(ctx, params.id, body),
+    HEAVY,
+  );
+  route(app, api.copyFloor, ({ ctx, params, body }) => copyFloor(ctx, params.id, body), HEAVY);
+  route(
+    app,
+    api.approveAreas,
+    ({ ctx, params, body }) => approveAreas(ctx, params.id, body),
+    HEAVY,
+  );
+  route(app, api.reviseAreas, ({ ctx, params, body }) => reviseAreas(ctx, params.id, body), HEAVY);
+  route(app, api.listAreaRevisions, ({ ctx, params }) => listAreaRevisions(ctx, params.id), HEAVY);
 }

@@ -5,6 +5,7 @@ import { type AreaContent, statementFigures } from '@plinth/domain/area/statemen
 import type { Context } from '#context.ts';
 import { readRevisions } from '#features/areas/area-revisions.queries.ts';
 import { readContent, requireProject, totalRow } from '#features/areas/areas.queries.ts';
+import { inSlices } from '#in-slices.ts';
 
 /** The newest first. @throws AppError notFound */
 export async function listAreaRevisions(ctx: Context, projectId: string) {
@@ -17,15 +18,20 @@ export async function listAreaRevisions(ctx: Context, projectId: string) {
     const before = revisions[index]?.content;
     return before ? told(areaDifferences(before, after)) : [];
   };
+  const list = [];
+  for (const [index, { content: approved, ...revision }] of revisions.entries()) {
+    const { total } = await inSlices(statementFigures(approved));
+    list.push({
+      ...revision,
+      total: totalRow(total),
+      differences: differencesAt(index + 1, approved),
+    });
+  }
   return {
     draft: state.isApproved
       ? null
       : { revision: state.revision, differences: differencesAt(0, content) },
-    list: revisions.map(({ content: approved, ...revision }, index) => ({
-      ...revision,
-      total: totalRow(statementFigures(approved).total),
-      differences: differencesAt(index + 1, approved),
-    })),
+    list,
   };
 }
 

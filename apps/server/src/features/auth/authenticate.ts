@@ -8,16 +8,21 @@ import type { TokenClaims, Tokens } from '#features/auth/tokens.ts';
 /** `last_seen_at` is updated at most this often. */
 const SEEN_AGAIN_MS = 5 * 60_000;
 
-/** @throws AppError unauthenticated without the token of a valid session */
+/**
+ * @param admit may refuse the person before the database is asked
+ * @throws AppError unauthenticated without the token of a valid session, and what `admit` throws
+ */
 export async function authenticate(
   ctx: PublicContext,
   tokens: Tokens,
   authorization: string | undefined,
+  admit?: (userId: string) => void,
 ): Promise<Context> {
   const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
   if (!token) throw unauthenticated('Please sign in');
   const now = ctx.clock();
   const claims = await tokens.read(token, now);
+  if (claims) admit?.(claims.userId);
   const db = claims && ofOrganisation(ctx.db, claims.organisationId);
   const session = db && (await findLiveSession(db, claims, now));
   if (!db || !session) throw unauthenticated('Your session has ended; please sign in again');

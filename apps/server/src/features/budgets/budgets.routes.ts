@@ -19,12 +19,18 @@ import { proposeBudget, transferBudget } from '#features/budgets/propose-budget.
 import { getRevision, listRevisions } from '#features/budgets/revisions.queries.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 import { fileRoute } from '#http/file-route.ts';
+import { HEAVY } from '#http/calls.ts';
 import { route } from '#http/route.ts';
 
 export function budgetRoutes(app: FastifyInstance): void {
-  route(app, api.getBudget, async ({ ctx, params }) => ({
-    budget: await getBudget(ctx.db, ctx, params.id),
-  }));
+  route(
+    app,
+    api.getBudget,
+    async ({ ctx, params }) => ({
+      budget: await getBudget(ctx.db, ctx, params.id),
+    }),
+    HEAVY,
+  );
   fileRoute(app, files.exportBudget, exportBudget, EXPORTS_A_MINUTE);
   route(app, api.getBudgetLine, ({ ctx, params }) => getBudgetLine(ctx.db, ctx, params));
   route(app, api.getUnbudgeted, ({ ctx, params }) => getUnbudgeted(ctx.db, ctx, params.id));
@@ -32,25 +38,52 @@ export function budgetRoutes(app: FastifyInstance): void {
     project: await requireProject(ctx.db, ctx, params.id),
     list: await listRevisions(ctx.db, ctx, params.id),
   }));
-  route(app, api.getBudgetRevision, async ({ ctx, params }) => ({
-    revision: await getRevision(ctx.db, ctx, params),
-  }));
+  route(
+    app,
+    api.getBudgetRevision,
+    async ({ ctx, params }) => ({
+      revision: await getRevision(ctx.db, ctx, params),
+    }),
+    HEAVY,
+  );
   route(app, api.listBudgetFindings, ({ ctx, params, query }) =>
     listBudgetFindings(ctx.db, ctx, params.id, query),
   );
-  route(app, api.proposeBudget, ({ ctx, params, body }) => proposeBudget(ctx, params.id, body));
-  route(app, api.checkBudgetNames, ({ ctx, params, body }) =>
-    checkBudgetNames(ctx, params.id, body),
+  route(
+    app,
+    api.proposeBudget,
+    ({ ctx, params, body }) => proposeBudget(ctx, params.id, body),
+    HEAVY,
   );
-  route(app, api.transferBudget, ({ ctx, params, body }) => transferBudget(ctx, params.id, body));
-  route(app, api.approveBudgetRevision, ({ ctx, params, body }) =>
-    approveBudgetRevision(ctx, params, body),
+  route(
+    app,
+    api.checkBudgetNames,
+    ({ ctx, params, body }) => checkBudgetNames(ctx, params.id, body),
+    HEAVY,
   );
-  route(app, api.withdrawBudgetRevision, ({ ctx, params, body }) =>
-    withdrawBudgetRevision(ctx, params, body),
+  route(
+    app,
+    api.transferBudget,
+    ({ ctx, params, body }) => transferBudget(ctx, params.id, body),
+    HEAVY,
   );
-  route(app, api.setBudgetControl, ({ ctx, params, body }) =>
-    setBudgetControl(ctx, params.id, body),
+  route(
+    app,
+    api.approveBudgetRevision,
+    ({ ctx, params, body }) => approveBudgetRevision(ctx, params, body),
+    HEAVY,
+  );
+  route(
+    app,
+    api.withdrawBudgetRevision,
+    ({ ctx, params, body }) => withdrawBudgetRevision(ctx, params, body),
+    HEAVY,
+  );
+  route(
+    app,
+    api.setBudgetControl,
+    ({ ctx, params, body }) => setBudgetControl(ctx, params.id, body),
+    HEAVY,
   );
   route(app, api.checkBudget, ({ ctx, params, body }) => checkBudget(ctx, params.id, body));
 }

@@ -13,9 +13,10 @@ import { templateOf } from '#features/imports/template.ts';
 import { undoImport } from '#features/imports/undo-import.ts';
 import { workImport } from '#features/imports/work-import.ts';
 import { fileRoute } from '#http/file-route.ts';
+import { HEAVY } from '#http/calls.ts';
 import { route } from '#http/route.ts';
 
-const SHEET = { bodyLimit: MAX_IMPORT_BYTES };
+const SHEET = { bodyLimit: MAX_IMPORT_BYTES, weight: 'heavy' } as const;
 
 export function importRoutes(app: FastifyInstance): void {
   route(
@@ -69,7 +70,7 @@ export function importRoutes(app: FastifyInstance): void {
     SHEET,
   );
   route(app, api.listImports, ({ ctx, query }) => listImports(ctx, query));
-  route(app, api.undoImport, ({ ctx, params }) => undoImport(ctx, params.id));
+  route(app, api.undoImport, ({ ctx, params }) => undoImport(ctx, params.id), HEAVY);
   templateRoutes(app);
 }
 

@@ -10,6 +10,7 @@ import {
   importMaterials,
   listMaterials,
 } from '#features/materials/materials.public.ts';
+import { inSlices } from '#in-slices.ts';
 import { findUnits } from '#features/units/units.public.ts';
 
 export const materialImport: ImportRules<MaterialField> = {
@@ -19,7 +20,8 @@ export const materialImport: ImportRules<MaterialField> = {
     const { list } = await listMaterials(ctx, { sortBy: 'materialCode', direction: 'asc' });
     const documentsOn = await documentsOnCoded(ctx, sheet, list);
     const units = await findUnits(ctx.db, ctx);
-    const rows = planMaterials(sheet, { materials: list, documentsOn, units }, contractProblems);
+    const listed = { materials: list, documentsOn, units };
+    const rows = await inSlices(planMaterials(sheet, listed, contractProblems));
     const known = new Map(list.map((material) => [material.id, material]));
     return {
       rows,
@@ -42,10 +44,11 @@ async function documentsOnCoded(
   return countDocumentsOfEach(ctx.db, ctx, ids);
 }
 
+/** Unit and rate are checked by the plan. */
+const materialValues = createMaterial.body.omit({ unit: true, gstRate: true });
+
 /** Validates the values with the contract's schema. */
 function contractProblems(planned: MaterialValues): string[] {
-  // Unit and rate are checked by the plan.
-  const { unit: _, gstRate: __, ...values } = planned;
-  const { error } = createMaterial.body.omit({ unit: true }).safeParse(values);
+  const { error } = materialValues.safeParse(planned);
   return error?.issues.map(({ message }) => message) ?? [];
 }

@@ -12,6 +12,7 @@ import type { ImportRules } from '#features/imports/import-rules.ts';
 import { findMaterials, listMaterials } from '#features/materials/materials.public.ts';
 import { findMoved, postOpeningStock, reverseOpeningStock } from '#features/stock/stock.public.ts';
 import { getStore, requireOpenStore } from '#features/stores/stores.public.ts';
+import { inSlices } from '#in-slices.ts';
 import { requirePermission } from '#scope.ts';
 
 interface Asked {
@@ -36,7 +37,7 @@ export async function openingImport(
       const query = { sortBy: 'materialCode', direction: 'asc' } as const;
       const { list: materials } = await listMaterials(within, query);
       const moved = await findMoved(within.db, within, storeId);
-      const rows = planOpeningStock(sheet, { storeId, materials, moved });
+      const rows = await inSlices(planOpeningStock(sheet, { storeId, materials, moved }));
       return {
         rows,
         write: async (tx, importId, numbers) => {

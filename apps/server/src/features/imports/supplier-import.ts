@@ -13,6 +13,7 @@ import {
   readBankAccounts,
   toImported,
 } from '#features/suppliers/suppliers.public.ts';
+import { inSlices } from '#in-slices.ts';
 import { allRoles } from '#scope.ts';
 
 export const supplierImport: ImportRules<SupplierField> = {
@@ -33,7 +34,8 @@ export const supplierImport: ImportRules<SupplierField> = {
       ...(accounts && { bankAccount: accounts.get(supplier.id) ?? null }),
     }));
     const known = { suppliers, materials, mayChangeAccounts };
-    const rows = planSuppliers(sheet, known, contractProblems).map((row) => ({
+    const planned = await inSlices(planSuppliers(sheet, known, contractProblems));
+    const rows = planned.map((row) => ({
       ...row,
       // For the digest: what the preview masks may have changed since all the same.
       accountBefore: accounts?.get(row.recordId ?? ''),

@@ -7,6 +7,7 @@ import type { Context } from '#context.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { type ImportRules, wantedRows } from '#features/imports/import-rules.ts';
 import { holdNormSet } from '#features/norms/norms.public.ts';
+import { inSlices } from '#in-slices.ts';
 import { importWork, listKnownWork, lockTree } from '#features/works/works.public.ts';
 
 /** @throws AppError notFound, forbidden; conflict for an archived project */
@@ -27,7 +28,7 @@ export async function workImport(
     },
     plan: async (within, sheet) => {
       const known = await listKnownWork(within.db, within, projectId);
-      const rows = planWork(sheet, known, contractProblems);
+      const rows = await inSlices(planWork(sheet, known, contractProblems));
       const byId = new Map(known.map((item) => [item.id, item]));
       return {
         rows,
@@ -38,10 +39,15 @@ export async function workImport(
   };
 }
 
+const workValues = createWorkItem.body.pick({
+  code: true,
+  description: true,
+  quantity: true,
+  rate: true,
+});
+
 /** Lengths and characters, by the contract's schema. */
-function contractProblems({ code, description, quantity, rate }: WorkValues): string[] {
-  const { error } = createWorkItem.body
-    .pick({ code: true, description: true, quantity: true, rate: true })
-    .safeParse({ code, description, quantity, rate });
+function contractProblems(values: WorkValues): string[] {
+  const { error } = workValues.safeParse(values);
   return error?.issues.map(({ message }) => message) ?? [];
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+
+import { mapInSteps, withoutPause } from './steps.ts';
+
+test('a list is mapped in order, with a pause after each item', () => {
+  const steps = mapInSteps(['a', 'b'], (item, index) => `${item}${index}`);
+  expect(steps.next()).toEqual({ done: false, value: undefined });
+  expect(steps.next().done).toBe(false);
+  expect(steps.next()).toEqual({ done: true, value: ['a0', 'b1'] });
+  expect(withoutPause(mapInSteps([], String))).toEqual([]);
+});

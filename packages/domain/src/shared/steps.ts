@@ -1,0 +1,24 @@
+/** Long computations that can pause between two steps, so that a server answers others meanwhile. */
+
+/** Each `yield` is a point to pause at; what is returned is the result. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+/** Computes the result without a pause. */
+export function withoutPause<Result>(steps: Steps<Result>): Result {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/** Maps a long list, with a pause after each item. */
+export function* mapInSteps<Item, Result>(
+  items: readonly Item[],
+  map: (item: Item, index: number) => Result,
+): Steps<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    results.push(map(item, index));
+    yield;
+  }
+  return results;
+}

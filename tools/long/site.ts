@@ -1,0 +1,108 @@
+/** A grown project: a budget of 10,000 lines, an area statement of 5,000 units, and many materials. */
+import { api } from '@plinth/contracts/endpoints';
+import { MAX_UNITS } from '@plinth/domain/area/units';
+
+import type { Client } from '../../bench/client.ts';
+
+import { materialSheet } from './sheets.ts';
+
+const WORK_ITEMS = 40;
+const MATERIALS = 250;
+const FLOORS = 100;
+
+export interface GrownSite {
+  readonly projectId: string;
+  readonly storeId: string;
+  readonly workCodes: readonly string[];
+  readonly materialNames: readonly string[];
+}
+
+/** @param client of an administrator who may also plan and import */
+export async function growSite(client: Client): Promise<GrownSite> {
+  const [firm] = (await client.call(api.listFirms, { query: {} })).list;
+  const params = { id: firm?.id ?? '' };
+  const body = { name: 'Grown', city: 'Pune', siteStateCode: '27' };
+  const { project } = await client.call(api.createProject, { params, body });
+  const stored = { projectId: project.id, name: 'Grown', siteStateCode: '27' } as const;
+  const { store } = await client.call(api.createStore, { body: stored });
+  const materials = await addMaterials(client);
+  const work = await addWork(client, project.id);
+  await approveBudget(client, project.id, { materials, work });
+  await addUnits(client, project.id);
+  return {
+    projectId: project.id,
+    storeId: store.id,
+    workCodes: work.map(({ code }) => code),
+    materialNames: materials.map(({ name }) => name),
+  };
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+async function addMaterials(client: Client): Promise<Named[]> {
+  const sheet = materialSheet(MATERIALS, 'Stocked');
+  const { digest } = await client.call(api.previewMaterialImport, { body: sheet });
+  await client.call(api.importMaterials, { body: { ...sheet, digest } });
+  const pages = [0, 1].map((page) =>
+    client.call(api.listMaterials, { query: { page, size: 200, search: 'Stocked' } }),
+  );
+  return (await Promise.all(pages)).flatMap(({ list }) => list);
+}
+
+async function addWork(client: Client, projectId: string) {
+  const items: { readonly id: string; readonly code: string }[] = [];
+  for (let index = 1; index <= WORK_ITEMS; index += 1) {
+    const item = { kind: 'BOQ_ITEM', code: `B.${index}`, description: 'Work' } as const;
+    const unit = 'Cubic metre';
+    const body = { ...item, unit, projectId, quantity: '100', rate: '100' } as const;
+    items.push((await client.call(api.createWorkItem, { body })).workItem);
+  }
+  return items;
+}
+
+interface Planned {
+  readonly materials: readonly Named[];
+  readonly work: readonly { readonly id: string }[];
+}
+
+/** A line for each material of each work item. */
+async function approveBudget(client: Client, id: string, { materials, work }: Planned) {
+  const lines = work.flatMap(({ id: workItemId }) =>
+    materials.map(({ id: materialId }) => ({
+      workItemId,
+      materialId,
+      quantity: '1000000',
+      rate: '10',
+    })),
+  );
+  const body = { reason: 'Estimate', lines };
+  const { budget } = await client.call(api.proposeBudget, { params: { id }, body });
+  const revision = { id, revisionId: budget.draft?.id ?? '' };
+  await client.call(api.approveBudgetRevision, { params: revision, body: {} });
+}
+
+/** As many as a statement takes. */
+async function addUnits(client: Client, id: string) {
+  const params = { id };
+  const named = { towers: [{ id: null, name: 'Tower' }] };
+  const [tower] = (await client.call(api.setTowers, { params, body: named })).list;
+  const towerId = tower?.id ?? '';
+  const floors = Array.from({ length: FLOORS }, (_, index) => ({
+    level: index + 1,
+    constructionArea: '300.50',
+    fsiArea: '250',
+  }));
+  await client.call(api.setFloors, { params, body: { towerId, floors } });
+  const units = Array.from({ length: MAX_UNITS }, (_, index) => ({
+    towerId,
+    level: (index % FLOORS) + 1,
+    unitNo: `U${index}`,
+    type: '2BHK',
+    carpet: '62.35',
+    openBalcony: '6.1',
+  }));
+  await client.call(api.setAreaUnits, { params, body: { units } });
+}

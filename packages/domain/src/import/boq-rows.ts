@@ -37,10 +37,7 @@ const LETTERED = /^(?:\(?\s*([a-z]|[ivx]{1,5})\s*\)?|\(?\s*([A-Z])\s*\))$/;
  * In the order of the sheet.
  * @param known codes of the project, in small letters
  */
-export function* readBoq(
-  { columns, rows }: Sheet<WorkField>,
-  known: KnownCodes,
-): Steps<BoqRow[]> {
+export function* readBoq({ columns, rows }: Sheet<WorkField>, known: KnownCodes): Steps<BoqRow[]> {
   const seen = new Seen(known);
   const cellOf = (row: ExportRow, field: WorkField) =>
     normaliseLine(row.cells[columns.indexOf(field)] ?? '');

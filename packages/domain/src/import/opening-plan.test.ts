@@ -16,7 +16,9 @@ function plan(...rows: (readonly string[])[]) {
     columns: COLUMNS,
     rows: rows.map((cells, index) => ({ number: index + 2, cells })),
   };
-  return withoutPause(planOpeningStock(sheet, { storeId: 's', materials: MATERIALS, moved: new Set(['4']) }));
+  return withoutPause(
+    planOpeningStock(sheet, { storeId: 's', materials: MATERIALS, moved: new Set(['4']) }),
+  );
 }
 
 test('a material is found by its code, or its name and unit, and valued at its rate', () => {

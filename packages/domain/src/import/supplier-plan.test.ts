@@ -74,11 +74,13 @@ function planOf(...rows: Partial<typeof WHOLE>[]) {
     number: index + 2,
     cells: columns.map((column) => ({ ...WHOLE, gstNo: 'URD', ...row })[column]),
   }));
-  return withoutPause(planSuppliers(
-    { columns, rows: cells },
-    { suppliers, materials, mayChangeAccounts: true },
-    () => [],
-  ));
+  return withoutPause(
+    planSuppliers(
+      { columns, rows: cells },
+      { suppliers, materials, mayChangeAccounts: true },
+      () => [],
+    ),
+  );
 }
 
 function plan(row: Partial<typeof WHOLE>) {
@@ -162,11 +164,13 @@ describe('its registration and State', () => {
     const known = { ...suppliers[1]!, registration: 'COMPOSITION', stateCode: '30' } as const;
     const columns = ['supplierCode', 'gstNo'] as const;
     const planned = (gstNo: string) =>
-      withoutPause(planSuppliers(
-        { columns: [...columns], rows: [{ number: 2, cells: ['SUP-00002', gstNo] }] },
-        { suppliers: [known], materials, mayChangeAccounts: true },
-        () => [],
-      ))[0]?.values;
+      withoutPause(
+        planSuppliers(
+          { columns: [...columns], rows: [{ number: 2, cells: ['SUP-00002', gstNo] }] },
+          { suppliers: [known], materials, mayChangeAccounts: true },
+          () => [],
+        ),
+      )[0]?.values;
     expect(planned('')).toMatchObject({ registration: 'COMPOSITION', stateCode: '30' });
     expect(planned('URP')).toMatchObject({ registration: 'UNREGISTERED', stateCode: null });
   });

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
-import { pastedLines } from './pasted-list.ts';
+import { pastedList } from './pasted-list.ts';
 
 const read = (text: string) =>
-  pastedLines(text).map(({ name, quantity, unit, purpose }) => [name, quantity, unit, purpose]);
+  pastedList(text).lines.map(({ name, quantity, unit, purpose }) => [
+    name,
+    quantity,
+    unit,
+    purpose,
+  ]);
 
 describe('a message', () => {
   test.each([
@@ -49,7 +54,35 @@ describe('columns of a sheet', () => {
 });
 
 test('each line is kept as it was pasted', () =>
-  expect(pastedLines(' 1) Something odd?? \nA\t5\tkg').map(({ text }) => text)).toEqual([
+  expect(pastedList(' 1) Something odd?? \nA\t5\tkg').lines.map(({ text }) => text)).toEqual([
     'Something odd??',
     'A 5 kg',
   ]));
+
+describe('cells of a sheet that cannot be read', () => {
+  const problems = (text: string) => pastedList(text).problems;
+
+  test.each([
+    [
+      'an error in place of the quantity',
+      'Cement\t#REF!\tBag\t200',
+      'column 2: the cell shows #REF!',
+    ],
+    ['a number in short form', 'Cement\t4.57E+15\tBag', 'column 2: 4.57E+15 is a number in short'],
+    ['a quantity that became a date', 'Cement\t02/01/2026\tBag', 'column 2: 02/01/2026 is a date'],
+    ['a date before the quantity', 'Cement\t2-Jan\t5\tBag', 'column 2: 2-Jan is a date'],
+  ])('%s', (_, row, message) => {
+    expect(problems(`Name\tQty\tUnit\nSand\t2\tBrass\n${row}`)).toEqual([
+      { row: 3, message: expect.stringContaining(message) },
+    ]);
+  });
+
+  test('a date behind the quantity is one, and so is a message that begins with one', () => {
+    expect(problems('Cement\t5\tBag\t12/01/2026')).toEqual([]);
+    expect(problems('27/11/2026\nCement 50 bags')).toEqual([]);
+  });
+
+  test('a cell of several lines is one cell', () => {
+    expect(read('"Cement\nOPC 53"\t5\tBag')).toEqual([['Cement OPC 53', '5', 'Bag', '']]);
+  });
+});

@@ -2,7 +2,9 @@
  * A list of materials as people write it: a message with one material per line (`TMT 12 mm 500
  * kg`), or columns copied from a sheet (name, quantity, unit, purpose).
  */
+import { isShownDate, lostTextProblem, shownDateProblem } from '../import/cell-problem.ts';
 import { normaliseLine } from '../import/cell-text.ts';
+import { type PastedRow, pastedRows, type RowProblem } from '../import/pasted-rows.ts';
 import { unitNamed } from '../import/unit-names.ts';
 import { parseDecimal } from '../shared/decimal.ts';
 import { ALL_UNITS, isCounted, type Unit } from '../shared/quantity.ts';
@@ -19,17 +21,39 @@ export interface PastedLine {
   readonly purpose: string;
 }
 
-/** Without blank lines and headings. */
-export function pastedLines(text: string): PastedLine[] {
-  const rows = text.split(/\r?\n/).filter((row) => normaliseLine(row) !== '');
-  return rows
-    .filter((row) => !isHeading(row))
-    .map((row) => (row.trim().includes('\t') ? columnsLine(row) : messageLine(row)));
+export interface PastedList {
+  /** Without blank lines and headings. */
+  readonly lines: readonly PastedLine[];
+  /** What cannot be read of the cells of a sheet. */
+  readonly problems: readonly RowProblem[];
+}
+
+export function pastedList(text: string): PastedList {
+  const rows = pastedRows(text).filter(({ cells }) => !isHeading(cells.join(' ')));
+  return {
+    lines: rows.map(({ cells }) => {
+      const filled = cells.filter(Boolean);
+      return filled.length > 1 ? columnsLine(cells) : messageLine(filled.join(''));
+    }),
+    problems: rows.flatMap(unreadProblems),
+  };
 }
 
 /** A row without figures that names columns. */
 function isHeading(row: string): boolean {
   return !/\d/.test(row) && /\b(?:qty|quantity|uom)\b/i.test(row);
+}
+
+/** A date may have been the quantity where none is found before it; behind it, it is a date. */
+function unreadProblems({ row, cells }: PastedRow): RowProblem[] {
+  if (cells.filter(Boolean).length <= 1) return [];
+  const nameAt = cells.findIndex(isName);
+  const quantityAt = cells.findIndex((cell, at) => at > nameAt && plainNumber(cell) !== '');
+  return cells.flatMap((cell, at) => {
+    const isDoubtful = isShownDate(cell) && (quantityAt < 0 || at < quantityAt);
+    const problem = lostTextProblem(cell) ?? (isDoubtful ? shownDateProblem(cell) : null);
+    return problem === null ? [] : [{ row, message: `column ${at + 1}: ${problem}` }];
+  });
 }
 
 /** The time and sender that WhatsApp puts before a message: `[12/11/26, 10:03] Ravi: `. */
@@ -112,12 +136,9 @@ function withPurpose(said: string): Pick<Read, 'name' | 'purpose'> {
 }
 
 /** Cells by what they hold: the first text is the name, the first number after it the quantity. */
-function columnsLine(row: string): PastedLine {
-  const cells = row.split('\t').map(normaliseLine);
+function columnsLine(cells: readonly string[]): PastedLine {
   const text = cells.filter(Boolean).join(' ');
-  const [name = text, ...rest] = cells
-    .slice(cells.findIndex((cell) => /\p{L}/u.test(cell)))
-    .filter(Boolean);
+  const [name = text, ...rest] = cells.slice(cells.findIndex(isName)).filter(Boolean);
   const quantityAt = rest.findIndex((cell) => plainNumber(cell) !== '');
   if (quantityAt < 0) {
     const [measured] = rest.flatMap((cell) => measuredLine(`x ${cell}`) ?? []);
@@ -128,6 +149,10 @@ function columnsLine(row: string): PastedLine {
   const unit = others.find((cell) => unitOf(cell) !== null) ?? '';
   const purpose = others.find((cell) => cell !== unit && /\p{L}/u.test(cell)) ?? '';
   return { text, name, quantity: plainNumber(rest[quantityAt] ?? ''), unit, purpose };
+}
+
+function isName(cell: string): boolean {
+  return /\p{L}/u.test(cell);
 }
 
 function plainNumber(text: string): string {

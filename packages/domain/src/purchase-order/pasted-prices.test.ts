@@ -67,15 +67,39 @@ describe('in the order of the lines', () => {
   test('what is no price is told with its row, and the others are taken', () => {
     expect(paste('53900\non request\n-5')).toEqual({
       figures: { 0: price('53900') },
-      problems: ['Row 2: “on request” is not a price', 'Row 3: “-5” is not a price'],
+      problems: [
+        'Row 2: column 1: “on request” is not a price',
+        'Row 3: column 1: “-5” is not a price',
+      ],
     });
   });
 
   test('a rate as a fraction is not taken for a percentage', () => {
     expect(paste('Price\tGST\n53900\t0.18')).toEqual({
       figures: { 0: price('53900') },
-      problems: ['Row 2: “0.18” is not a rate of GST'],
+      problems: ['Row 2: column 2: “0.18” is not a rate of GST'],
     });
+  });
+
+  test.each([
+    ['Rate', '#REF!', 'Row 3: column 2: the cell shows #REF!'],
+    ['Rate', '4.57E+15', 'Row 3: column 2: 4.57E+15 is a number in short form'],
+    ['Rate', '02/01/2026', 'Row 3: column 2: 02/01/2026 is a date'],
+  ])('a %s that shows %s is refused with the reason', (heading, shown, problem) => {
+    const { figures, problems } = paste(
+      `Material\t${heading}\nTMT bar Fe 550D 12 mm\t53900\nCement OPC 53\t${shown}\nCP bib cock\t250`,
+    );
+    expect(figures).toEqual({ 0: price('53900'), 2: price('250') });
+    expect(problems[0]).toContain(problem);
+  });
+
+  test('a name that shows an error is refused, and so is a code that became a date', () => {
+    const { figures, problems } = paste('Code\tRate\n#N/A\t53900\n2-Jan\t290\nMAT-00003\t250');
+    expect(figures).toEqual({ 2: price('250') });
+    expect(problems.slice(0, 2)).toEqual([
+      expect.stringContaining('Row 2: column 1: the cell shows #N/A'),
+      expect.stringContaining('Row 3: column 1: 2-Jan is a date'),
+    ]);
   });
 
   test.each([

@@ -2,6 +2,7 @@
  * Figures of a spreadsheet for the lines of an order: by name or code if there is a column of them,
  * else from the pasted line downwards. What matches no line is told, and nothing is guessed.
  */
+import { shownTextProblem } from '../import/cell-problem.ts';
 import { likenessKey } from '../import/cell-text.ts';
 import { counted } from '../shared/counted.ts';
 import {
@@ -64,17 +65,25 @@ export function pastedPrices(
 
 function readRows({ rows, headCount, names, figures }: PastedColumns) {
   const problems: string[] = [];
-  const read = rows.map((cells, index): PastedRow => {
+  const refuse = (row: number, column: number, problem: string) =>
+    problems.push(`Row ${row}: column ${column + 1}: ${problem}`);
+  const read = rows.flatMap((cells, index): PastedRow[] => {
     const number = index + headCount + 1;
     const values: Partial<Record<PastedField, string>> = {};
     for (const field of PASTED_FIELDS) {
-      const text = cells[figures.get(field) ?? -1] ?? '';
+      const at = figures.get(field) ?? -1;
+      const text = cells[at] ?? '';
       if (isEmptyCell(text)) continue;
       const value = readFigure(text, field);
-      if (value === null) problems.push(`Row ${number}: “${text}” is not ${NOUNS[field]}`);
-      else values[field] = value;
+      if (value !== null) values[field] = value;
+      else refuse(number, at, shownTextProblem(text) ?? `“${text}” is not ${NOUNS[field]}`);
     }
-    return { number, names: names.map((at) => cells[at] ?? ''), figures: values };
+    const unread = names.find((at) => shownTextProblem(cells[at] ?? '') !== null);
+    if (unread === undefined || isBlankRow(values)) {
+      return [{ number, names: names.map((at) => cells[at] ?? ''), figures: values }];
+    }
+    refuse(number, unread, shownTextProblem(cells[unread] ?? '') ?? '');
+    return [];
   });
   return { rows: read, problems };
 }

@@ -1,7 +1,9 @@
 /** The bar schedule of a project as lines of a sheet, with what its bars weigh. */
 import type { Steel } from '@plinth/contracts/steel';
-import { pastedCells } from '@plinth/domain/import/pasted-cells';
-import { useForm } from 'react-hook-form';
+import { pastedBars, pastedWeighings } from '@plinth/domain/consumption/pasted-bars';
+import { rowProblemText } from '@plinth/domain/import/pasted-rows';
+import { useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { NoteField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
@@ -17,22 +19,38 @@ interface BarScheduleDialogProps {
 export function BarScheduleDialog({ projectId, steel, onClose }: BarScheduleDialogProps) {
   const saving = useSetSteel(projectId, steel);
   const form = useForm({ defaultValues: linesOf(steel) });
-  const { control } = form;
+  const { control, setError } = form;
+  const [barText, weighedText] = useWatch({ control, name: ['bars', 'weighings'] });
+  const bars = useMemo(() => pastedBars(barText), [barText]);
+  const weighings = useMemo(() => pastedWeighings(weighedText), [weighedText]);
   return (
     <FormDialog
       title="Bar schedule"
       description="A metre of a bar weighs d²/162 kg. What the bars weigh above that, and what was cut off, is shown apart."
       form={form}
       sending={saving}
+      sheetRows={{
+        bars: bars.lines.map(({ row }) => row),
+        weighings: weighings.lines.map(({ row }) => row),
+      }}
       submitLabel="Save Bar Schedule"
       submittingLabel="Saving..."
       onClose={onClose}
-      onSubmit={({ bars, weighings }) =>
-        saving.mutate(
-          { bars: pastedBars(bars), weighings: pastedWeighings(weighings) },
+      onSubmit={() => {
+        const [unreadBar] = bars.problems;
+        if (unreadBar) return setError('bars', { message: rowProblemText(unreadBar) });
+        const [unreadWeighing] = weighings.problems;
+        if (unreadWeighing) {
+          return setError('weighings', { message: rowProblemText(unreadWeighing) });
+        }
+        return saving.mutate(
+          {
+            bars: bars.lines.map(({ row: _, ...bar }) => bar),
+            weighings: weighings.lines.map(({ row: _, ...weighing }) => weighing),
+          },
           { onSuccess: onClose },
-        )
-      }
+        );
+      }}
     >
       <NoteField
         control={control}
@@ -63,24 +81,4 @@ function linesOf({ bars, weighings }: Steel) {
       .map(({ diameter, perMetre, scrap }) => [diameter, perMetre, scrap].join('\t'))
       .join('\n'),
   };
-}
-
-function pastedBars(text: string) {
-  return pastedCells(text).map(
-    ([code = '', mark = '', diameter = '', bars = '', cutLength = '']) => ({
-      code,
-      mark,
-      diameter,
-      bars,
-      cutLength,
-    }),
-  );
-}
-
-function pastedWeighings(text: string) {
-  return pastedCells(text).map(([diameter = '', perMetre = '', scrap = '']) => ({
-    diameter,
-    perMetre,
-    scrap,
-  }));
 }

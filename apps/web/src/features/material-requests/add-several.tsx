@@ -15,7 +15,7 @@ import { notify } from '#ui/toaster.tsx';
 
 import type { RequestForm } from './add-item-form.tsx';
 import { ListedItems } from './listed-items-rows.tsx';
-import { linesOfText, listPath, toItemsRequest } from './listed-items.ts';
+import { linesOfText, listPath, pastedViolations, toItemsRequest } from './listed-items.ts';
 import { useAddItems, useFindMaterials, useLastItems } from './material-requests.api.ts';
 
 interface AddSeveralProps {
@@ -62,12 +62,17 @@ export function AddSeveral({ request, form }: AddSeveralProps) {
 const NO_LAST = 'This is the first request for this project, so there is none to copy';
 
 function PasteList({ form, onClose }: { form: RequestForm; onClose: () => void }) {
-  const { control, change, getValues } = form;
+  const { control, change, getValues, refuse } = form;
   const find = useFindMaterials();
   const root = useRef<HTMLFormElement>(null);
 
   function submit() {
     const { pasted, item } = getValues();
+    const unread = pastedViolations(pasted);
+    if (unread.length > 0) {
+      refuse(unread, root.current);
+      return;
+    }
     const lines = linesOfText(pasted);
     if (find.isPending || lines.length === 0) {
       root.current?.querySelector('textarea')?.focus();

@@ -2,7 +2,8 @@
 import type { MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { type MatchedMaterial, matchedMaterialSchema } from '@plinth/contracts/materials';
 import { listedQuantity } from '@plinth/domain/material/listed-quantity';
-import { type PastedLine, pastedLines } from '@plinth/domain/material-request/pasted-list';
+import { rowProblemText } from '@plinth/domain/import/pasted-rows';
+import { type PastedLine, pastedList } from '@plinth/domain/material-request/pasted-list';
 import { itemViolations } from '@plinth/domain/material-request/submission';
 import { isBlank, type Violation } from '@plinth/domain/shared/violation';
 import { z } from 'zod';
@@ -31,7 +32,16 @@ export interface NamedLine extends PastedLine {
 }
 
 export function linesOfText(text: string): NamedLine[] {
-  return pastedLines(text).map((line) => ({ ...line, sought: line.name }));
+  return pastedList(text).lines.map((line) => ({ ...line, sought: line.name }));
+}
+
+/** What cannot be read of cells of a sheet, at the pasted text. */
+export function pastedViolations(text: string): Violation[] {
+  return pastedList(text).problems.map((problem) => ({
+    code: 'unread',
+    path: 'pasted',
+    message: rowProblemText(problem),
+  }));
 }
 
 /** The lines of an earlier request; by code, as names may have changed. */

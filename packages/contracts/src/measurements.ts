@@ -58,7 +58,7 @@ export const measurementSchema = z.object({
 export type Measurement = z.infer<typeof measurementSchema>;
 
 const narrowing = {
-  ...sorting(['measuredOn', 'createdAt'], { sortBy: 'measuredOn', direction: 'desc' }),
+  ...sorting(['measuredOn', 'createdAt', 'code'], { sortBy: 'measuredOn', direction: 'desc' }),
   ...placeFilters,
   workItemId: id.optional(),
   contractorId: id.optional(),

@@ -3,10 +3,6 @@
 /** `{floor}` is the level, `{n}` the number on the floor with two digits. */
 export const USUAL_PATTERN = '{floor}{n}';
 
-interface Numbered {
-  readonly unitNo: string;
-}
-
 /** The numbers of a floor's units on another floor: 101, 102 → 201, 202. */
 export function numbersOn(level: number, count: number, pattern = USUAL_PATTERN): string[] {
   return Array.from({ length: count }, (_, index) =>
@@ -19,10 +15,4 @@ export function numbersOn(level: number, count: number, pattern = USUAL_PATTERN)
 /** A pattern must tell the units of a floor apart, and the floors of a tower. */
 export function isPattern(pattern: string): boolean {
   return pattern.includes('{floor}') && pattern.includes('{n}') && pattern.length <= 40;
-}
-
-/** By their number, as people count: 2 before 10. */
-export function byNumber(one: Numbered, other: Numbered): number {
-  const [a, b] = [one.unitNo, other.unitNo];
-  return a.length - b.length || (a < b ? -1 : 1);
 }

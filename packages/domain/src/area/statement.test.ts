@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { approvalViolations } from './approval.ts';
 import { areaDifferences } from './difference.ts';
 import { castViolations, floorName, floorViolations, towerViolations } from './floors.ts';
-import { byNumber, isPattern, numbersOn } from './like-floor.ts';
+import { isPattern, numbersOn } from './like-floor.ts';
 import { withoutPause } from '../shared/steps.ts';
 import { type AreaContent, type StatedUnit, statementFigures } from './statement.ts';
 import { type UnitEntry, unitViolations } from './units.ts';
@@ -135,8 +135,6 @@ test('a floor like another one is numbered by its level, or by a pattern', () =>
   expect(numbersOn(12, 2)).toEqual(['1201', '1202']);
   expect(numbersOn(3, 1, 'A-{floor}/{n}')).toEqual(['A-3/01']);
   expect(['{floor}{n}', '{n}', 'x'].map(isPattern)).toEqual([true, false, false]);
-  const sorted = ['1001', '102', '101'].map((unitNo) => ({ unitNo })).toSorted(byNumber);
-  expect(sorted.map(({ unitNo }) => unitNo)).toEqual(['101', '102', '1001']);
 });
 
 test('a revision tells what it changes: units, floors, plot and formula; not cast dates', () => {

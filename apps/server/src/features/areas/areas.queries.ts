@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { naturalOrder } from '#db/natural-order.ts';
 import { notFound } from '#errors.ts';
 import { readRevision } from '#features/areas/area-revisions.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
@@ -130,8 +131,8 @@ async function unitsOf(db: Executor, { scope }: Scoped, projectId: string) {
     .where('unit.project_id', '=', projectId)
     .orderBy('tower.position')
     .orderBy('floor.level')
-    .orderBy(sql`length(unit.unit_no)`)
-    .orderBy('unit.unit_no')
+    .orderBy(naturalOrder(sql`unit.unit_no`))
+    .orderBy('unit.id')
     .execute();
 }
 

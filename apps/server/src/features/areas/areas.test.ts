@@ -230,17 +230,19 @@ describe('the statement', () => {
     expect((await app.refusal(api.getAreaStatement, missing)).httpStatus).toBe(404);
   });
 
-  test('2,000 units are pasted and totalled', async () => {
+  test('2,000 units are pasted, totalled and in the order of their numbers, as people count', async () => {
     const at = { id: projectInGujarat.id };
     const tower = await buildTower(projectInGujarat, 'Tower', floorsUpTo(100));
     const units = Array.from({ length: 2000 }, (_, index) =>
-      unit(tower.id, `U${index}`, { level: (index % 100) + 1 }),
+      unit(tower.id, `${index < 1000 ? 'B' : 'A'}-${index}`, { level: (index % 100) + 1 }),
     );
     const { statement } = await app.ok(api.setAreaUnits, { as, params: at, body: { units } });
     expect(statement.total).toMatchObject({
       units: 2000,
       figures: { carpet: { sqm: '124700.00' } },
     });
+    const onFirstFloor = statement.units.slice(8, 14).map(({ unitNo }) => unitNo);
+    expect(onFirstFloor).toEqual(['A-1800', 'A-1900', 'B-0', 'B-100', 'B-200', 'B-300']);
     const late = { as, params: at, body: { units: [], version: 1 } };
     expect((await app.refusal(api.setAreaUnits, late)).httpStatus).toBe(409);
   });

@@ -39,6 +39,7 @@ export const measurementList = defineList(endpoint, {
   sorts: {
     measuredOn: sql`measurement.measured_on`,
     createdAt: sql`measurement.created_at`,
+    code: naturalCode,
   },
   search: (pattern) => sql`(measurement.contractor || ' ' || measurement.location || ' '
     || measurement.ra_number || ' ' || measurement.recorded_by_name || ' '

@@ -127,3 +127,17 @@ test('items to measure are listed as people count', async () => {
   const { list } = await app.ok(api.listMeasurableItems, { as, params, query });
   expect(list.map(({ code }) => code)).toEqual(['8.1', '8.2', '8.9', '8.10', '8.20']);
 });
+
+test('recorded measurements are sorted by their codes as people count', async () => {
+  for (const code of ['AX-2', 'AX-10', 'AX-1']) {
+    const workItemId = await addBoqItem(app, place, { code });
+    await measure(app, { ...place, workItemId, executed: '1' });
+  }
+  const codes = async (direction: 'asc' | 'desc') => {
+    const query = { search: 'AX-', sortBy: 'code', direction } as const;
+    const { list } = await app.ok(api.listMeasurements, { as, query });
+    return list.map(({ workItem }) => workItem.code);
+  };
+  expect(await codes('asc')).toEqual(['AX-1', 'AX-2', 'AX-10']);
+  expect(await codes('desc')).toEqual(['AX-10', 'AX-2', 'AX-1']);
+});

@@ -29,7 +29,7 @@ const MEASUREMENTS = defineList(MEASUREMENT_LIST.path, {
   label: 'Measurements',
   columns: column.columns([
     column.accessor(({ workItem }) => `${workItem.code} ${workItem.description}`, {
-      id: 'work',
+      id: 'code',
       ...factColumn('Work', 'name', { least: 11.5 }),
     }),
     column.accessor('measuredOn', dateColumn('Measured')),

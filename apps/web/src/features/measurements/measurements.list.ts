@@ -4,7 +4,7 @@ export const MEASUREMENT_LIST = {
   path: '/api/v1/measurements',
   key: ['measurements', 'list'],
   failure: 'Failed to fetch measurements',
-  sorts: ['measuredOn', 'createdAt'],
+  sorts: ['measuredOn', 'createdAt', 'code'],
   order: { sortBy: 'measuredOn', direction: 'desc' },
   isOfProject: true,
   filters: [{ kind: 'days', name: 'from', label: 'Measured' }],

@@ -90,7 +90,7 @@ interface Taken {
   readonly release: Release;
 }
 
-export class CallQueues {
+class CallQueues {
   readonly #ofPerson: Readonly<Record<CallWeight, FairQueue>>;
   /** Once their bodies are there, so that nobody waits for a slow client. */
   readonly #heavyWork = queueOf({ capacity: HEAVY_AT_ONCE, perPerson: 1, most: MOST_HEAVY_CALLS });

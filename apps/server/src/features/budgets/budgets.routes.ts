@@ -49,6 +49,11 @@ export function budgetRoutes(app: FastifyInstance): void {
   route(app, api.listBudgetFindings, ({ ctx, params, query }) =>
     listBudgetFindings(ctx.db, ctx, params.id, query),
   );
+  route(app, api.checkBudget, ({ ctx, params, body }) => checkBudget(ctx, params.id, body));
+  budgetActs(app);
+}
+
+function budgetActs(app: FastifyInstance): void {
   route(
     app,
     api.proposeBudget,
@@ -85,5 +90,4 @@ export function budgetRoutes(app: FastifyInstance): void {
     ({ ctx, params, body }) => setBudgetControl(ctx, params.id, body),
     HEAVY,
   );
-  route(app, api.checkBudget, ({ ctx, params, body }) => checkBudget(ctx, params.id, body));
 }

@@ -44,10 +44,7 @@ export function BarScheduleDialog({ projectId, steel, onClose }: BarScheduleDial
           return setError('weighings', { message: rowProblemText(unreadWeighing) });
         }
         return saving.mutate(
-          {
-            bars: bars.lines.map(({ row: _, ...bar }) => bar),
-            weighings: weighings.lines.map(({ row: _, ...weighing }) => weighing),
-          },
+          { bars: [...bars.lines], weighings: [...weighings.lines] },
           { onSuccess: onClose },
         );
       }}

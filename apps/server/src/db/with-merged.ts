@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 type Sql = RawBuilder<unknown>;
 
 /**
- * The ids of a material and of those that were merged into it, also by way of another one. Those keep
- * their documents, stock and ledger, which concern the kept one.
+ * The ids of a material and of those that were merged into it, also by way of another one. Documents and
+ * ledger entries from before the merge name those, and concern the material.
  *
  * @returns an array, so that an index is used for each of the few
  */

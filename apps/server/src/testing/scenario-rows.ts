@@ -198,6 +198,7 @@ function flowRows(told: Told, days: Days): Row[] {
       transferredOut: 0 - of('transferredOut'),
       returnedToSupplier: 0 - of('returnedToSupplier'),
       countDifference: of('countDifference'),
+      merged: 0,
       onHand: sumOf(known),
       onRoad: tally(figures.onRoad, { to }),
     };

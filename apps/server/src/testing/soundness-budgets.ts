@@ -27,7 +27,8 @@ export const BUDGET_STANDINGS = {
       from stock_issue_line l join stock_issue i
         on (i.organisation_id, i.id) = (l.organisation_id, l.stock_issue_id)
       where i.kind = 'ISSUE'
-    ) u join material m on (m.organisation_id, m.id) = (u.organisation_id, u.material_id)
+    ) u join material m on m.organisation_id = u.organisation_id
+      and m.id = surviving_material(u.organisation_id, u.material_id)
   ), taken as (
     -- An order may be of more than its request.
     select l.id, greatest(l.quantity - l.ordered_quantity - l.left_out_quantity, 0) as requested,
@@ -65,11 +66,12 @@ export const BUDGET_STANDINGS = {
       <> line.quantity - line.requested - line.ordered - line.received - line.transferred`,
   'a budget line that counts other transfers between projects than there are': `
   with part as (
-    select t.organisation_id, e.project_id, l.material_id, m.category, m.unit,
+    select t.organisation_id, e.project_id, m.id as material_id, m.category, m.unit,
       e.sign * (l.quantity - l.short_quantity) as quantity
     from stock_transfer_line l
     join stock_transfer t on (t.organisation_id, t.id) = (l.organisation_id, l.stock_transfer_id)
-    join material m on (m.organisation_id, m.id) = (l.organisation_id, l.material_id)
+    join material m on m.organisation_id = l.organisation_id
+      and m.id = surviving_material(l.organisation_id, l.material_id)
     cross join lateral (values (t.project_id, -1), (t.to_project_id, 1)) e (project_id, sign)
     where t.project_id <> t.to_project_id
   ), fallen as (

@@ -10,6 +10,8 @@ export const STOCK_ENTRY_KINDS = [
   'TRANSFER_IN',
   'SUPPLIER_RETURN',
   'COUNT',
+  'MERGE_OUT',
+  'MERGE_IN',
 ] as const;
 
 export type StockEntryKind = (typeof STOCK_ENTRY_KINDS)[number];
@@ -37,4 +39,6 @@ export const ENTRY_WORDS = {
   TRANSFER_IN: 'Arrived',
   SUPPLIER_RETURN: 'Returned to supplier',
   COUNT: 'Counted',
+  MERGE_OUT: 'Merged into another',
+  MERGE_IN: 'Merged from another',
 } as const satisfies Record<StockEntryKind, string>;

@@ -70,7 +70,7 @@ function valueBelowNothing(quantity: Decimal, { quantity: there, value }: StockS
   return there.eq('0') ? decimal('0') : roundMoney(value.times(quantity).div(there));
 }
 
-const DELIVERED: readonly StockEntryKind[] = ['OPENING', 'RECEIPT', 'TRANSFER_IN'];
+const DELIVERED: readonly StockEntryKind[] = ['OPENING', 'RECEIPT', 'TRANSFER_IN', 'MERGE_IN'];
 
 /** The stock after it. */
 export function stateAfter(

@@ -100,4 +100,5 @@ export const MIGRATIONS = [
   '0200-firms-of-delegations',
   '0205-composed-texts',
   '0210-budget-of-transfers',
+  '0215-merged-stock',
 ] as const;

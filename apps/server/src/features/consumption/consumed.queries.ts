@@ -118,7 +118,7 @@ async function readMoved(
     join material named on named.organisation_id = ${scope.organisationId}
       and named.id = moved.material_id
     join material on material.organisation_id = named.organisation_id
-      and material.id = coalesce(named.merged_into, named.id)
+      and material.id = surviving_material(named.organisation_id, named.id)
     left join contractor on contractor.organisation_id = named.organisation_id
       and contractor.id = moved.contractor_id
     left join tower on tower.organisation_id = named.organisation_id and tower.id = moved.tower_id
@@ -146,7 +146,7 @@ async function readMovedInAll(
     join material named on named.organisation_id = ${organisationId}
       and named.id = moved.material_id
     join material on material.organisation_id = named.organisation_id
-      and material.id = coalesce(named.merged_into, named.id)
+      and material.id = surviving_material(named.organisation_id, named.id)
     group by material.id, material.name, material.category, material.unit
     order by lower(material.name), material.id`.execute(db);
   return rows;
@@ -187,7 +187,7 @@ export async function readNormed(
   const { rows } = await sql<{ id: string; name: string; category: string; unit: Unit }>`
     select distinct material.id, material.name, material.category, material.unit
     from norm join material on material.organisation_id = norm.organisation_id
-      and material.id = norm.material_id
+      and material.id = norm.material_id and material.merged_into is null
     where norm.organisation_id = ${ctx.scope.organisationId} and norm.project_id = ${projectId}
     order by material.id`.execute(db);
   const units = await unitsOf(

@@ -204,7 +204,7 @@ async function findIssuedMaterials(
     .innerJoin('material', (join) =>
       join
         .onRef('material.organisation_id', '=', 'named.organisation_id')
-        .on('material.id', '=', sql`coalesce(named.merged_into, named.id)`),
+        .on('material.id', '=', sql`surviving_material(named.organisation_id, named.id)`),
     )
     .select(['named.id as issuedId', 'material.id', 'material.name', 'material.category'])
     .select('material.unit')

@@ -20,3 +20,4 @@ export { MATERIAL_COLUMNS, type MaterialRow } from '#features/materials/material
 export { isOrMergedInto } from '#features/materials/with-merged.queries.ts';
 export { undoMaterialImport } from '#features/materials/undo-material-import.ts';
 export { findSubjects } from '#features/materials/named-subjects.queries.ts';
+export { lockSurvivors } from '#features/materials/surviving-materials.queries.ts';

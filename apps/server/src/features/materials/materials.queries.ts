@@ -154,8 +154,8 @@ export async function findMaterials(
 }
 
 /**
- * In the order of the ids, also archived ones, because existing stock can still be moved. Locked
- * against deletion and change of unit.
+ * In the order of the ids, also archived ones, because existing stock can still be moved; instead of one that
+ * was merged, the one that it is now. Locked against deletion, merging and change of unit.
  *
  * @throws AppError notFound if one does not exist
  */
@@ -166,15 +166,18 @@ export async function requireMaterials(
 ): Promise<Material[]> {
   const rows = await selectMaterials(db, ctx)
     .select(MATERIAL_COLUMNS)
+    .select('material.merged_into as mergedInto')
     .where('material.id', '=', anyOf(ids))
     .forKeyShare()
     .execute();
-  const found = new Map(rows.map((row) => [row.materialId, toMaterial(row)]));
-  return ids.map((id) => {
-    const material = found.get(id);
-    if (!material) throw notFound('Material');
-    return material;
+  const found = new Map(rows.map((row) => [row.materialId, row]));
+  const next = ids.map((id) => {
+    const row = found.get(id);
+    if (!row) throw notFound('Material');
+    return row.mergedInto ?? id;
   });
+  if (next.some((id, index) => id !== ids[index])) return requireMaterials(db, ctx, next);
+  return ids.flatMap((id) => found.get(id) ?? []).map(toMaterial);
 }
 
 /** Also archived ones. @throws AppError notFound */

@@ -1,7 +1,7 @@
 /**
  * Merges a material into another one that is the same, and undoes it. The merged one is archived
- * and points to the kept one; documents, stock and ledger stay as they are. The kept one gets its
- * suppliers and is found by its names.
+ * and points to the other one, which gets its stock, contracts, budgets, norms and suppliers and is
+ * found by its names. Documents stay as they are; what moves by them later is stock of the other one.
  */
 import { mergedSynonyms, mergeViolations, synonymsAfterUndo } from '@plinth/domain/material/merge';
 import { z } from 'zod';
@@ -15,17 +15,27 @@ import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
 import { type LockedMaterial, lockMaterials } from '#features/materials/materials.store.ts';
 import {
+  followedRows,
+  followMerge,
+  unfollowMerge,
+} from '#features/materials/followed-merge.store.ts';
+import {
   copyOffers,
   removeOffers,
   setMerged,
   setSynonyms,
 } from '#features/materials/merged-materials.store.ts';
+import { carryStock, giveStockBack } from '#features/stock/stock.public.ts';
 
 /** What the undo needs, in the audit entry of the merged one. */
 const mergeDetail = z.object({
   keptId: z.string(),
   addedSupplierIds: z.array(z.string()),
   addedSynonyms: z.array(z.string()),
+  /** Of the stock entries; merges of earlier releases have the id of the material. */
+  mergeId: z.string().optional(),
+  /** Rows that name the kept one since. */
+  followed: followedRows.prefault({}),
 });
 
 /**
@@ -48,8 +58,11 @@ export async function mergeMaterial(
     const addedSynonyms = synonyms.slice(to.synonyms.length);
     const addedSupplierIds = await copyOffers(tx, organisationId, { from: id, to: into });
     await setSynonyms(tx, organisationId, into, synonyms);
+    const mergeId = ctx.newId();
+    await carryStock(tx, ctx, { id: mergeId, merged: from, kept: to });
+    const followed = await followMerge(tx, organisationId, { from: id, to: into });
     await setMerged(tx, organisationId, id, { into, at: ctx.clock() });
-    const undone = { keptId: into, addedSupplierIds, addedSynonyms };
+    const undone = { keptId: into, addedSupplierIds, addedSynonyms, mergeId, followed };
     await recordChanges(tx, ctx, [
       entry(id, 'merge', {
         ...undone,
@@ -78,9 +91,17 @@ export async function undoMerge(
   const last = await lastChange(tx, ctx.scope, { documentType: 'MATERIAL', documentId: id });
   const detail = mergeDetail.safeParse(last?.action === 'merge' && last.detail);
   if (!detail.success) throw conflict('This merge cannot be undone any more');
-  const { keptId, addedSupplierIds, addedSynonyms } = detail.data;
+  const { keptId, addedSupplierIds, addedSynonyms, mergeId = id, followed } = detail.data;
   const [kept] = await lockMaterials(tx, organisationId, [keptId]);
   if (!kept) throw notFound('Material');
+  if (kept.mergedInto !== null)
+    throw conflict(`${kept.materialName} was merged later; undo that first`);
+  await giveStockBack(tx, ctx, {
+    id: mergeId,
+    merged: { id, name: merged.materialName, materialCode: merged.materialCode },
+    kept: toDescribedMaterial(kept),
+  });
+  await unfollowMerge(tx, organisationId, { from: id, to: keptId }, followed);
   const synonyms = synonymsAfterUndo(kept.synonyms, addedSynonyms);
   await removeOffers(tx, organisationId, keptId, addedSupplierIds);
   await setSynonyms(tx, organisationId, keptId, synonyms);

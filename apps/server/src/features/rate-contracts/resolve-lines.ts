@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
+import { lockSurvivors } from '#features/materials/materials.public.ts';
 import { CallOffs } from '#features/rate-contracts/call-offs.ts';
 import {
   type ReadContractLine,
@@ -96,11 +97,12 @@ export async function resolveLines(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,
   at: At,
-  asked: readonly AskedLine[],
+  named: readonly AskedLine[],
   raised: readonly RaisedLine[] = [],
 ): Promise<ResolvedLines> {
-  const offered = await readOffered(tx, ctx, at, asked);
-  if (offered.length === 0 && raised.length === 0) return withoutOffers(asked);
+  const offered = await readOffered(tx, ctx, at, named);
+  if (offered.length === 0 && raised.length === 0) return withoutOffers(named);
+  const asked = offered.length === 0 ? named : await ofSurvivors(tx, ctx, named);
   const chosen = await chooseLines(tx, ctx, at, asked, offered);
   const calledOff = await readByIds(
     tx,
@@ -124,6 +126,20 @@ export async function resolveLines(
   }
   const { violations } = chosen;
   return priced(asked, lines, { day: at.day, indices, violations, callOffs });
+}
+
+/** Contracts of a material that was merged are those of the one that it is now. */
+async function ofSurvivors(
+  tx: Transaction,
+  ctx: Pick<Context, 'scope'>,
+  lines: readonly AskedLine[],
+): Promise<readonly AskedLine[]> {
+  const materialIds = lines.map(({ materialId }) => materialId);
+  const survivors = await lockSurvivors(tx, ctx, materialIds);
+  return lines.map((line) => ({
+    ...line,
+    materialId: survivors.get(line.materialId) ?? line.materialId,
+  }));
 }
 
 async function readByIds(
@@ -154,7 +170,9 @@ async function readOffered(
     ctx,
     sql`contract.status = 'AGREED' and contract.valid_from <= ${day}
       and contract.valid_to >= ${day} and contract.supplier_id = any(${supplierIds}::uuid[])
-      and (line.material_id = any(${materialIds}::uuid[]) or line.category <> '')`,
+      and (line.category <> '' or line.material_id = any(array(
+        select surviving_material(${ctx.scope.organisationId}, asked.id)
+        from unnest(${materialIds}::uuid[]) as asked (id))))`,
     orderId,
   );
 }

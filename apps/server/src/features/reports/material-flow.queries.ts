@@ -29,6 +29,7 @@ const FLOW_COLUMNS = [
   ['transferredOut', 'Transferred out'],
   ['returnedToSupplier', 'Returned to supplier'],
   ['countDifference', 'Count difference'],
+  ['merged', 'Merged'],
 ] as const;
 
 const FLOW_KEYS = FLOW_COLUMNS.map(([key]) => key);
@@ -47,6 +48,8 @@ const FLOW = {
   TRANSFER_OUT: ['transferredOut', -1],
   SUPPLIER_RETURN: ['returnedToSupplier', -1],
   COUNT: ['countDifference', 1],
+  MERGE_OUT: ['merged', 1],
+  MERGE_IN: ['merged', 1],
 } as const satisfies Record<StockEntryKind, readonly [key: FlowKey, sign: 1 | -1]>;
 
 const QUANTITIES = ['requested', 'ordered', ...FLOW_KEYS, 'onHand', 'onRoad'] as const;

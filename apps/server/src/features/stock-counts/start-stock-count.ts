@@ -9,7 +9,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { findMaterials } from '#features/materials/materials.public.ts';
+import { findMaterials, lockSurvivors } from '#features/materials/materials.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import {
   findOpenCount,
@@ -70,7 +70,10 @@ async function toBeCounted(
   const chosen = new Set(materialIds);
   const found = await findMaterials(tx, ctx, [...chosen]);
   if (found.length < chosen.size) throw notFound('Material');
-  const sheet = await materialsOfStore(tx, ctx, storeId, [...chosen]);
+  const inStore = await materialsOfStore(tx, ctx, storeId, [...chosen]);
+  // What was merged lies there as another material.
+  const merged = await lockSurvivors(tx, ctx, inStore);
+  const sheet = inStore.filter((id) => !merged.has(id));
   if (sheet.length > 0) return sheet;
   const message = 'Nothing ever lay in this store; choose the materials to count';
   throw unprocessable(message, [{ code: 'empty', path: 'materialIds', message }]);

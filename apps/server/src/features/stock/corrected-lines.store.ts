@@ -17,7 +17,7 @@ interface LineChange {
   readonly change: Decimal;
 }
 
-/** Receipt lines get their value from the document; openings have no lines. */
+/** Receipt lines get their value from the document; openings and merges have no lines. */
 const COLUMN_OF = {
   OPENING: null,
   RECEIPT: null,
@@ -29,6 +29,8 @@ const COLUMN_OF = {
   TRANSFER_IN: 'arrived',
   SUPPLIER_RETURN: 'sentBack',
   COUNT: 'counted',
+  MERGE_OUT: null,
+  MERGE_IN: null,
 } as const satisfies Record<StockEntryKind, Column | null>;
 
 /** Issues are negative in the ledger and positive on their document. */

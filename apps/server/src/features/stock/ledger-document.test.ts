@@ -1,10 +1,11 @@
 /** The SQL that docs/ledger.md gives to auditors: silent where all is well, and only there. */
+import { api } from '@plinth/contracts/endpoints';
 import fc from 'fast-check';
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 
 import type { Executor } from '#db/database.ts';
-import { buildSite } from '#testing/builders.ts';
+import { addMaterial, buildSite } from '#testing/builders.ts';
 import { LEDGER_STATEMENTS as statements } from '#testing/ledger-statements.ts';
 import { anyStep, doStep, setStage } from '#testing/stock-steps.ts';
 import { createTestApp } from '#testing/test-app.ts';
@@ -16,6 +17,7 @@ const UNTRUE = [
   'update stock_entry set on_date = on_date + 1000 where quantity > 0',
   'update stock_entry set quantity = 0 where corrects_sequence is null',
   'update goods_receipt_line set value = value + 1',
+  "update stock_entry set value = value + 1 where kind = 'MERGE_IN'",
   'update purchase_order_line set received_quantity = received_quantity + 1',
   'update supplier_return_line set purchase_value = purchase_value + 1',
   'update stock_transfer_line set quantity = quantity + 1',
@@ -39,6 +41,10 @@ beforeAll(async () => {
     { kind: 'arrive', thousandths: 700 },
   ] as const;
   for (const step of begins) await doStep(sure, { ...step, which: 1, day: 14 });
+  const same = await addMaterial(app, site.admin, 'The same under another name', 'Ton');
+  const params = { id: sure.material.id };
+  const merged = { as: site.admin, params, body: { into: same.id } };
+  await app.ok(api.mergeMaterial, merged);
   for (const step of fc.sample(anyStep, 60)) await doStep(random, step);
 });
 

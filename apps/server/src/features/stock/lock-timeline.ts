@@ -12,8 +12,8 @@ import type { Transaction } from '#db/database.ts';
 import { RetryTransaction } from '#db/transaction.ts';
 import type { Movement } from '#features/stock/movement.ts';
 import { type LockedStock, keyOf, lockStock, type StockKey } from '#features/stock/stock.store.ts';
+import { keysReached } from '#features/stock/reached-keys.queries.ts';
 import {
-  keysReached,
   deliveriesBefore,
   type PastEntry,
   readTimeline,

@@ -17,7 +17,10 @@ export interface Movement extends StockKey, Valued {
 }
 
 export interface MovingDocument {
-  readonly type: DocumentTypesWith<{ readonly movesStock: true }> | 'OPENING_STOCK';
+  readonly type:
+    | DocumentTypesWith<{ readonly movesStock: true }>
+    | 'OPENING_STOCK'
+    | 'MATERIAL_MERGE';
   readonly id: string;
   readonly number: string;
   readonly firmId: string;

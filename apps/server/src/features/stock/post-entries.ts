@@ -17,6 +17,7 @@ import {
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { refuseViolations } from '#errors.ts';
+import { lockSurvivors } from '#features/materials/materials.public.ts';
 import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
 import { type LockedLedger, lockTimeline } from '#features/stock/lock-timeline.ts';
 import type { Movement, MovingDocument } from '#features/stock/movement.ts';
@@ -62,10 +63,16 @@ export async function planEntries(
   tx: Transaction,
   ctx: Context,
   document: Omit<MovingDocument, 'number'>,
-  movements: readonly Movement[],
+  named: readonly Movement[],
 ): Promise<PlannedEntries> {
+  const movements = await ofSurvivors(tx, ctx, named);
   const { onDate: day, dayPath: path, firmId } = document;
-  const change = { since: day, posted: movements, changed: [], beside: besides(movements) };
+  const change = {
+    since: day,
+    posted: movements,
+    changed: [],
+    beside: besides([...named, ...movements]),
+  };
   const [ledger] = await Promise.all([
     movements.length === 0 ? null : lockTimeline(tx, ctx, change),
     requirePostingDay(tx, ctx, firmId, { day, path }),
@@ -105,6 +112,23 @@ export async function planEntries(
   };
 }
 
+/** A material that was merged since a document named it moves as the one that it is now. */
+async function ofSurvivors(
+  tx: Transaction,
+  ctx: Context,
+  movements: readonly Movement[],
+): Promise<readonly Movement[]> {
+  const survivors = await lockSurvivors(
+    tx,
+    ctx,
+    movements.map(({ materialId }) => materialId),
+  );
+  return movements.map((movement) => ({
+    ...movement,
+    materialId: survivors.get(movement.materialId) ?? movement.materialId,
+  }));
+}
+
 function besides(movements: readonly Movement[]): StockKey[] {
   return movements.flatMap(({ materialId, fromStoreId }) =>
     fromStoreId === undefined ? [] : [{ storeId: fromStoreId, materialId }],
@@ -131,7 +155,9 @@ async function wholesOf(
   ctx: Context,
   movements: readonly Movement[],
 ): Promise<Wholes> {
-  const lineIds = movements.flatMap(({ worth }) => (worth.by === 'line' ? [worth.lineId] : []));
+  const lineIds = movements.flatMap(({ worth, kind }) =>
+    worth.by === 'line' && kind !== 'MERGE_IN' ? [worth.lineId] : [],
+  );
   return lineIds.length === 0 ? new Map() : readWholes(tx, ctx.scope, lineIds);
 }
 
@@ -164,11 +190,15 @@ async function worthNow(
     }
   }
   const values = new Map<Movement, Decimal>();
+  const known = new Map(wholes);
   for (const movement of movements) {
     const key = keyOf(movement);
     const state = states.get(key);
     if (!state) throw new RangeError('a movement without its stock');
-    const value = worthOf(movement, state, wholes);
+    const value = worthOf(movement, state, known);
+    if (movement.kind === 'MERGE_OUT' && movement.lineId !== null) {
+      known.set(movement.lineId, { quantity: movement.quantity.neg(), value: value.neg() });
+    }
     states.set(key, stateAfter(movement, value, state));
     values.set(movement, value);
   }

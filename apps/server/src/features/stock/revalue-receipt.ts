@@ -4,7 +4,6 @@
  */
 import { type Decimal, sum } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
-import { firstOpenDay, totalOf } from '@plinth/domain/stock/correction';
 import { countedReceiptViolations } from '@plinth/domain/stock/document-days';
 
 import type { Context } from '#context.ts';
@@ -14,11 +13,11 @@ import { stockLockedUntil } from '#features/stock/back-dating.queries.ts';
 import { setPurchaseValues } from '#features/stock/corrected-lines.store.ts';
 import { lockTimeline } from '#features/stock/lock-timeline.ts';
 import type { CausingDocument, MovingDocument } from '#features/stock/movement.ts';
-import { refuseMissing } from '#features/stock/refuse-missing.ts';
-import { keyOf } from '#features/stock/stock.store.ts';
+import { keyOf, keysOfReceived } from '#features/stock/stock.store.ts';
 import type { PastEntry } from '#features/stock/timeline.queries.ts';
-import { correctedBy, revalueEntries } from '#features/stock/revalue-entries.ts';
-import { writeCorrections, writeEntries } from '#features/stock/write-entries.ts';
+import { revalueEntries } from '#features/stock/revalue-entries.ts';
+import { takeBackEntries } from '#features/stock/take-back-entries.ts';
+import { writeCorrections } from '#features/stock/write-entries.ts';
 
 /** With its date and store. */
 export interface PostedReceipt extends MovingDocument {
@@ -34,6 +33,7 @@ export interface ReceivedLine {
 
 /** A line of a posted receipt, in its store. */
 export interface RevaluedLine {
+  readonly id: string;
   readonly storeId: string;
   readonly materialId: string;
   readonly onDate: IsoDate;
@@ -52,7 +52,13 @@ export async function revalueReceived(
   lines: readonly RevaluedLine[],
 ): Promise<Decimal> {
   const lockedUntil = await stockLockedUntil(tx, ctx, cause.firmId);
-  const changed = [...new Map(lines.map((line) => [keyOf(line), line])).values()];
+  const posted = await keysOfReceived(
+    tx,
+    ctx.scope,
+    lines.map(({ id }) => id),
+  );
+  const keys = [...lines.map(({ storeId, materialId }) => ({ storeId, materialId })), ...posted];
+  const changed = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
   const [since = ''] = lines.map(({ onDate }) => onDate).toSorted();
   const ledger = await lockTimeline(tx, ctx, { since, posted: [], changed, beside: [] });
   const { corrected } = revalueEntries(ledger.timeline, {
@@ -94,42 +100,33 @@ export async function reverseReceiptEntries(
       return countedReceiptViolations(receipt.onDate, { materialName, countedOn });
     }),
   );
-  const gone = new Set(brought.map(({ entry }) => entry));
-  const revaluedEntries = revalueEntries(ledger.timeline, {
-    day: receipt.onDate,
-    lockedUntil,
-    movements: [],
-    isTakenBack: (entry) => gone.has(entry),
-  });
-  const onDate = firstOpenDay(receipt.onDate, lockedUntil);
-  const posted = brought.map(({ entry, line }) => {
-    const value = totalOf(bookedUpTo(entry, onDate)).neg();
-    return {
-      storeId: entry.storeId,
-      materialId: entry.materialId,
-      kind: 'RECEIPT_REVERSAL' as const,
-      quantity: entry.quantity.neg(),
-      worth: { by: 'document' as const, value },
-      value,
-      lineId: line.id,
-      path: '',
-      materialName: line.materialName,
-      takesBack: entry,
-    };
-  });
-  refuseMissing(receipt.onDate, posted, { ledger, revaluedEntries });
-  const corrected = [
-    ...revaluedEntries.corrected,
-    // Corrections on later days, from when its own was locked, are reversed too.
-    ...brought.flatMap(({ entry }) =>
-      correctedBy(entry, totalOf(bookedUpTo(entry, onDate)), lockedUntil),
-    ),
-  ];
-  await writeEntries(tx, ctx, { ...receipt, onDate }, { ledger, posted, corrected });
+  refuseViolations(
+    brought
+      .filter(({ entry }) => isMergedSince(entry, ledger.timeline.entries))
+      .map(({ line: { materialName } }) => {
+        const message = `${materialName} was merged into another material after it came; send it back to the supplier, or undo the merge first`;
+        return { code: 'merged', path: '', message };
+      }),
+  );
+  const takenBack = brought.map(({ entry, line: { materialName } }) => ({
+    entry,
+    kind: 'RECEIPT_REVERSAL' as const,
+    materialName,
+  }));
+  await takeBackEntries(tx, ctx, receipt, { ledger, lockedUntil, takenBack });
 }
 
-function bookedUpTo({ booked }: PastEntry, day: IsoDate): ReadonlyMap<IsoDate, Decimal> {
-  return new Map([...booked].filter(([one]) => one <= day));
+/** Whether its stock was carried into that of another material, and not given back. */
+function isMergedSince(received: PastEntry, entries: readonly PastEntry[]): boolean {
+  const own = entries.filter((entry) => keyOf(entry) === keyOf(received));
+  const takenBack = new Set(own.map((entry) => entry.takesBack));
+  return own.some(
+    ({ kind, takesBack, sequence }) =>
+      kind === 'MERGE_OUT' &&
+      takesBack === null &&
+      sequence > received.sequence &&
+      !takenBack.has(sequence),
+  );
 }
 
 async function lockReceiptTimeline(
@@ -139,9 +136,13 @@ async function lockReceiptTimeline(
   lines: readonly ReceivedLine[],
 ) {
   const lockedUntil = await stockLockedUntil(tx, ctx, firmId);
-  const keys = lines
-    .filter(({ accepted }) => accepted.gt('0'))
-    .map(({ materialId }) => ({ storeId, materialId }));
+  const accepted = lines.filter((line) => line.accepted.gt('0'));
+  const posted = await keysOfReceived(
+    tx,
+    ctx.scope,
+    accepted.map(({ id }) => id),
+  );
+  const keys = [...accepted.map(({ materialId }) => ({ storeId, materialId })), ...posted];
   const changed = [...new Map(keys.map((key) => [keyOf(key), key])).values()];
   const ledger = await lockTimeline(tx, ctx, { since: onDate, posted: [], changed, beside: [] });
   return { ledger, lockedUntil };

@@ -9,6 +9,7 @@ import { averageRate } from '@plinth/domain/stock/moving-average';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { withMerged } from '#db/with-merged.ts';
 import { given, wordPatterns } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { takePage } from '#db/paging.ts';
@@ -94,24 +95,30 @@ function selectStock(db: Executor, { scope }: Scoped) {
     .where(within(scope, 'store'));
 }
 
+/** Rows of a material and of those that were merged into it concern its stock. */
+const IS_SAME = sql`line.material_id = any(${withMerged(
+  sql.ref('stock.material_id'),
+  sql.ref('stock.organisation_id'),
+)})`;
+
 /** Incoming to the store's project: submitted and not ordered, ordered and not received. */
-const COMING = sql<string>`(
+const COMING = sql<string>`(case when material.merged_into is not null then 0 else
   coalesce((
     select sum(line.left_to_order)
     from material_request_line line
     join material_request request on request.organisation_id = line.organisation_id
       and request.id = line.material_request_id
-    where line.organisation_id = stock.organisation_id and line.material_id = stock.material_id
+    where line.organisation_id = stock.organisation_id and ${IS_SAME}
       and request.project_id = store.project_id and request.status = 'SUBMITTED'), 0)
   + coalesce((
     select sum(greatest(line.quantity - line.received_quantity - line.closed_quantity, 0))
     from purchase_order_line line
     join purchase_order po on po.organisation_id = line.organisation_id
       and po.id = line.purchase_order_id
-    where line.organisation_id = stock.organisation_id and line.material_id = stock.material_id
+    where line.organisation_id = stock.organisation_id and ${IS_SAME}
       and not line.is_closed
       and po.project_id = store.project_id
-      and po.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})), 0))`;
+      and po.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})), 0) end)`;
 
 function withColumns(db: Executor, ctx: Scoped, found: ReturnType<typeof selectStock>) {
   return found

@@ -7,6 +7,7 @@ import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
@@ -100,6 +101,25 @@ async function lockRows(
       },
     ]),
   );
+}
+
+/**
+ * Where the entries of lines of receipts are: that of a material that was merged before it was posted is in
+ * the stock of another one.
+ */
+export async function keysOfReceived(
+  tx: Transaction,
+  { organisationId }: Scope,
+  lineIds: readonly string[],
+): Promise<StockKey[]> {
+  const { rows } = await sql<StockKey>`
+    select distinct entry.store_id as "storeId", entry.material_id as "materialId"
+    from goods_receipt_line line
+    join stock_entry entry on entry.organisation_id = line.organisation_id
+      and entry.document_id = line.goods_receipt_id and entry.document_line_id = line.id
+    where line.organisation_id = ${organisationId} and line.id = ${anyOf(lineIds)}
+      and entry.kind = 'RECEIPT'`.execute(tx);
+  return rows;
 }
 
 /** Creates rows for materials without entries. */

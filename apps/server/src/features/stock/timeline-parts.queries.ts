@@ -34,4 +34,12 @@ export const partOf = sql`
       and other.sequence < entry.sequence)
   from stock_transfer_line line
   where entry.kind = 'TRANSFER_IN' and line.organisation_id = entry.organisation_id
-    and line.id = entry.document_line_id`;
+    and line.id = entry.document_line_id
+  union all
+  select entry.document_line_id, entry.quantity, (
+    select -sum(merged.value) from stock_entry merged
+    where merged.organisation_id = entry.organisation_id
+      and merged.document_id = entry.document_id
+      and merged.document_line_id = entry.document_line_id
+      and merged.kind = 'MERGE_OUT' and merged.quantity <= 0), 0
+  where entry.kind = 'MERGE_IN'`;

@@ -23,44 +23,6 @@ import type { Scope } from '#scope.ts';
 /** Before any possible posting. */
 export const THE_BEGINNING: IsoDate = '1000-01-01';
 
-/**
- * The keys that a change on that day affects: those with later entries, the changed ones, and every
- * store to which their material was transferred since.
- */
-export async function keysReached(
-  db: Executor,
-  { organisationId }: Scope,
-  since: IsoDate,
-  { posted, changed }: { posted: readonly StockKey[]; changed: readonly StockKey[] },
-): Promise<StockKey[]> {
-  const [postedStores, postedMaterials] = keysAsArrays(posted);
-  const [changedStores, changedMaterials] = keysAsArrays(changed);
-  const { rows } = await sql<StockKey>`
-    with recursive reached (store_id, material_id) as (
-      (
-        select * from unnest(${changedStores}::uuid[], ${changedMaterials}::uuid[])
-        union
-        select store_id, material_id
-        from unnest(${postedStores}::uuid[], ${postedMaterials}::uuid[])
-          as posted (store_id, material_id)
-        where exists (
-          select from stock_entry later
-          where later.organisation_id = ${organisationId} and later.store_id = posted.store_id
-            and later.material_id = posted.material_id and later.on_date > ${since}::date)
-      )
-      union
-      select transfer.to_store_id, reached.material_id
-      from reached
-      join stock_transfer transfer on transfer.organisation_id = ${organisationId}
-        and transfer.store_id = reached.store_id and transfer.dispatched_on >= ${since}::date
-      join stock_transfer_line line on line.organisation_id = ${organisationId}
-        and line.stock_transfer_id = transfer.id and line.material_id = reached.material_id
-        and line.received_quantity > 0
-    )
-    select store_id as "storeId", material_id as "materialId" from reached`.execute(db);
-  return rows;
-}
-
 /** An entry that is not a correction. */
 export interface PastEntry extends StockKey, Booked {
   readonly sequence: number;
@@ -194,6 +156,8 @@ const WORTHS: Record<StockEntryKind, (row: Row, booked: Decimal) => Worth> = {
   ISSUE_RETURN: asPart,
   TRANSFER_IN: asPart,
   COUNT: () => ({ by: 'variance' }),
+  MERGE_OUT: () => ({ by: 'average' }),
+  MERGE_IN: asPart,
 };
 
 function asBooked(_: unknown, value: Decimal): Worth {
@@ -279,12 +243,12 @@ export function lastDeliveries(condition: ReturnType<typeof sql>, limit: number)
           and correction.corrects_sequence = entry.sequence), 0) as value
     from stock_entry entry
     where ${condition}
-      and entry.kind in ('OPENING', 'RECEIPT', 'TRANSFER_IN') and entry.quantity > 0
+      and entry.kind in ('OPENING', 'RECEIPT', 'TRANSFER_IN', 'MERGE_IN') and entry.quantity > 0
       and not exists (
         select from stock_entry reversal
         where reversal.organisation_id = entry.organisation_id
           and reversal.store_id = entry.store_id and reversal.material_id = entry.material_id
-          and reversal.corrects_sequence = entry.sequence and reversal.kind = 'RECEIPT_REVERSAL')
+          and reversal.corrects_sequence = entry.sequence and reversal.quantity <> 0)
     order by entry.on_date desc, entry.sequence desc
     limit ${sql.lit(limit)}`;
 }

@@ -85,8 +85,9 @@ export function MergeDialog({ material, onClose }: MergeDialogProps) {
           )}
         />
         <p className="text-[13px] text-muted-foreground">
-          This one can no longer be chosen. Documents, stock and rates stay with it; what is in
-          stock can still be issued. The kept one gets its suppliers and is found by its names.
+          This one can no longer be chosen. Its stock, contracts, budgets, norms and suppliers go to
+          the one that is kept, which is also found by its names. Documents stay as they are. The
+          merge can be undone while that stock is unused.
         </p>
       </FormDialog>
     </MergedContext>

@@ -22,6 +22,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   forbidOnly: true,
+  metadata: { isLong: false },
   workers: 2,
   // Generous for busy machines; a passing step does not wait.
   timeout: 120_000,

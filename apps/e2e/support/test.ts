@@ -47,8 +47,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** No axe violations, once the page is idle. */
+/** Whether the run is `npm run test:long`. */
+export function isLongRun(): boolean {
+  return test.info().config.metadata['isLong'] === true;
+}
+
+/**
+ * No axe violations, once the page is idle. In the long run alone: accessibility.spec.ts looks at
+ * every screen, and at what opens over it, in each run.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (!isLongRun()) return;
   await expect.poll(() => seriousViolations(page)).toEqual([]);
 }
 

@@ -13,9 +13,11 @@ const RUNS = [
   'budget',
   'endpoints',
   'upgrades',
+  'walks',
   'fuzz',
   'instances',
   'crash',
+  'journeys',
   'document',
   'faults',
 ] as const;

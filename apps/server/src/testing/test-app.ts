@@ -179,6 +179,7 @@ type TestAppOptions = Pick<AppOptions, 'webRoot' | 'mailNetwork'> & {
   /** The database that is cloned; an empty one by default. */
   readonly template?: string;
   readonly trustedProxies?: readonly string[];
+  readonly publicUrl?: string;
 };
 
 /** Await it at the top of a test file or group; it closes itself after the last test there. */
@@ -192,13 +193,19 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 export async function openTestApp(
   options: TestAppOptions = {},
 ): Promise<{ readonly app: TestApp; readonly close: () => Promise<void> }> {
-  const { isDemo = false, template, trustedProxies, ...rest } = options;
+  const { isDemo = false, template, trustedProxies, publicUrl, ...rest } = options;
   const database = await createTestDatabase(template);
   const clock = { now: new Date(USUAL_TIME) };
   const fastify = await buildApp({
     ...rest,
     db: database.serverDb,
-    config: { ...readSettings({}), jwtSecret: JWT_SECRET, isDemo, trustedProxies },
+    config: {
+      ...readSettings({}),
+      jwtSecret: JWT_SECRET,
+      isDemo,
+      trustedProxies,
+      publicUrl,
+    },
     mailNetwork: rest.mailNetwork ?? NO_NETWORK,
     clock: () => clock.now,
     serializerCompiler: strictSerializer,

@@ -30,11 +30,15 @@ async function signIn(
   return { httpStatus: response.statusCode, message, cookie: left, waitS };
 }
 
+const PROXIED = { trustedProxies: ['127.0.0.1'] };
+
 test.each([
-  ['over HTTP', {}, false],
-  ['behind a proxy that speaks HTTPS', { 'x-forwarded-proto': 'https' }, true],
-])('the cookie of the browser, %s', async (_, forwarded, isSecure) => {
-  const other = await createTestApp({ trustedProxies: ['127.0.0.1'] });
+  ['over HTTP', PROXIED, {}, false],
+  ['behind a proxy that speaks HTTPS', PROXIED, { 'x-forwarded-proto': 'https' }, true],
+  ['where its address is HTTPS', { publicUrl: 'https://plinth.firm.in' }, {}, true],
+  ['where its address is HTTP', { publicUrl: 'http://plinth.firm.in' }, {}, false],
+])('the cookie of the browser, %s', async (_, options, forwarded, isSecure) => {
+  const other = await createTestApp(options);
   const { admin } = await buildSite(other);
   const payload = { email: admin.email, password: PASSWORD };
   const request = { method: 'POST', url: api.login.path, payload, headers: forwarded } as const;

@@ -82,7 +82,10 @@ export const budgetForecast: Report = {
   },
 };
 
-/** Items of bills of quantities with a rate: what is measured counts to the quantity of the bill. */
+/**
+ * Items of bills of quantities with a rate: what is measured counts to the quantity of the bill. Which
+ * items have one is not told to who may not read prices.
+ */
 export const earnedValue: Report = {
   title: 'Earned Value by BOQ Item',
   columns: [
@@ -109,7 +112,7 @@ export const earnedValue: Report = {
       from project
       join work_item item on item.organisation_id = project.organisation_id
         and item.project_id = project.id and item.kind = 'BOQ_ITEM' and item.archived_at is null
-        and item.quantity is not null and item.rate is not null
+        and item.quantity is not null and (item.rate is not null or not ${shown})
       left join (
         select work_item_id, sum(executed) as executed from measurement
         where organisation_id = ${organisationId} and reversed_at is null

@@ -1,0 +1,237 @@
+/**
+ * What a storekeeper reads is the same whatever things cost: the same acts are done in two
+ * databases at rates in the opposite order, and every answer must be equal, with its rows, their
+ * order, and its counts.
+ */
+import { api } from '@plinth/contracts/endpoints';
+import type { Material } from '@plinth/contracts/materials';
+import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
+import { REPORTS } from '@plinth/contracts/reports';
+import type { Supplier } from '@plinth/contracts/suppliers';
+import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
+import { expect, test } from 'vitest';
+
+import { approveLines } from '#testing/budgets.ts';
+import {
+  addMaterial,
+  addSupplier,
+  buildSite,
+  GSTIN_MAHARASHTRA,
+  orderOf,
+  receive,
+  type Site,
+  submitRequest,
+} from '#testing/builders.ts';
+import { measure } from '#testing/consumption-builders.ts';
+import { agreeContract } from '#testing/contract-builders.ts';
+import { sendBack } from '#testing/returned-goods.ts';
+import { hireAll, workerAmong } from '#testing/rights/workers.ts';
+import { addStore, issueOut, sendOff } from '#testing/stock-builders.ts';
+import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
+import { addWork } from '#testing/work-builders.ts';
+
+interface Prices {
+  /** Rupees a piece of each material, at first and again. */
+  readonly rates: readonly (readonly [first: string, second: string])[];
+  /** Of the first material, by an amendment. */
+  readonly amended: string;
+  /** Of the budget's lines. */
+  readonly budget: readonly string[];
+  /** Of the items of the bill of quantities; empty for none. */
+  readonly work: readonly string[];
+  readonly freight: string;
+  /** Why the first material costs more than its contract says. */
+  readonly contractReason: string;
+}
+
+const NAMES = ['Anchor', 'Bolt', 'Clamp'] as const;
+
+/** Rising, at the contract's rate, within the budget; then falling, above it, beyond the budget. */
+const CHEAP: Prices = {
+  rates: [
+    ['345', '345'],
+    ['410.50', '399'],
+    ['520', '610'],
+  ],
+  amended: '349.50',
+  budget: ['400', '500', '700'],
+  work: ['400', '500', '600'],
+  freight: '100',
+  contractReason: '',
+};
+const DEAR: Prices = {
+  rates: [
+    ['9870', '9999'],
+    ['430', '777.70'],
+    ['12', '11'],
+  ],
+  amended: '8000',
+  budget: ['90', '80', '700'],
+  work: ['900', '', '30'],
+  freight: '77777',
+  contractReason: 'The other has no stock',
+};
+
+interface Told {
+  readonly app: TestApp;
+  readonly as: Person;
+  readonly site: Site;
+  readonly materialIds: readonly string[];
+  readonly orderId: string;
+  readonly receiptId: string;
+}
+
+async function tell(prices: Prices): Promise<Told> {
+  const { rates, amended, budget, work, freight, contractReason } = prices;
+  const app = await createTestApp();
+  const site = await buildSite(app);
+  const { admin, manager, project, organisationId } = site;
+  const here = { as: admin, project };
+  const materials: Material[] = [];
+  const suppliers: Supplier[] = [];
+  for (const name of NAMES) {
+    materials.push(await addMaterial(app, admin, name, 'Piece'));
+    suppliers.push(await addSupplier(app, admin, `${name} Works`, GSTIN_MAHARASHTRA));
+  }
+  const [anchor] = materials;
+  const [anchorWorks] = suppliers;
+  if (!anchor || !anchorWorks) throw new RangeError('nothing is traded');
+  await agreeContract(app, { as: admin, by: manager, supplier: anchorWorks, material: anchor });
+  await approveLines(
+    app,
+    { ...here, approver: manager },
+    materials.map(({ id: materialId }, index) => ({
+      materialId,
+      quantity: '15',
+      rate: budget[index] ?? '',
+    })),
+  );
+  const order = async (turn: 0 | 1) => {
+    const mrn = await submitRequest(app, {
+      ...here,
+      items: materials.map((material) => [material, '10'] as const),
+    });
+    const items = mrn.items.map(({ id: mrnItemId }, index) => ({
+      mrnItemId,
+      supplierId: suppliers[index]?.id ?? '',
+      pricePerUnit: rates[index]?.[turn] ?? '',
+      gst: '18',
+      ...(index === 0 && contractReason !== '' && { contractReason }),
+    }));
+    const call = { as: admin, params: { mrnId: mrn.id }, body: orderOf(app, items, freight) };
+    const { purchaseOrders } = await app.ok(api.createPurchaseOrders, call);
+    return Promise.all(
+      purchaseOrders.map(async ({ id }) =>
+        app.ok(api.getPurchaseOrder, { as: admin, params: { id } }),
+      ),
+    );
+  };
+  const receipts = [];
+  const orders = await order(0);
+  for (const { purchaseOrder } of orders) {
+    const lines = purchaseOrder.items.map((line) => [line, '10'] as const);
+    const header = { challanNo: purchaseOrder.poNumber };
+    receipts.push(await receive(app, { ...here, lines, header }));
+  }
+  for (const receipt of receipts) await sendBack(app, { as: admin, receipt, quantity: '1' });
+  const lines = materials.map((material) => [material, '2'] as const);
+  await issueOut(app, { ...here, lines });
+  const toStore = await addStore(app, admin, project, 'Second store');
+  await sendOff(app, { ...here, toStore, lines });
+  const [later] = await order(1);
+  if (later) await amend(app, admin, later.purchaseOrder, amended);
+  for (const [index, rate] of work.entries()) {
+    const item = await addWork(app, admin, project, `2.${index + 1}`, { rate });
+    await measure(app, { ...here, workItemId: item.id, executed: '3' });
+  }
+  const workers = await hireAll(app, organisationId, project);
+  return {
+    app,
+    as: workerAmong(workers, 'STORE_KEEPER', 'firm'),
+    site,
+    materialIds: materials.map(({ id }) => id),
+    orderId: orders[0]?.purchaseOrder.id ?? '',
+    receiptId: receipts[0]?.id ?? '',
+  };
+}
+
+async function amend(app: TestApp, as: Person, { id, items }: PurchaseOrder, pricePerUnit: string) {
+  const [line] = items;
+  await app.ok(api.amendPurchaseOrder, {
+    as,
+    params: { id },
+    body: {
+      reasonCode: 'SUPPLIER',
+      reason: 'A new price list',
+      items: [{ id: line?.id ?? '', quantity: '10', pricePerUnit, gst: '18' }],
+    },
+  });
+}
+
+/** Every answer by its call, with ids by the order in which they are told first. */
+async function read({ app, as, site, materialIds, orderId, receiptId }: Told) {
+  const { firm, project } = site;
+  const projectId = project.id;
+  const [materialId = ''] = materialIds;
+  const ofProject = { as, params: { id: projectId } };
+  const ofOrder = { as, params: { id: orderId } };
+  const { list: stores } = await app.ok(api.listStores, { as, query: { projectId } });
+  const answers: Record<string, object> = {
+    home: await app.ok(api.getHome, { as, query: { projectId } }),
+    dashboard: await app.ok(api.getProjectDashboard, { as, query: { projectId } }),
+    projects: await app.ok(api.compareProjects, { as, query: { firmId: firm.id } }),
+    requests: await app.ok(api.listMaterialRequests, { as }),
+    orders: await app.ok(api.listPurchaseOrders, { as }),
+    order: await app.ok(api.getPurchaseOrder, ofOrder),
+    'order history': await app.ok(api.getPurchaseOrderHistory, ofOrder),
+    'order revisions': await app.ok(api.listOrderRevisions, ofOrder),
+    'order lines': await app.ok(api.listOrderLines, { as, query: { materialId } }),
+    'receivable orders': await app.ok(api.listReceivableOrders, { as }),
+    receipts: await app.ok(api.listGoodsReceipts, { as }),
+    receipt: await app.ok(api.getGoodsReceipt, { as, params: { id: receiptId } }),
+    'receipt history': await app.ok(api.getGoodsReceiptHistory, { as, params: { id: receiptId } }),
+    stock: await app.ok(api.listStock, { as }),
+    movements: await app.ok(api.listMaterialMovements, { as, params: { id: materialId } }),
+    entries: await app.ok(api.listStockEntries, {
+      as,
+      query: { materialId, storeId: stores[0]?.id ?? '' },
+    }),
+    issues: await app.ok(api.listStockIssues, { as }),
+    transfers: await app.ok(api.listStockTransfers, { as }),
+    returns: await app.ok(api.listSupplierReturns, { as }),
+    work: await app.ok(api.listWorkItems, { as, query: { projectId } }),
+    budget: await app.ok(api.getBudget, ofProject),
+    'not in the budget': await app.ok(api.getUnbudgeted, ofProject),
+    findings: await app.ok(api.listBudgetFindings, ofProject),
+    consumption: await app.ok(api.getConsumption, { as, query: { projectId } }),
+    materials: await app.ok(api.listMaterials, { as }),
+    suppliers: await app.ok(api.listSuppliers, { as }),
+    search: await app.ok(api.search, { as, query: { q: 'Works' } }),
+    notifications: await app.ok(api.listNotifications, { as }),
+  };
+  for (const report of REPORTS) {
+    answers[report] = await app.ok(api.getReport, { as, params: { report } });
+  }
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [name, withPlainIds(answer)]),
+  );
+}
+
+function withPlainIds(answer: object): unknown {
+  const known = new Map<string, string>();
+  const text = JSON.stringify(answer).replaceAll(
+    /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
+    (id) => {
+      const plain = known.get(id) ?? `id ${known.size}`;
+      known.set(id, plain);
+      return plain;
+    },
+  );
+  // Whether there is a price at all is told.
+  return JSON.parse(text, (_, value: unknown) => (value === NOT_SHOWN ? null : value));
+}
+
+test('a storekeeper reads the same whatever things cost', async () => {
+  const [cheap, dear] = [await read(await tell(CHEAP)), await read(await tell(DEAR))];
+  expect(dear).toEqual(cheap);
+});

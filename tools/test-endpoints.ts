@@ -11,7 +11,6 @@ endWithParent();
 prepareTestRun();
 const [address] = process.argv.slice(2);
 const plinth = address === undefined ? await startPlinth() : undefined;
-await plinth?.isReady();
 const { failed } = await runEndpoints(address ?? plinth?.address ?? '');
 await plinth?.end();
 process.exitCode = failed === 0 ? 0 : 1;

@@ -3,6 +3,7 @@
  * data, and, for the first visit and for mail, without.
  */
 import { startSmtp } from '../../apps/server/src/testing/smtp.ts';
+import { isReady } from '../instances/servers.ts';
 import { startPlinth } from '../lib/started-plinth.ts';
 import type { TestCount } from '../lib/test-count.ts';
 
@@ -60,8 +61,9 @@ const ACTS: readonly ((office: Office) => Promise<void>)[] = [
   readTrail,
 ];
 
-/** @param address of a ready Plinth with demo data, which has a further firm afterwards */
+/** @param address of a Plinth with demo data, which has a further firm afterwards */
 export async function runEndpoints(address: string): Promise<TestCount> {
+  await isReady(address);
   const begun = performance.now();
   const answers = new Answers();
   // The other Plinth starts meanwhile.

@@ -21,4 +21,5 @@ export const APPROVAL_CALLS = {
   endDelegation: approvalDelegations.endDelegation,
   orderApprovals: approvals.orderApprovals,
   requestApprovals: approvals.requestApprovals,
+  receiptApprovals: approvals.receiptApprovals,
 } as const;

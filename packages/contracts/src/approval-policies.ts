@@ -1,5 +1,9 @@
 /** Approval policies: who approves what, by level and amount; per firm and type of document. */
-import { APPROVAL_FLAGS, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
+import {
+  APPROVAL_FLAGS,
+  APPROVED_DOCUMENTS,
+  ASKED_DOCUMENTS,
+} from '@plinth/domain/approval/policy';
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';
@@ -11,6 +15,8 @@ const MOST_RULES = 100;
 const MOST_LEVELS = 20;
 
 export const approvedDocument = z.enum(APPROVED_DOCUMENTS);
+
+export const askedDocument = z.enum(ASKED_DOCUMENTS);
 
 const ids = z.array(id).max(200, 'Choose at most 200').default([]);
 const roles = z.array(role).default([]);

@@ -4,7 +4,7 @@ import { APPROVAL_STATES, STEP_STATES } from '@plinth/domain/approval/engine';
 import { APPROVAL_FLAGS, PRICE_FLAGS } from '@plinth/domain/approval/policy';
 import { z } from 'zod';
 
-import { approvedDocument } from './approval-policies.ts';
+import { askedDocument } from './approval-policies.ts';
 import { projectSchema } from './firms.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
@@ -25,7 +25,7 @@ export const flags = telling(z.array(z.enum(APPROVAL_FLAGS)), PRICE_FLAGS);
 export const waitingApprovalSchema = z.object({
   /** Of the approval. */
   id,
-  documentType: approvedDocument,
+  documentType: askedDocument,
   documentId: id,
   number: z.string(),
   revision: z.int(),
@@ -58,7 +58,7 @@ export const listApprovals = endpoint({
   module: null,
   query: z.object({
     ...paging,
-    documentType: approvedDocument.optional(),
+    documentType: askedDocument.optional(),
     firmId: id.optional(),
     projectId: id.optional(),
   }),
@@ -151,6 +151,16 @@ export const orderApprovals = endpoint({
   summary: 'The approvals of a purchase order: levels, people, decisions',
   access: 'purchase-orders:read',
   module: null,
+  params: idParams,
+  response: trail,
+});
+
+export const receiptApprovals = endpoint({
+  method: 'GET',
+  path: '/api/v1/goods-receipts/:id/approvals',
+  summary: 'The approvals of prices of received goods: levels, people, decisions',
+  access: 'prices:read',
+  module: 'WAREHOUSE',
   params: idParams,
   response: trail,
 });

@@ -4,6 +4,8 @@ import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
+import { goodsPricingSchema } from './goods-pricing.ts';
+import { goodsReceiptEntry } from './goods-receipt-entries.ts';
 import { materialSchema } from './materials.ts';
 import { supplierLink } from './receivable-orders.ts';
 import { documentCalls, exportEndpoint, pdfEndpoint } from './shared/document-endpoints.ts';
@@ -26,7 +28,6 @@ import {
   text,
   version,
 } from './shared/fields.ts';
-import { entry, namedMaterial, reason, revalued } from './shared/history.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
 
@@ -118,6 +119,8 @@ export const goodsReceiptSchema = z.object({
   reversal: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),
   /** Lines without a price have no value yet. */
   isPriced: z.boolean(),
+  /** Prices that wait for approval; null without, or without `prices:read`. */
+  pricing: goodsPricingSchema.nullable(),
   value: money,
   returns: z.array(z.object({ id, returnNumber: z.string(), returnedOn: isoDate })),
   items: z.array(goodsReceiptLineSchema),
@@ -233,9 +236,12 @@ export const reverseGoodsReceipt = calls.act('reverse', {
 });
 
 export const priceGoodsReceipt = calls.act('prices', {
-  summary: 'Price lines that came in as per contract; what is still in the store is worth more',
+  summary:
+    'Price received lines, also anew with a reason; waits for approval where an order of the goods would',
   access: 'purchase-orders:create',
   body: z.object({
+    /** Why a price is another one than before, or above that of the rate contract. */
+    reason: prose(2000, 'Reason').default(''),
     items: lines('A GRN', z.object({ lineId: id, rate: numeric.default('') })).min(
       1,
       'Please enter a rate',
@@ -244,16 +250,23 @@ export const priceGoodsReceipt = calls.act('prices', {
   }),
 });
 
-const goodsReceiptEntry = z.discriminatedUnion('action', [
-  entry('create', {}),
-  entry('update', {}),
-  entry('post', { overrideReason: reason.nullable(), earlyReason: reason.nullable() }),
-  entry('price', { lines: z.array(namedMaterial.extend({ rate: money })) }),
-  entry('reverse', { reason }),
-  revalued,
-]);
+export const approvePrices = calls.act('approve-prices', {
+  summary: 'Approve prices of received goods; they are in force with the last approval',
+  access: 'purchase-orders:approve',
+  body: z.object({ contentHash: z.string().max(64).optional(), ...editedVersion }).nullish(),
+});
 
-export type GoodsReceiptEntry = z.infer<typeof goodsReceiptEntry>;
+export const rejectPrices = calls.act('reject-prices', {
+  summary: 'Reject prices of received goods, which stay at what they were',
+  access: 'purchase-orders:approve',
+  body: reasonBody,
+});
+
+export const withdrawPrices = calls.act('withdraw-prices', {
+  summary: 'Withdraw the prices that one has entered and that wait for approval',
+  access: 'purchase-orders:create',
+  body: z.object(editedVersion).nullish(),
+});
 
 export const getGoodsReceiptHistory = calls.history(goodsReceiptEntry);
 

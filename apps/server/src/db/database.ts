@@ -9,12 +9,13 @@ import type { UnitOwner } from '@plinth/domain/area/units';
 import type { ConsumptionStatus } from '@plinth/domain/consumption-statement/status';
 import type { FloorKind } from '@plinth/domain/area/floor-kind';
 import type { WorkItemKind, WorkUnit } from '@plinth/domain/work/work-item';
-import type { ApprovalFlag, ApprovedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovalFlag, ApprovedDocument, AskedDocument } from '@plinth/domain/approval/policy';
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
 import type { Holiday, Weekday } from '@plinth/domain/firm/working-time';
 import type { LogoKind } from '@plinth/domain/firm/logo';
 import type { DocumentType } from '@plinth/domain/document/documents';
+import type { PricingState } from '@plinth/domain/goods-receipt/goods-pricing';
 import type { GoodsReceiptStatus } from '@plinth/domain/goods-receipt/status';
 import type { LinkKind } from '@plinth/domain/link/link-kinds';
 import type { MailKind } from '@plinth/domain/mail/kinds';
@@ -73,7 +74,7 @@ interface Narrowed {
   approval_decision: { verdict: 'APPROVED' | 'RETURNED' | 'REJECTED'; channel: 'WEB' | 'MAIL' };
   approval_policy: { document_type: ApprovedDocument };
   approval_request: {
-    document_type: ApprovedDocument;
+    document_type: AskedDocument;
     state: ApprovalState;
     flags: ApprovalFlag[];
   };
@@ -99,6 +100,7 @@ interface Narrowed {
     /** Written as JSON text. */
     holidays: ColumnType<Holiday[], string | undefined, string>;
   };
+  goods_pricing: { state: PricingState };
   goods_receipt: { status: GoodsReceiptStatus };
   goods_receipt_line: { entered_unit: Unit };
   mail_account: { security: MailSecurity };

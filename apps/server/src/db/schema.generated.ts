@@ -645,6 +645,36 @@ export interface ForgottenPassword {
   user_id: string;
 }
 
+export interface GoodsPricing {
+  comment: Generated<string>;
+  content_hash: Generated<string>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  goods_receipt_id: string;
+  id: string;
+  is_approval_needed: boolean;
+  is_off_contract: boolean;
+  made_at: Timestamp;
+  made_by: string;
+  made_by_name: string;
+  number: number;
+  organisation_id: string;
+  over_last_rate: Numeric | null;
+  payable: Numeric;
+  reason: string;
+  state: string;
+}
+
+export interface GoodsPricingLine {
+  goods_pricing_id: string;
+  goods_receipt_line_id: string;
+  organisation_id: string;
+  position: number;
+  rate: Numeric;
+  value_before: Numeric | null;
+}
+
 export interface GoodsReceipt {
   challan_date: string | null;
   challan_no: Generated<string>;
@@ -1854,6 +1884,8 @@ export interface DB {
   firm_working_time: FirmWorkingTime;
   floor: Floor;
   forgotten_password: ForgottenPassword;
+  goods_pricing: GoodsPricing;
+  goods_pricing_line: GoodsPricingLine;
   goods_receipt: GoodsReceipt;
   goods_receipt_line: GoodsReceiptLine;
   idempotency_key: IdempotencyKey;

@@ -24,6 +24,9 @@ export const HIDDEN = {
 
 export type Contracted = Awaited<ReturnType<ReturnType<typeof contracting>['contracted']>>;
 
+/** Of a typed rate, where it is above that of the contract. */
+const ABOVE = { contractReason: 'The works are shut' };
+
 /** Makes contracts, and orders in a project of the first firm. */
 export function contracting(app: TestApp, { admin: as, manager: by, project }: Site) {
   let count = 0;
@@ -45,7 +48,8 @@ export function contracting(app: TestApp, { admin: as, manager: by, project }: S
     at = project,
   ) {
     const mrn = await submitRequest(app, { as, project: at, items: [[material, quantity]] });
-    return { mrn, items: [{ ...priced(mrn, 0, supplier), ...sent }] };
+    const reason = 'pricePerUnit' in sent && sent.pricePerUnit !== AS_PER_CONTRACT ? ABOVE : {};
+    return { mrn, items: [{ ...priced(mrn, 0, supplier), ...reason, ...sent }] };
   }
 
   async function order(of: Contracted, quantity: number, sent: object = HIDDEN, at = project) {

@@ -1,7 +1,7 @@
 /** The dialog of a decision on an approval: what was seen is decided on, and nothing else. */
 import type { Violation } from '@plinth/domain/shared/violation';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import type { AskedDocument } from '@plinth/domain/approval/policy';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { differenceWords, fieldWords } from './approval-words.ts';
 export interface Seen {
   readonly id: string;
   readonly contentHash: string;
-  readonly documentType: ApprovedDocument;
+  readonly documentType: AskedDocument;
   readonly documentId: string;
   /** Of an order: 0 as ordered, or the amendment that is decided on. */
   readonly revision: number;
@@ -160,7 +160,10 @@ function wordsOf(
 type Rejected = Pick<Seen, 'documentType' | 'revision' | 'requesterName'>;
 
 function rejectionWords({ documentType, revision, requesterName }: Rejected): string {
-  if (documentType !== 'PURCHASE_ORDER') {
+  if (documentType === 'GOODS_RECEIPT') {
+    return `${requesterName} sees the reason. The goods keep the price that they had.`;
+  }
+  if (documentType === 'MATERIAL_REQUEST') {
     return `${requesterName} sees the reason, and can take it back to correct it.`;
   }
   return revision > 0

@@ -1,6 +1,6 @@
 /** Who of a firm may approve at a project. */
 import { can, type Permission, type Role } from '../access/permissions.ts';
-import type { ApprovedDocument, Approvers } from './policy.ts';
+import type { Approvers, AskedDocument } from './policy.ts';
 
 /** An active member of the firm or of one of its projects. */
 export interface StaffMember {
@@ -15,15 +15,16 @@ export interface StaffMember {
 const MUST_READ = {
   MATERIAL_REQUEST: 'material-requests:read',
   PURCHASE_ORDER: 'prices:read',
-} as const satisfies Record<ApprovedDocument, Permission>;
+  GOODS_RECEIPT: 'prices:read',
+} as const satisfies Record<AskedDocument, Permission>;
 
 /** The permission that an approver of such a document must have at its project. */
-export function neededToApprove(document: ApprovedDocument): Permission {
+export function neededToApprove(document: AskedDocument): Permission {
   return MUST_READ[document];
 }
 
 export interface Where {
-  readonly document: ApprovedDocument;
+  readonly document: AskedDocument;
   readonly projectId: string;
 }
 

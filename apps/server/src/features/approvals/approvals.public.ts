@@ -1,5 +1,6 @@
 export { publishPolicy, savePolicy } from '#features/approvals/change-policy.ts';
 export { linkToDecide } from '#features/approvals/make-approval-link.ts';
+export { contentHashOf } from '#features/approvals/content-hash.ts';
 export { createDelegation } from '#features/approvals/delegate.ts';
 export { decideRunning } from '#features/approvals/decide-running.ts';
 export { endApproval } from '#features/approvals/end-approval.ts';

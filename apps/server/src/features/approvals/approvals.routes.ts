@@ -16,10 +16,12 @@ import { countWaitingApprovals, listWaitingApprovals } from '#features/approvals
 import { exportApprovalFigures } from '#features/approvals/export-figures.ts';
 import { getApprovalFigures } from '#features/approvals/figures.queries.ts';
 import { tryPolicy } from '#features/approvals/try-policy.ts';
+import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.public.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
+import { requirePermission } from '#scope.ts';
 
 export function approvalRoutes(app: FastifyInstance): void {
   route(app, api.listApprovalPolicies, ({ ctx, params }) => listApprovalPolicies(ctx, params.id));
@@ -38,6 +40,12 @@ export function approvalRoutes(app: FastifyInstance): void {
   route(app, api.endDelegation, ({ ctx, params }) => endDelegation(ctx, params.id));
   route(app, api.orderApprovals, async ({ ctx, params: { id } }) => {
     await getPurchaseOrder(ctx.db, ctx, id);
+    return listApprovalsOf(ctx.db, ctx, id);
+  });
+  route(app, api.receiptApprovals, async ({ ctx, params: { id } }) => {
+    const { project } = await getGoodsReceipt(ctx.db, ctx, id);
+    // Whom prices wait for tells what they come to.
+    requirePermission(ctx.scope, { firmId: project.firm.id, projectId: project.id }, 'prices:read');
     return listApprovalsOf(ctx.db, ctx, id);
   });
   route(app, api.requestApprovals, async ({ ctx, params: { id } }) => {

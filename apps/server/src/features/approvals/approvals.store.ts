@@ -7,7 +7,7 @@ import type {
   StepState,
 } from '@plinth/domain/approval/engine';
 import type { Content } from '@plinth/domain/approval/difference';
-import type { ApprovalFlag, ApprovedDocument, Approvers } from '@plinth/domain/approval/policy';
+import type { ApprovalFlag, Approvers, AskedDocument } from '@plinth/domain/approval/policy';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -26,7 +26,7 @@ export interface NewApproval extends Approval {
   readonly id: string;
   readonly revision: number;
   readonly policyId: string;
-  readonly documentType: ApprovedDocument;
+  readonly documentType: AskedDocument;
   readonly facts: SubjectFacts;
   readonly content: Content;
   readonly flags: readonly ApprovalFlag[];
@@ -99,7 +99,7 @@ export interface LockedApproval {
 export async function lockPending(
   tx: Transaction,
   { organisationId }: Scope,
-  documentType: ApprovedDocument,
+  documentType: AskedDocument,
   documentId: string,
 ): Promise<LockedApproval | undefined> {
   return tx
@@ -126,7 +126,7 @@ export async function lockPending(
 export async function endPending(
   tx: Transaction,
   { scope, clock }: Pick<Context, 'scope' | 'clock'>,
-  documentType: ApprovedDocument,
+  documentType: AskedDocument,
   documentId: string,
   state: 'WITHDRAWN' | 'SUPERSEDED',
 ): Promise<number> {

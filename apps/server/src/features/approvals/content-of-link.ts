@@ -1,10 +1,10 @@
 /**
  * What a document that is approved through a link says: its lines with the stock at the project, and
- * of an amendment what it changes. Only orders have prices.
+ * of an amendment what it changes. Requests have no prices.
  */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import type { AskedDocument } from '@plinth/domain/approval/policy';
 import { AS_PER_CONTRACT, netPrice } from '@plinth/domain/purchase-order/line-amount';
 import { rateChange } from '@plinth/domain/purchase-order/rate-change';
 import type { RevisionLine } from '@plinth/domain/purchase-order/revision-content';
@@ -12,6 +12,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { getGoodsReceipt } from '#features/goods-receipts/goods-receipts.public.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 import {
   findWaitingAmendment,
@@ -31,7 +32,7 @@ interface AskedLine extends Omit<Line, 'inStock'> {
 }
 
 interface LinkedDocument {
-  readonly type: ApprovedDocument;
+  readonly type: AskedDocument;
   readonly id: string;
   /** Above 0, its amendment that waits. */
   readonly revision: number;
@@ -56,6 +57,18 @@ export async function contentOfLink(
       unit: material.unit,
       quantity,
       ...UNPRICED,
+    }));
+    return { lines: await withStock(db, ctx, document, lines), amendment: null };
+  }
+  if (type === 'GOODS_RECEIPT') {
+    const { pricing } = await getGoodsReceipt(db, ctx, id);
+    const lines = (pricing?.lines ?? []).map(({ material, quantity, rate }) => ({
+      materialId: material.id,
+      materialName: material.name,
+      unit: material.unit,
+      quantity,
+      ...UNPRICED,
+      pricePerUnit: rate,
     }));
     return { lines: await withStock(db, ctx, document, lines), amendment: null };
   }

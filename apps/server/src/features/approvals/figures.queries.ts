@@ -1,5 +1,6 @@
 /** Figures of a firm's approvals in the last 90 days. */
 import { isInForce } from '@plinth/domain/approval/delegation';
+import { policyDocumentOf } from '@plinth/domain/approval/policy';
 import { signersOf } from '@plinth/domain/approval/signers';
 import { administratorsOf, fillersOf } from '@plinth/domain/approval/staff';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -74,7 +75,7 @@ async function findWaiting({ db, scope, ...ctx }: Context, firmId: string) {
     const asked = fillersOf({ people, firmRoles, projectRoles }, staff, step);
     const payable = step.payable === null ? null : decimal(step.payable);
     const standIns = delegations.filter((one) =>
-      isInForce(one, { firmId, document: step.document, payable, day }),
+      isInForce(one, { firmId, document: policyDocumentOf(step.document), payable, day }),
     );
     const roster = { asked: () => asked, administrators: administratorsOf(staff), standIns };
     const seats = new Set(signersOf(step, step.makerIds, roster).map(({ forId }) => forId));

@@ -2,7 +2,11 @@
 import type { listApprovals as endpoint, WaitingApproval } from '@plinth/contracts/approvals';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { can, ROLES } from '@plinth/domain/access/permissions';
-import { type ApprovedDocument, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
+import {
+  ASKED_DOCUMENTS,
+  type AskedDocument,
+  policyDocumentOf,
+} from '@plinth/domain/approval/policy';
 import { neededToApprove } from '@plinth/domain/approval/staff';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { type RawBuilder, sql } from 'kysely';
@@ -127,12 +131,18 @@ function waitingFor(ctx: Context): RawBuilder<unknown> {
     )`;
 }
 
+/** `policyDocumentOf` of `request`. */
+const POLICY_DOCUMENT = sql<string>`case request.document_type ${sql.join(
+  ASKED_DOCUMENTS.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(policyDocumentOf(type))}`),
+  sql` `,
+)} end`;
+
 /** A delegation in force for the document of `request`. */
 function isInForce(alias: string, today: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return sql<boolean>`(${column('ended_at')} is null
     and ${today}::date between ${column('first_day')} and ${column('last_day')}
-    and request.document_type = any(${column('documents')})
+    and ${POLICY_DOCUMENT} = any(${column('documents')})
     and (${column('firm_ids')} is null or request.firm_id = any(${column('firm_ids')}))
     and (${column('cap')} is null or request.payable <= ${column('cap')}))`;
 }
@@ -148,13 +158,13 @@ function isOpenTo(ctx: Context, today: string): RawBuilder<boolean> {
     and not seat.for_id = any(request.maker_ids))`;
 }
 
-function readersOf(document: ApprovedDocument) {
+function readersOf(document: AskedDocument) {
   return ROLES.filter((role) => can([role], neededToApprove(document)));
 }
 
 /** Both the caller and whom they stand in for can read the document in full. */
 function isReadable(scope: Scope): RawBuilder<boolean> {
-  const types = APPROVED_DOCUMENTS.map((document) => {
+  const types = ASKED_DOCUMENTS.map((document) => {
     const permission = neededToApprove(document);
     return sql<boolean>`(request.document_type = ${document}
       and ${within(permitted(scope, permission), 'request')}
@@ -203,7 +213,7 @@ const isOfKind = sql<boolean>`(filled.document_type, filled.firm_id, filled.proj
  * since a level was opened somebody may have left.
  */
 function filledKinds(organisationId: string): RawBuilder<unknown> {
-  const readers = APPROVED_DOCUMENTS.map(
+  const readers = ASKED_DOCUMENTS.map(
     (document) => sql<boolean>`(kind.document_type = ${document}
       and place.roles && ${readersOf(document)}::text[])`,
   );

@@ -1,6 +1,7 @@
 /** Tells the audit trail of who tried to approve what they had made themselves. */
 import { REFUSALS } from '@plinth/domain/approval/engine';
-import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import type { AskedDocument } from '@plinth/domain/approval/policy';
+import { OWN_PRICES } from '@plinth/domain/goods-receipt/goods-pricing';
 import { OWN_ORDER } from '@plinth/domain/purchase-order/approval';
 
 import type { Context } from '#context.ts';
@@ -14,10 +15,11 @@ const OWN: readonly string[] = [
   REFUSALS.OWN,
   REFUSALS.STANDS_IN,
   ...Object.values<string>(OWN_ORDER),
+  OWN_PRICES,
 ];
 
 interface Decided {
-  readonly type: ApprovedDocument;
+  readonly type: AskedDocument;
   readonly id: string;
   /** Where it is if no policy asks about it; by default such a refusal is not told. */
   readonly placeOf?: (tx: Transaction) => Promise<{ firmId: string; projectId: string }>;

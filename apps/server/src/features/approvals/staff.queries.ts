@@ -1,7 +1,7 @@
 /** The people of a firm, who make, approve and stand in. */
 import type { Role } from '@plinth/domain/access/permissions';
 import { type Delegation, isInForce } from '@plinth/domain/approval/delegation';
-import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import { type AskedDocument, policyDocumentOf } from '@plinth/domain/approval/policy';
 import type { StandIn } from '@plinth/domain/approval/signers';
 import type { StaffMember } from '@plinth/domain/approval/staff';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
@@ -98,12 +98,13 @@ export async function findStandIns(
   ctx: Pick<Context, 'scope' | 'clock'>,
   about: {
     readonly firmId: string;
-    readonly document: ApprovedDocument;
+    readonly document: AskedDocument;
     readonly payable: Decimal | null;
   },
 ): Promise<readonly StandIn[]> {
   const day = indianDate(ctx.clock());
-  return standInsAmong(await findDelegations(db, ctx, day), { ...about, day });
+  const document = policyDocumentOf(about.document);
+  return standInsAmong(await findDelegations(db, ctx, day), { ...about, document, day });
 }
 
 /** Those of the delegations that are in force for such a document. */

@@ -1,7 +1,12 @@
 /** Starts the approval of a document that is submitted, in the transaction of the act. */
 import { can } from '@plinth/domain/access/permissions';
 import { type ApprovalState, startApproval as started } from '@plinth/domain/approval/engine';
-import { type ApprovalFacts, flagsOf, rulesFor } from '@plinth/domain/approval/policy';
+import {
+  type ApprovalFacts,
+  flagsOf,
+  policyDocumentOf,
+  rulesFor,
+} from '@plinth/domain/approval/policy';
 import { isForAdministrators } from '@plinth/domain/approval/signers';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -38,7 +43,7 @@ export async function startApproval(
   { firmId, id, revision = 0, payableBefore = null }: Submitted,
 ): Promise<Extract<ApprovalState, 'PENDING' | 'NOT_NEEDED'> | null> {
   await endApproval(tx, ctx, { type: subject.type, id }, 'SUPERSEDED');
-  const policy = await findPolicyInForce(tx, ctx, firmId, subject.type);
+  const policy = await findPolicyInForce(tx, ctx, firmId, policyDocumentOf(subject.type));
   if (!policy) return null;
   const [[document], content, staff] = await Promise.all([
     subject.facts(tx, ctx, { ids: [id] }),

@@ -1,11 +1,13 @@
 /** The subjects of approvals by type; a document that joins adds its row. */
-import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import type { AskedDocument } from '@plinth/domain/approval/policy';
 
 import type { DecidedSubject } from '#features/approvals/subject.ts';
+import { pricingSubject } from '#features/goods-receipts/goods-receipts.public.ts';
 import { requestSubject } from '#features/material-requests/material-requests.public.ts';
 import { orderSubject } from '#features/purchase-orders/purchase-orders.public.ts';
 
-export const SUBJECTS: Readonly<Record<ApprovedDocument, DecidedSubject>> = {
+export const SUBJECTS: Readonly<Record<AskedDocument, DecidedSubject>> = {
   MATERIAL_REQUEST: requestSubject,
   PURCHASE_ORDER: orderSubject,
+  GOODS_RECEIPT: pricingSubject,
 };

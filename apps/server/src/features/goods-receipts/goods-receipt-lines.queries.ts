@@ -187,6 +187,7 @@ export function selectLines(db: Executor, organisationId: string, receiptId: str
       'line.rejected_quantity as rejected',
       'line.rate',
       'line.value',
+      'line.charges',
       'line.returned_quantity as returned',
       'line.returned_rejected_quantity as returnedRejected',
       'line.contract_rate as contractRate',
@@ -212,6 +213,8 @@ export interface PostedLine {
   /** Null for a line as per contract that is not priced. */
   readonly rate: string | null;
   readonly value: Decimal;
+  /** What it took of the charges of its order, in rupees. */
+  readonly charges: Decimal;
   /** Whether any of it was returned. */
   readonly isReturned: boolean;
 }
@@ -247,6 +250,7 @@ export async function readPostedLines(
       accepted: decimal(row.accepted),
       rate: row.rate,
       value: decimal(row.value),
+      charges: decimal(row.charges),
       isReturned: decimal(row.returned).plus(row.returnedRejected).gt('0'),
     })),
   };

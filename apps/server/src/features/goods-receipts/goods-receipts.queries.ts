@@ -4,6 +4,7 @@ import {
   type GoodsReceiptRow,
   listGoodsReceipts as endpoint,
 } from '@plinth/contracts/goods-receipts';
+import type { GoodsPricing } from '@plinth/contracts/goods-pricing';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
@@ -14,11 +15,17 @@ import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
+import { contentHashOf } from '#features/approvals/approvals.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
+import {
+  type WaitingPricingRow,
+  waitingPricingJson,
+} from '#features/goods-receipts/goods-pricing.queries.ts';
 import {
   receiptLinesJson,
   toReceiptLines,
 } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
+import { canAt } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -64,7 +71,11 @@ export const receiptList = defineList(endpoint, {
   detail: (receipt) =>
     receipt
       .select(DETAIL_COLUMNS)
-      .select([receiptLinesJson.as('lines'), returnsJson.as('returns')]),
+      .select([
+        receiptLinesJson.as('lines'),
+        returnsJson.as('returns'),
+        waitingPricingJson.as('pricing'),
+      ]),
   sorts: {
     createdAt: sql`receipt.created_at`,
     receivedOn: sql`receipt.received_on`,
@@ -132,9 +143,17 @@ export async function getGoodsReceipt(
       reason: row.reversalReason ?? '',
     },
     isPriced,
+    pricing: canAt(ctx.scope, row, 'prices:read') ? toPricing(row.pricing) : null,
     returns: row.returns,
     items,
   };
+}
+
+function toPricing(row: WaitingPricingRow | null): GoodsPricing | null {
+  if (!row) return null;
+  const { content, madeAt, ...pricing } = row;
+  const at = new Date(madeAt).toISOString();
+  return { ...pricing, madeAt: at, contentHash: contentHashOf(content) };
 }
 
 function withRow(found: typeof receipts, organisationId: RawBuilder<string>) {

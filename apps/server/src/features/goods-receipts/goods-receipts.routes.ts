@@ -2,6 +2,11 @@ import { api, files } from '@plinth/contracts/endpoints';
 import type { FastifyInstance } from 'fastify';
 
 import { getGoodsReceiptHistory } from '#features/goods-receipts/goods-receipt-history.queries.ts';
+import {
+  approvePrices,
+  rejectPrices,
+  withdrawPrices,
+} from '#features/goods-receipts/decide-on-prices.ts';
 import { discardGoodsReceipt } from '#features/goods-receipts/discard-goods-receipt.ts';
 import {
   getGoodsReceipt,
@@ -39,6 +44,9 @@ export function goodsReceiptRoutes(app: FastifyInstance): void {
   route(app, api.priceGoodsReceipt, ({ ctx, params, body }) =>
     priceGoodsReceipt(ctx, params.id, body),
   );
+  route(app, api.approvePrices, ({ ctx, params, body }) => approvePrices(ctx, params.id, body));
+  route(app, api.rejectPrices, ({ ctx, params, body }) => rejectPrices(ctx, params.id, body));
+  route(app, api.withdrawPrices, ({ ctx, params, body }) => withdrawPrices(ctx, params.id, body));
   // Here, because an index prices what came in.
   route(app, api.enterPriceIndices, ({ ctx, params, body }) => enterIndices(ctx, params.id, body));
   route(app, api.correctPriceIndex, ({ ctx, params, body }) => correctIndex(ctx, params.id, body));

@@ -14,7 +14,7 @@ import type {
   PlannedReceiptLine,
   ReceiptBody,
 } from '#features/goods-receipts/plan-receipt.ts';
-import { type Place, type Scope, within } from '#scope.ts';
+import { type Scope, within } from '#scope.ts';
 
 /** A line with its new id, and the rate of the contract by which it is priced. */
 export interface NewReceiptLine extends PlannedReceiptLine {
@@ -186,7 +186,7 @@ export async function receiptPlace(
   tx: Transaction,
   { organisationId }: Scope,
   id: string,
-): Promise<Place> {
+): Promise<Pick<LockedReceipt, 'firmId' | 'projectId'>> {
   return tx
     .selectFrom('goods_receipt')
     .select(['firm_id as firmId', 'project_id as projectId'])

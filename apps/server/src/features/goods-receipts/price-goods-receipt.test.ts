@@ -80,7 +80,7 @@ test('stock is worth nothing until it is priced, then what is still there of it'
   expect(list[0]).toMatchObject({ action: 'price', actorName: buyer.name });
 });
 
-test('a line is priced once, at a rate, by who orders, while the receipt stands', async () => {
+test('a line is priced once without a reason, at a rate, by who orders, while the receipt stands', async () => {
   const receipt = await unpriced();
   expect(await app.refusal(api.priceGoodsReceipt, price(receipt, ['0', '1.005']))).toEqual({
     httpStatus: 422,
@@ -94,9 +94,9 @@ test('a line is priced once, at a rate, by who orders, while the receipt stands'
     (await app.refusal(api.priceGoodsReceipt, price(receipt, ['1'], site.engineer))).httpStatus,
   ).toBe(403);
   await app.ok(api.priceGoodsReceipt, price(receipt, ['1']));
-  expect(await app.refusal(api.priceGoodsReceipt, price(receipt, ['1']))).toEqual({
-    httpStatus: 409,
-    message: `${brick.name} is priced already`,
+  expect(await app.refusal(api.priceGoodsReceipt, price(receipt, ['2']))).toMatchObject({
+    httpStatus: 422,
+    violations: [{ code: 'required', path: 'reason' }],
   });
   const reverse = { as, params: { id: receipt.id }, body: { reason: 'Wrong truck' } };
   await app.ok(api.reverseGoodsReceipt, reverse);

@@ -1,44 +1,64 @@
 /**
- * Prices the lines received as per contract, from the day they were received; issues since are
- * corrected.
+ * Prices lines of a posted receipt, from the day they were received; issues since are corrected. Lines
+ * as per contract get their first price, others another one, with a reason. Where an order of the goods
+ * would need approval, the prices wait for it.
  */
 import type { GoodsReceipt, priceGoodsReceipt as endpoint } from '@plinth/contracts/goods-receipts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import {
+  isAboveContract,
+  isPricingApprovalNeeded,
+  pricingPayable,
+  pricingReasonViolations,
+} from '@plinth/domain/goods-receipt/goods-pricing';
 import { isToBePriced, nothingToPrice } from '@plinth/domain/goods-receipt/receipt-line';
 import { goodsReceiptCan } from '@plinth/domain/goods-receipt/status';
 import { priceViolation } from '@plinth/domain/purchase-order/line-rules';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
-import { moneyString, rupeesText } from '@plinth/domain/shared/money';
+import { rupeesText } from '@plinth/domain/shared/money';
 
 import type { Context } from '#context.ts';
+import type { Transaction } from '#db/database.ts';
+import type { Outcome } from '#documents/act.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
+import { contentHashOf, startApproval } from '#features/approvals/approvals.public.ts';
+import { findOrderingTerms } from '#features/firms/firms.public.ts';
+import { applyPrices, pricesDetail } from '#features/goods-receipts/apply-prices.ts';
+import {
+  findOrderedGoods,
+  findPricingContent,
+  findWaitingPricing,
+  type OrderedGoods,
+} from '#features/goods-receipts/goods-pricing.queries.ts';
+import { pricingApproval } from '#features/goods-receipts/goods-pricing-approval.queries.ts';
+import { insertPricing, updateAsked } from '#features/goods-receipts/goods-pricing.store.ts';
 import {
   type PostedLine,
   readPostedLines,
 } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
-import { type LockedReceipt, markPriced } from '#features/goods-receipts/goods-receipts.store.ts';
+import type { LockedReceipt } from '#features/goods-receipts/goods-receipts.store.ts';
 import { receiptActs } from '#features/goods-receipts/receipt-acts.ts';
-import { priceReceived } from '#features/landed-costs/landed-costs.public.ts';
+import { lockOrders } from '#features/landed-costs/landed-costs.public.ts';
 import { requirePermission } from '#scope.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
 interface PricedLine extends PostedLine {
   /** Rupees, as agreed now. */
+  readonly rate: string | null;
   readonly pricePerUnit: Decimal;
-  readonly discount: Decimal;
   /** The path of the rate. */
   readonly path: string;
 }
 
 /**
- * @throws AppError notFound, forbidden; conflict for a receipt that is not posted or priced
- *   already; unprocessable for an invalid rate
+ * @throws AppError notFound, forbidden; conflict for a receipt that is not posted, or whose prices
+ *   wait; unprocessable for an invalid rate, and without a reason where one is asked for
  */
 export async function priceGoodsReceipt(
   ctx: Context,
   id: string,
-  { items, version }: Body,
+  { items, reason, version }: Body,
 ): Promise<{ goodsReceipt: GoodsReceipt; message: string }> {
   refuseViolations(
     items.flatMap(
@@ -54,21 +74,23 @@ export async function priceGoodsReceipt(
   const goodsReceipt = await receiptActs.act(ctx, id, act, async (tx, receipt) => {
     // The message names the added value.
     requirePermission(ctx.scope, receipt, 'prices:read');
+    if (await findWaitingPricing(tx, ctx.scope, id)) {
+      throw conflict('Prices of this GRN wait for approval; withdraw them to enter others');
+    }
     const { lines, ...posted } = await readPostedLines(tx, ctx, id);
     const priced = pricedLines(lines, items);
+    const pricing = await insertPlanned(tx, ctx, { id, priced, reason });
+    const detail = { ...pricesDetail(priced), ...(reason !== '' && { reason }) };
+    const waiting = await asked(tx, ctx, { id, receipt, pricing, name: posted.number });
+    if (waiting) return { action: 'propose-prices', detail, ...waiting };
     const cause = { ...posted, firmId: receipt.firmId };
-    const prices = new Map(priced.map((line) => [line.id, line]));
-    const orderIds = priced.map(({ orderId }) => orderId);
-    added = await priceReceived(tx, ctx, cause, { orderIds, prices });
-    await markPriced(tx, ctx.scope, id);
-    const rates = priced.map(({ materialName, unit, pricePerUnit }) => ({
-      materialName,
-      unit,
-      rate: moneyString(pricePerUnit),
-    }));
-    return { action: 'price', detail: { lines: rates } };
+    added = await applyPrices(tx, ctx, cause, { priced, pricingId: pricing.id, isDecided: false });
+    return { action: 'price', detail };
   });
-  const message = `${goodsReceipt.receiptNumber} priced: ${rupeesText(added)} added to stock`;
+  const { receiptNumber, pricing } = goodsReceipt;
+  const message = pricing
+    ? `The prices of ${receiptNumber} wait for approval`
+    : `${receiptNumber} priced: ${rupeesText(added)} added to stock`;
   return { goodsReceipt, message };
 }
 
@@ -77,12 +99,9 @@ function pricedLines(lines: readonly PostedLine[], items: Body['items']): Priced
   const priced = items.map(({ lineId, rate }, index) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw notFound('GRN line');
-    if (line.rate !== null || taken.has(lineId)) {
-      throw conflict(`${line.materialName} is priced already`);
-    }
+    if (taken.has(lineId)) throw conflict(`${line.materialName} is named twice`);
     taken.add(lineId);
-    const price = { pricePerUnit: decimal(rate), discount: decimal('0') };
-    return { ...line, ...price, path: `items.${index}.rate` };
+    return { ...line, pricePerUnit: decimal(rate), path: `items.${index}.rate` };
   });
   refuseViolations(
     priced
@@ -90,4 +109,104 @@ function pricedLines(lines: readonly PostedLine[], items: Body['items']): Priced
       .map(({ materialName, path }) => nothingToPrice(materialName, path)),
   );
   return priced;
+}
+
+interface Planned {
+  readonly id: string;
+  readonly priced: readonly PricedLine[];
+  readonly reason: string;
+}
+
+interface Pricing {
+  readonly id: string;
+  readonly payable: Decimal;
+}
+
+/** Locks the orders. */
+async function insertPlanned(
+  tx: Transaction,
+  ctx: Context,
+  { id: receiptId, priced, reason }: Planned,
+): Promise<Pricing> {
+  const orderIds = [...new Set(priced.map(({ orderId }) => orderId))];
+  await lockOrders(tx, ctx.scope, orderIds);
+  const goods = await findOrderedGoods(tx, ctx.scope, orderIds);
+  const rates = new Map(priced.map((line) => [line.id, line.pricePerUnit]));
+  const compared = priced.map((line) => ({ line, of: goods.find(({ id }) => id === line.id) }));
+  const indexed = compared.find(({ of }) => of?.isIndexed);
+  if (indexed) {
+    throw conflict(
+      `${indexed.line.materialName} is priced by an index of its rate contract; correct the index instead`,
+    );
+  }
+  const reasoned = compared.map(({ line, of }) => ({
+    isPriced: line.rate !== null,
+    rate: line.pricePerUnit,
+    contractRate: of?.contractRate ?? null,
+  }));
+  refuseViolations(pricingReasonViolations(reasoned, reason));
+  const payable = pricingPayable(
+    goods.flatMap((one) => {
+      const rate = rates.get(one.id) ?? one.agreedRate;
+      return rate ? [{ ...one, rate }] : [];
+    }),
+  );
+  const pricing = {
+    id: ctx.newId(),
+    receiptId,
+    reason,
+    payable,
+    overLastRate: overLastRate(goods, rates),
+    isOffContract: reasoned.some((line) => isAboveContract(line)),
+    lines: priced.map(({ id, pricePerUnit, rate, value, charges }) => ({
+      id,
+      rate: pricePerUnit,
+      valueBefore: rate === null ? null : value.minus(charges),
+    })),
+  };
+  await insertPricing(tx, ctx, pricing);
+  return { id: pricing.id, payable };
+}
+
+/** The largest percentage above the rate before; null if none is. */
+function overLastRate(
+  goods: readonly OrderedGoods[],
+  rates: ReadonlyMap<string, Decimal>,
+): Decimal | null {
+  const rises = goods.flatMap(({ id, lastRate }) => {
+    const rate = rates.get(id);
+    if (!rate || !lastRate || lastRate.lte('0') || rate.lte(lastRate)) return [];
+    return [rate.minus(lastRate).div(lastRate).times('100').round(3)];
+  });
+  return rises.toSorted((one, other) => other.cmp(one))[0] ?? null;
+}
+
+interface Asking {
+  readonly id: string;
+  readonly receipt: LockedReceipt;
+  readonly pricing: Pricing;
+  /** The number of the receipt. */
+  readonly name: string;
+}
+
+/** Whom the policy asks, or above the firm's amount whoever may approve orders. Null if nobody. */
+async function asked(
+  tx: Transaction,
+  ctx: Context,
+  { id, receipt: { firmId, projectId }, pricing, name }: Asking,
+): Promise<Pick<Outcome, 'news'> | null> {
+  const terms = await findOrderingTerms(tx, ctx, projectId);
+  const { approvalThreshold: threshold, hasApprovalPolicy } = terms;
+  const limit = threshold === null ? null : decimal(threshold);
+  const isAsked = hasApprovalPolicy
+    ? (await startApproval(tx, ctx, pricingApproval, { firmId, id })) === 'PENDING'
+    : isPricingApprovalNeeded(pricing.payable, limit);
+  if (!isAsked) return null;
+  const contentHash = contentHashOf(await findPricingContent(tx, ctx.scope, id));
+  await updateAsked(tx, ctx.scope, { id: pricing.id, contentHash });
+  if (hasApprovalPolicy) return {};
+  const document = { type: 'GOODS_RECEIPT', id, name } as const;
+  const place = { firmId, projectId };
+  const holders = 'purchase-orders:approve';
+  return { news: [{ kind: 'TO_APPROVE', document, place, holders, text: 'Prices' }] };
 }

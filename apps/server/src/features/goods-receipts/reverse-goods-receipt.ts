@@ -11,6 +11,7 @@ import { reasonViolations } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, refuseViolations } from '#errors.ts';
+import { supersedePrices } from '#features/goods-receipts/decide-on-prices.ts';
 import {
   type PostedLine,
   readPostedLines,
@@ -55,12 +56,14 @@ export async function reverseGoodsReceipt(
       updateReceived(tx, ctx.scope, received),
       markReversed(tx, ctx, id, reason),
       withdrawDifferences(tx, ctx, id),
+      supersedePrices(tx, ctx, id),
     ]);
     const orderIds = lines.map(({ orderId }) => orderId);
     await shareChargesAnew(tx, ctx, orderIds, cause);
     return {
       action: 'reverse',
       detail: { number, reason },
+      settles: ['TO_APPROVE'],
       changes: received.changesBy({ id, number }),
     };
   });

@@ -1,3 +1,4 @@
+export { lockOrders } from '#features/landed-costs/landed-costs.store.ts';
 export {
   type NewPart,
   planCosts,

@@ -57,6 +57,7 @@ export async function amendedContracts(
     contractLineId: line.contractLineId ?? '',
     formerLineId: line.pricedByLineId ?? null,
     reason: line.contractReason ?? '',
+    isSent: !isDecided,
   }));
   const raised = raisedLines(before, asked);
   if (added.length === 0 && raised.length === 0) return NONE;

@@ -55,7 +55,7 @@ function askedOf(group: readonly Numbered[], supplierId: string) {
   const [first] = group;
   if (!first) return [];
   const [index, { line, ...asked }] = first;
-  const { pricePerUnit, discount, contractLineId, reason } = asked;
+  const { pricePerUnit, discount, contractLineId, reason, isSent } = asked;
   const one = {
     path: `items.${index}`,
     supplierId,
@@ -71,6 +71,7 @@ function askedOf(group: readonly Numbered[], supplierId: string) {
     contractLineId,
     formerLineId: line.contractLineId,
     reason,
+    isSent,
   };
   return [one];
 }

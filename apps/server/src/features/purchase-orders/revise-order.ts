@@ -101,6 +101,8 @@ export interface RevisedAsked {
   /** Chosen now; empty: as before, or the one that fits. */
   readonly contractLineId: string;
   readonly reason: string;
+  /** Whether the request names the line. */
+  readonly isSent: boolean;
 }
 
 /**
@@ -117,7 +119,7 @@ export function revisedAsked(
     const line = byId.get(id);
     if (!line) throw notFound('Purchase order line');
     const { contractLineId = '', contractReason = line.contractReason } = chosen;
-    const contracted = { contractLineId, reason: contractReason };
+    const contracted = { contractLineId, reason: contractReason, isSent: true };
     if (isAsPerAgreement({ pricePerUnit, gst, amount }))
       return { ...asPerContract(line), ...contracted };
     return { line, pricePerUnit, discount: discount ?? line.discount, gst, amount, ...contracted };
@@ -132,11 +134,12 @@ export function revisedAsked(
 
 function asPerContract(line: StandingLine): RevisedAsked {
   const words = { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT, amount: '' };
-  return { line, ...words, discount: '0', contractLineId: '', reason: '' };
+  return { line, ...words, discount: '0', contractLineId: '', reason: '', isSent: false };
 }
 
 function unchanged(line: StandingLine): RevisedAsked {
   const { pricePerUnit, discount, gst, contractReason: reason } = line;
   if (line.isPriceHidden || pricePerUnit === null || gst === null) return asPerContract(line);
-  return { line, pricePerUnit, discount, gst, amount: '', contractLineId: '', reason };
+  const former = { contractLineId: '', reason, isSent: false };
+  return { line, pricePerUnit, discount, gst, amount: '', ...former };
 }

@@ -133,10 +133,13 @@ describe('a typed rate', () => {
     });
   });
 
-  test('above a chosen contract needs a reason', async () => {
+  test.each([
+    { how: 'chosen', isNamed: true },
+    { how: 'that fits and is not named', isNamed: false },
+  ])('above a contract $how needs a reason', async ({ isNamed }) => {
     const of = await contracted();
-    const contractLineId = of.contract.lines[0]!.id;
-    const refused = await refusalOf(of, 10, typed('350', { contractLineId }));
+    const named = isNamed ? { contractLineId: of.contract.lines[0]!.id } : {};
+    const refused = await refusalOf(of, 10, typed('350', { ...named, contractReason: ' ' }));
     expect(refused).toMatchObject({
       httpStatus: 422,
       violations: [
@@ -146,7 +149,7 @@ describe('a typed rate', () => {
         },
       ],
     });
-    const sent = typed('350', { contractLineId, contractReason: 'Urgent' });
+    const sent = typed('350', { ...named, contractReason: 'Urgent' });
     expect((await order(of, 10, sent)).items[0]?.contract?.reason).toBe('Urgent');
   });
 });

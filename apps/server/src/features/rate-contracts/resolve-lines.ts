@@ -40,6 +40,8 @@ export interface AskedLine {
   readonly formerLineId?: string | null;
   /** Why the rate is above the contract's. */
   readonly reason: string;
+  /** Absent for a line of the request; false for one that it leaves as it was, which needs no reason anew. */
+  readonly isSent?: boolean;
 }
 
 /** An order line that calls off a contract already, and more of it from now on. */
@@ -267,7 +269,7 @@ function priced(
     }
     const standing = ask.rate === null ? 'AS_AGREED' : comparedRate(ask.rate, found.rate);
     if (standing === 'OFF_CONTRACT') {
-      if (ask.contractLineId && isBlank(ask.reason)) reasons.push(unexplained(ask, found.rate));
+      if (ask.isSent !== false && isBlank(ask.reason)) reasons.push(unexplained(ask, found.rate));
     } else {
       const value = roundMoney(ask.quantity.times(ask.rate ?? found.rate));
       callOffs.take(line, { ...ask, value });

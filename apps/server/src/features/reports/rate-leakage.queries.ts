@@ -6,7 +6,7 @@
 import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
 import { sql } from 'kysely';
 
-import { shownRate } from '#features/purchase-orders/purchase-orders.public.ts';
+import { netPrice, shownRate } from '#features/purchase-orders/purchase-orders.public.ts';
 import {
   canReadPrices,
   column,
@@ -47,7 +47,7 @@ export const rateLeakage: Report = {
       agreed.contract, agreed.supplier as agreed, line.contract_reason as reason,
       line.quantity - line.closed_quantity as quantity, line.unit,
       ${priced(shownRate('line'))} as paid, ${priced(sql`agreed.rate`)} as rate,
-      ${priced(sql`round((${shownRate('line')} - agreed.rate)
+      ${priced(sql`round((${netPrice('line')} - agreed.rate)
         * (line.quantity - line.closed_quantity), 2)`)} as leakage,
       po.created_at, line.position, line.id as key
     from purchase_order po

@@ -44,6 +44,14 @@ test('a rate above the contract leaks its difference, to the paisa', async () =>
   expect(sums).toEqual({ leakage: '154.50' });
 });
 
+test('a discount leaks what it leaves, exactly', async () => {
+  const of = await contracted();
+  await order(of, 10_000, { ...typed('697.69'), discount: '50' });
+  const { list } = await leakage(of.material.id);
+  // 348.845 less 345 is 3.845; times 10,000.
+  expect(list).toMatchObject([{ paid: '348.85', rate: '345.00', leakage: '38450.00' }]);
+});
+
 test('a purchase past the contract of another supplier leaks where that one serves', async () => {
   const of = await contracted({}, { scope: 'PROJECTS', projectIds: [project.id] });
   const supplier = await addSupplier(app, admin, 'Dear & Sons', '27AAACP1234A1Z5');

@@ -37,5 +37,6 @@ export const OF_APPROVALS = {
     isNeverFound: true,
   },
   orderApprovals: ofProject(({ orderId: id }) => ({ params: { id } })),
+  receiptApprovals: ofProject(({ receiptId: id }) => ({ params: { id } })),
   requestApprovals: ofProject(({ submittedId: id }) => ({ params: { id } })),
 } as const satisfies Record<string, Decision>;

@@ -1,6 +1,6 @@
 /** What waits for the person's approval, also where they stand in for somebody. */
 import type { WaitingApproval } from '@plinth/contracts/approvals';
-import { type ApprovedDocument, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
+import type { AskedDocument } from '@plinth/domain/approval/policy';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { counted } from '@plinth/domain/shared/counted';
@@ -39,6 +39,7 @@ const WAITING = defineList('/api/v1/approvals', {
       cell: ({ row: { original } }) => (
         <>
           {original.number}
+          {original.documentType === 'GOODS_RECEIPT' && <Note>Prices</Note>}
           {original.revision > 0 && <Note>{revisionName(original.revision)}</Note>}
           <Note>{original.project.name}</Note>
         </>
@@ -70,12 +71,16 @@ const WAITING = defineList('/api/v1/approvals', {
   empty: {
     icon: CircleCheck,
     title: 'Nothing waits for you',
-    hint: 'Orders and MRNs that a policy asks you about appear here.',
+    hint: 'Orders, MRNs and prices of goods that a policy asks you about appear here.',
   },
 });
 
 const TYPE = 'documentType';
-const TYPES = APPROVED_DOCUMENTS.toReversed();
+const TYPES = [
+  'PURCHASE_ORDER',
+  'MATERIAL_REQUEST',
+  'GOODS_RECEIPT',
+] as const satisfies readonly AskedDocument[];
 
 export function ApprovalsPage() {
   const [chosen, setChosen] = useState<{ approval: WaitingApproval; verdict: Verdict } | null>(
@@ -84,7 +89,7 @@ export function ApprovalsPage() {
   const [address] = useSearchParams();
   const type = TYPES.find((one) => one === address.get(TYPE));
   const state = useList(WAITING, { query: { documentType: type } });
-  const setType = (one: ApprovedDocument | '') => state.params.setFilter(TYPE, one);
+  const setType = (one: AskedDocument | '') => state.params.setFilter(TYPE, one);
   return (
     <DecideContext value={(approval, verdict) => setChosen({ approval, verdict })}>
       <PageHead title="Approvals" context={contextOf(state.data?.totalElements)} />
@@ -110,8 +115,8 @@ export function ApprovalsPage() {
 }
 
 interface TypeChoiceProps {
-  type: ApprovedDocument | undefined;
-  onChoose: (type: ApprovedDocument | '') => void;
+  type: AskedDocument | undefined;
+  onChoose: (type: AskedDocument | '') => void;
 }
 
 function TypeChoice({ type, onChoose }: TypeChoiceProps) {

@@ -1,6 +1,10 @@
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
+<<<<<<< HEAD
 import { BudgetFindings } from '#document/budget-findings.tsx';
+=======
+import { ApprovalTrail } from '#document/approval-trail.tsx';
+>>>>>>> d987b0a1 (Goods receipts: prices take the approval that an order would, and are corrected)
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
@@ -11,6 +15,7 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { ReceiptFacts } from './receipt-facts.tsx';
 import { receiptHistory } from './receipt-history.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { WaitingPrices } from './waiting-prices.tsx';
 
 export function GoodsReceiptPage() {
   return (
@@ -21,7 +26,7 @@ export function GoodsReceiptPage() {
 }
 
 function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
-  const { reversal, status } = receipt;
+  const { reversal, status, pricing } = receipt;
   return (
     <DocumentPage
       type="GOODS_RECEIPT"
@@ -32,10 +37,19 @@ function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
       context={`Received by ${receipt.receivedByName} · ${formatDate(receipt.receivedOn)}`}
       actions={<ReceiptActions receipt={receipt} />}
       notice={
-        reversal && (
-          <DecisionNotice look="refused" title="Reversed" by={reversal} reason={reversal.reason} />
-        )
+        <>
+          {reversal && (
+            <DecisionNotice
+              look="refused"
+              title="Reversed"
+              by={reversal}
+              reason={reversal.reason}
+            />
+          )}
+          {pricing && <WaitingPrices receipt={receipt} pricing={pricing} />}
+        </>
       }
+      chain={pricing && <ApprovalTrail type="GOODS_RECEIPT" id={receipt.id} />}
       projects={[receipt.project]}
       toHistory={receiptHistory}
     >

@@ -11,8 +11,10 @@ import { paths } from '#lib/paths.ts';
 import { ButtonLink } from '#table/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { PriceReceiptDialog } from './price-receipt-dialog.tsx';
+import { correctableLines, PriceReceiptDialog } from './price-receipt-dialog.tsx';
 import { useDiscardReceipt } from './goods-receipts.api.ts';
+
+const PRICES_WAIT = 'Prices wait for approval';
 
 export function ReceiptActions({ receipt }: { receipt: GoodsReceipt }) {
   return receipt.status === 'DRAFT' ? (
@@ -47,7 +49,7 @@ function DraftActions({ receipt: { id, project, status } }: { receipt: GoodsRece
 }
 
 function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
-  const { id, status, project } = receipt;
+  const { id, status, project, pricing } = receipt;
   const navigate = useNavigate();
   const acts: readonly MenuAct<'GOODS_RECEIPT'>[] = [
     {
@@ -58,6 +60,21 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
       project,
       onSelect: () => void navigate(paths.createSupplierReturn(id)),
     },
+    ...(correctableLines(receipt).length > 0
+      ? [
+          {
+            name: 'correct-prices',
+            label: 'Correct prices…',
+            verdict: goodsReceiptCan.price(status),
+            obstacle: pricing ? PRICES_WAIT : undefined,
+            needs: 'purchase-orders:create',
+            project,
+            renderDialog: (shown: GoodsReceipt, close: () => void) => (
+              <PriceReceiptDialog isCorrection receipt={shown} onClose={close} />
+            ),
+          } as const,
+        ]
+      : []),
     {
       name: 'reverse',
       label: 'Reverse…',
@@ -84,6 +101,7 @@ function PostedActions({ receipt }: { receipt: GoodsReceipt }) {
           id={id}
           act={{
             label: 'Enter Prices',
+            obstacle: pricing ? PRICES_WAIT : undefined,
             needs: 'purchase-orders:create',
             project,
             renderDialog: (shown, close) => <PriceReceiptDialog receipt={shown} onClose={close} />,

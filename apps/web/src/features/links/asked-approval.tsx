@@ -1,6 +1,6 @@
 /** What is decided on: who, where, how much, the lines against the last rates, the levels. */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
-import type { ApprovedDocument } from '@plinth/domain/approval/policy';
+import type { AskedDocument } from '@plinth/domain/approval/policy';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ type Approval = NonNullable<ApprovalLink['approval']>;
 
 interface AskedApprovalProps {
   approval: Approval;
-  documentType: ApprovedDocument;
+  documentType: AskedDocument;
 }
 
 export function AskedApproval({ approval, documentType }: AskedApprovalProps) {
@@ -29,7 +29,7 @@ export function AskedApproval({ approval, documentType }: AskedApprovalProps) {
               <strong className="figures font-semibold">{formatMoney(payable)}</strong>
             </Fact>
           )}
-          {documentType === 'PURCHASE_ORDER' && <Fact label="Supplier">{about}</Fact>}
+          {documentType !== 'MATERIAL_REQUEST' && <Fact label="Supplier">{about}</Fact>}
           <Fact label="Project">{projectName}</Fact>
           <Fact label="Asked by">{amendment?.madeByName ?? requesterName}</Fact>
           {amendment && <Fact label="Reason">{amendment.reason}</Fact>}

@@ -1,0 +1,32 @@
+/** Prices that received goods get after they came. */
+import { ALL_UNITS } from '@plinth/domain/shared/quantity';
+import { z } from 'zod';
+
+import { id, instant, money, quantity } from './shared/fields.ts';
+
+/** Prices of received goods that somebody else has to approve. */
+export const goodsPricingSchema = z.object({
+  /** Of the receipt, from 1. */
+  number: z.int(),
+  reason: z.string(),
+  /** Rupees with tax, as of an order of the same goods. */
+  payable: money,
+  madeBy: id,
+  madeByName: z.string(),
+  madeAt: instant,
+  /** Of what is approved; a decision names it. */
+  contentHash: z.string(),
+  lines: z.array(
+    z.object({
+      lineId: id,
+      material: z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) }),
+      quantity,
+      /** Per unit before tax and charges. */
+      rate: money,
+      /** The value of the goods until then, without charges; null without a price. */
+      valueBefore: money.nullable(),
+    }),
+  ),
+});
+
+export type GoodsPricing = z.infer<typeof goodsPricingSchema>;

@@ -1,0 +1,83 @@
+/**
+ * Prices that received goods get after they came: those of lines as per contract, and corrections. They
+ * take what an order of the same goods would take.
+ */
+import { lineAmount } from '../purchase-order/line-amount.ts';
+import { roundOff } from '../purchase-order/round-off.ts';
+import { type Decimal, sum } from '../shared/decimal.ts';
+import type { TaxedAs } from '../shared/gst.ts';
+import { rupeesText } from '../shared/money.ts';
+import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
+import { isBlank, type Violation } from '../shared/violation.ts';
+
+export const PRICING_STATES = [
+  'WAITING',
+  'IN_FORCE',
+  'REJECTED',
+  'WITHDRAWN',
+  'SUPERSEDED',
+] as const;
+
+export type PricingState = (typeof PRICING_STATES)[number];
+
+export interface PricedGoods {
+  /** What came and was not returned. */
+  readonly quantity: Decimal;
+  /** Rupees per unit before tax. */
+  readonly rate: Decimal;
+  /** Percent. */
+  readonly gst: Decimal;
+  readonly taxedAs: TaxedAs;
+}
+
+/** Whole rupees with tax, as of an order of these goods. */
+export function pricingPayable(goods: readonly PricedGoods[]): Decimal {
+  const amounts = goods.map(({ quantity, rate, gst, taxedAs }) => {
+    return lineAmount({ quantity, pricePerUnit: rate, gst, supply: taxedAs }).amount;
+  });
+  return roundOff(sum(amounts)).payable;
+}
+
+/** Without a policy: whether the prices need another person. @param threshold null without one */
+export function isPricingApprovalNeeded(payable: Decimal, threshold: Decimal | null): boolean {
+  return threshold !== null && payable.gt(threshold);
+}
+
+export interface ReasonedLine {
+  /** It has a price already. */
+  readonly isPriced: boolean;
+  readonly rate: Decimal;
+  /** Rupees per unit by the rate contract; null without one. */
+  readonly contractRate: Decimal | null;
+}
+
+/** The reason is asked once, for all lines. */
+export function pricingReasonViolations(
+  lines: readonly ReasonedLine[],
+  reason: string,
+): Violation[] {
+  if (!isBlank(reason)) return [];
+  const above = lines.find((line) => isAboveContract(line));
+  const message = above?.contractRate
+    ? `Please say why the rate is above the contract's ${rupeesText(above.contractRate)}`
+    : 'Please say why the price is another one';
+  const isAsked = above !== undefined || lines.some(({ isPriced }) => isPriced);
+  return isAsked ? [{ code: 'required', path: 'reason', message }] : [];
+}
+
+export function isAboveContract({
+  rate,
+  contractRate,
+}: Pick<ReasonedLine, 'rate' | 'contractRate'>): boolean {
+  return contractRate !== null && rate.gt(contractRate);
+}
+
+/** Why somebody does not decide on prices that they entered themselves. */
+export const OWN_PRICES = 'You entered these prices; somebody else has to approve them';
+
+export function mayDecideOnPrices(
+  { madeBy }: { readonly madeBy: string },
+  personId: string,
+): Verdict {
+  return personId === madeBy ? refused(OWN_PRICES) : ALLOWED;
+}

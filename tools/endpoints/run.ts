@@ -18,7 +18,7 @@ import {
   changeSuppliers,
   importMasters,
 } from './acts/masters.ts';
-import { acknowledgeOrders, approveOrders, order } from './acts/orders.ts';
+import { acknowledgeOrders, approveOrders, approvePrices, order } from './acts/orders.ts';
 import { managePeople, readNotifications, useAccount } from './acts/people.ts';
 import { request, reviewRequest } from './acts/requests.ts';
 import { attach, count, issue, keepStore, receive, transfer } from './acts/stock.ts';
@@ -41,6 +41,7 @@ const ACTS: readonly ((office: Office) => Promise<void>)[] = [
   reviewRequest,
   order,
   approveOrders,
+  approvePrices,
   acknowledgeOrders,
   approveByPolicy,
   delegate,

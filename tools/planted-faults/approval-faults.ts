@@ -114,4 +114,20 @@ export const APPROVAL_FAULTS: readonly Fault[] = [
     testFile: DELEGATIONS,
     testName: 'does so within the days, the amount and the documents',
   },
+  {
+    name: 'who enters prices of goods approves them',
+    file: 'packages/domain/src/goods-receipt/goods-pricing.ts',
+    search: 'return personId === madeBy ? ',
+    replacement: "return personId === '' ? ",
+    testFile: 'apps/server/src/features/goods-receipts/goods-pricing.test.ts',
+    testName: 'they are in force once another person approves them',
+  },
+  {
+    name: 'prices of an order that comes in parts are asked about part by part',
+    file: 'apps/server/src/features/goods-receipts/price-goods-receipt.ts',
+    search: 'rates.get(one.id) ?? one.agreedRate',
+    replacement: 'rates.get(one.id)',
+    testFile: 'apps/server/src/features/goods-receipts/goods-pricing.test.ts',
+    testName: 'an order that comes in parts is asked about as a whole',
+  },
 ];

@@ -268,6 +268,14 @@ export const withdrawPrices = calls.act('withdraw-prices', {
   body: z.object(editedVersion).nullish(),
 });
 
+/** Prices that goods get after they came. */
+export const pricingCalls = {
+  priceGoodsReceipt,
+  approvePrices,
+  rejectPrices,
+  withdrawPrices,
+} as const;
+
 export const getGoodsReceiptHistory = calls.history(goodsReceiptEntry);
 
 export const goodsReceiptPdf = pdfEndpoint('GOODS_RECEIPT');

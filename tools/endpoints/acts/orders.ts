@@ -38,10 +38,9 @@ export async function order(office: Office): Promise<void> {
   await calls.file(files.purchaseOrderPdfs, { query: { ids: params.id } });
 }
 
-/** In a firm that asks for approval from ₹1,000 on. */
-export async function approveOrders(office: Office): Promise<void> {
-  const { admin, second, mark } = office;
-  const firmId = await openFirm(admin, `Approving Builders ${mark}`);
+/** A firm of two administrators that asks for approval from ₹1,000 on. */
+async function openApprovingFirm({ admin, second }: Office, called: string): Promise<string> {
+  const firmId = await openFirm(admin, called);
   await admin.ok(api.invitePerson, {
     params: { id: firmId },
     body: { name: 'Second', email: second.email, roles: ['ADMIN'], projects: [] },
@@ -52,6 +51,38 @@ export async function approveOrders(office: Office): Promise<void> {
     params: { id: firmId },
     body: { name, gstNo, approvalThreshold: '1000', version },
   });
+  return firmId;
+}
+
+/** Goods of ₹354 that are to cost ten times as much. */
+export async function approvePrices(office: Office): Promise<void> {
+  const { admin, second, mark } = office;
+  const firmId = await openApprovingFirm(office, `Pricing Builders ${mark}`);
+  const project = await openProject(admin, firmId, 'Priced Heights');
+  const ordered = await orderGoods(office, {
+    as: admin,
+    projectId: project.id,
+    pricePerUnit: '30',
+  });
+  const { goodsReceipt } = await admin.ok(api.createGoodsReceipt, {
+    body: { ...receiptOf({ ...office, project }, ordered), isPosted: true },
+  });
+  const params = { id: goodsReceipt.id };
+  const items = [{ lineId: first(goodsReceipt.items).id, rate: '300' }];
+  const enter = async () => admin.ok(api.priceGoodsReceipt, { params, body: { ...REASON, items } });
+  await enter();
+  await admin.ok(api.withdrawPrices, { params, body: {} });
+  await enter();
+  await second.calls.ok(api.rejectPrices, { params, body: REASON });
+  await enter();
+  await second.calls.ok(api.receiptApprovals, { params });
+  await second.calls.ok(api.approvePrices, { params, body: {} });
+}
+
+/** In a firm that asks for approval from ₹1,000 on. */
+export async function approveOrders(office: Office): Promise<void> {
+  const { admin, second, mark } = office;
+  const firmId = await openApprovingFirm(office, `Approving Builders ${mark}`);
   const { id: projectId } = await openProject(admin, firmId, 'Approved Heights');
   const ordered = async () => orderGoods(office, { as: admin, projectId });
   const approved = await ordered();

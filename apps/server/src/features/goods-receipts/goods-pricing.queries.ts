@@ -133,7 +133,7 @@ export async function findPricingContent(
 }
 
 /** As JSON, of an alias of `goods_pricing`. */
-export function contentOf(pricing: ReturnType<typeof sql>) {
+function contentOf(pricing: ReturnType<typeof sql>) {
   return sql<Content>`(
     select jsonb_build_object('receiptNumber', receipt.receipt_number,
       'supplier', receipt.supplier_name, 'reason', ${pricing}.reason,

@@ -57,6 +57,7 @@ const price = async (...args: Parameters<typeof rated>) =>
 const read = async ({ id }: Pick<GoodsReceipt, 'id'>, as = admin) =>
   (await app.ok(api.getGoodsReceipt, { as, params: { id } })).goodsReceipt;
 const act = (as: Person, { id }: Pick<GoodsReceipt, 'id'>) => ({ as, params: { id }, body: {} });
+const named = ({ id }: GoodsReceipt) => ({ as: admin, params: { id } });
 const reject = (as: Person, { id }: GoodsReceipt) => {
   return { as, params: { id }, body: { reason: 'Agreed was 80' } };
 };
@@ -107,7 +108,7 @@ describe('where orders above an amount need approval', () => {
     const approved = await app.ok(api.approvePrices, act(manager, receipt));
     expect(approved.goodsReceipt).toMatchObject({ value: '100000.00', pricing: null });
     expect(await worthOf(ordered)).toBe('100000.00');
-    const { list } = await app.ok(api.getGoodsReceiptHistory, act(admin, receipt));
+    const { list } = await app.ok(api.getGoodsReceiptHistory, named(receipt));
     expect(list.slice(0, 2).map(({ action }) => action)).toEqual([
       'approve-prices',
       'propose-prices',
@@ -182,7 +183,7 @@ describe('a price that was wrong', () => {
       items: [{ rate: '100.00', value: '10000.00' }],
     });
     expect(await worthOf(ordered)).toBe('5000.00');
-    const { list } = await app.ok(api.getGoodsReceiptHistory, act(admin, receipt));
+    const { list } = await app.ok(api.getGoodsReceiptHistory, named(receipt));
     expect(list[0]).toMatchObject({ action: 'price', detail: { reason: 'A zero too many' } });
     expect(await unsoundnessOf(app)).toEqual([]);
   });

@@ -2,7 +2,7 @@ export {
   getGoodsReceipt,
   listGoodsReceipts as listReceipts,
 } from '#features/goods-receipts/goods-receipts.queries.ts';
-export { approvePrices, pricingSubject } from '#features/goods-receipts/decide-on-prices.ts';
+export { pricingSubject } from '#features/goods-receipts/decide-on-prices.ts';
 export { createGoodsReceipt } from '#features/goods-receipts/save-goods-receipt.ts';
 export { enterIndices } from '#features/goods-receipts/settle-rates.ts';
 export { lockReceipt, noteReturned } from '#features/goods-receipts/goods-receipts.store.ts';

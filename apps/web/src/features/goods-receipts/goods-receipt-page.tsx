@@ -1,10 +1,7 @@
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
-<<<<<<< HEAD
-import { BudgetFindings } from '#document/budget-findings.tsx';
-=======
 import { ApprovalTrail } from '#document/approval-trail.tsx';
->>>>>>> d987b0a1 (Goods receipts: prices take the approval that an order would, and are corrected)
+import { BudgetFindings } from '#document/budget-findings.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';

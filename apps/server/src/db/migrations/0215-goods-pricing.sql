@@ -50,7 +50,8 @@ create table goods_pricing_line (
   -- Rupees of the goods until then, without charges; null without a price.
   value_before numeric(15, 2),
   primary key (organisation_id, goods_pricing_id, goods_receipt_line_id),
-  foreign key (organisation_id, goods_pricing_id) references goods_pricing,
+  foreign key (organisation_id, goods_pricing_id) references goods_pricing
+    deferrable initially deferred,
   foreign key (organisation_id, goods_receipt_line_id) references goods_receipt_line
 );
 create index goods_pricing_line_of_receipt_line

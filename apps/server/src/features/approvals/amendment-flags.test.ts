@@ -61,7 +61,8 @@ test('a line is off contract by the rate that it is amended to', async () => {
   const dearer = { items: [changedLine(raised, 0, { pricePerUnit: '1345' })] };
   expect(await flagsOf(await amend(raised, dearer, admin))).toContain('OFF_CONTRACT');
   const extended = await asAgreed();
-  const added = { materialId: of.material.id, quantity: '1', pricePerUnit: '1345', gst: '18' };
+  const above = { pricePerUnit: '1345', gst: '18', contractReason: 'Urgent' };
+  const added = { materialId: of.material.id, quantity: '1', ...above };
   expect(await flagsOf(await amend(extended, { added: [added] }, admin))).toContain('OFF_CONTRACT');
   const more = await asAgreed();
   const further = { items: [changedLine(more, 0, { quantity: '20' })] };

@@ -101,4 +101,5 @@ export const MIGRATIONS = [
   '0205-composed-texts',
   '0210-budget-of-transfers',
   '0215-merged-stock',
+  '0220-goods-pricing',
 ] as const;

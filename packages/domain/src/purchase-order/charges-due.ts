@@ -12,7 +12,7 @@ import {
   quantityIn,
 } from './charges.ts';
 import type { CostedOrder } from './costed-order.ts';
-import { keptOf } from './kept-value.ts';
+import { netValue } from './net-of-returns.ts';
 import { lineAmount } from './line-amount.ts';
 import { type PricedLine, taxFactor } from './priced-parts.ts';
 
@@ -88,12 +88,13 @@ function chargedLine(line: PricedLine, order: CostedOrder): ChargedLine {
 
 function amountsOf(line: PricedLine, order: CostedOrder): ChargedLine['amounts'] {
   const { price, gst, whole } = line;
-  if (line.parts.some(({ goods, kept }) => goods === null && kept.gt('0'))) return null;
+  if (line.parts.some(({ goods, netQuantity }) => goods === null && netQuantity.gt('0')))
+    return null;
   if (price !== null) return lineAmount({ ...price, quantity: whole, gst, supply: order.taxedAs });
-  const came = line.parts.filter(({ kept }) => kept.gt('0'));
-  const quantity = sum(came.map(({ kept }) => kept));
+  const came = line.parts.filter(({ netQuantity }) => netQuantity.gt('0'));
+  const quantity = sum(came.map(({ netQuantity }) => netQuantity));
   if (quantity.eq('0')) return null;
-  const cost = sum(came.map((part) => keptOf(part, part.goods ?? NOTHING)));
+  const cost = sum(came.map((part) => netValue(part, part.goods ?? NOTHING)));
   const taxable = roundMoney(cost.times(whole).div(quantity).div(taxFactor(line, order)));
   return { taxable, amount: taxable.plus(lineTax(taxable, gst, order.taxedAs).total) };
 }

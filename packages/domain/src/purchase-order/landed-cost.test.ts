@@ -222,7 +222,7 @@ test('whatever happens on the way, once closed the receipts cost the lines and t
         }));
         let fixed = decimal(freight).div('100');
         const order = new Order(lines, [charge(fixed.toFixed(2)), perBag]);
-        const keptOn = (line: number) =>
+        const netQuantityOf = (line: number) =>
           sum(order.parts[line]!.map((part) => part.accepted.minus(part.returned)));
         for (const { act, line, amount } of steps) {
           const at = line % lines.length;
@@ -234,7 +234,9 @@ test('whatever happens on the way, once closed the receipts cost the lines and t
           }
           if (act === 'quantity') {
             const all = order.lines.map((one, index) =>
-              index === at ? { ...one, quantity: keptOn(at).plus(String(amount)).toFixed() } : one,
+              index === at
+                ? { ...one, quantity: netQuantityOf(at).plus(String(amount)).toFixed() }
+                : one,
             );
             order.amend({ lines: all });
           }
@@ -246,10 +248,10 @@ test('whatever happens on the way, once closed the receipts cost the lines and t
           }
         }
         order.amend({ lines: order.lines.map((one) => ({ ...one, isClosed: true })) });
-        const kept = lines.map((_, line) => keptOn(line));
-        if (kept.every((quantity) => quantity.eq('0'))) return;
-        const goods = lines.map(({ price }, line) => kept[line]!.times(price));
-        const expected = sum([...goods, fixed, sum(kept).times('1.37')]);
+        const net = lines.map((_, line) => netQuantityOf(line));
+        if (net.every((quantity) => quantity.eq('0'))) return;
+        const goods = lines.map(({ price }, line) => net[line]!.times(price));
+        const expected = sum([...goods, fixed, sum(net).times('1.37')]);
         expect(order.stock().toFixed(2)).toBe(expected.toFixed(2));
       },
     ),

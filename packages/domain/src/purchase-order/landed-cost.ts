@@ -11,7 +11,7 @@ import { shareByWeight } from '../shared/share-by-weight.ts';
 import { roundMoney } from '../shared/money.ts';
 import { partValue } from '../stock/part-value.ts';
 import { chargesDue, type ChargesDue } from './charges-due.ts';
-import { keptOf, withKept } from './kept-value.ts';
+import { netValue, grossValue } from './net-of-returns.ts';
 import type { CostedOrder, ReceiptPart } from './costed-order.ts';
 import { pricedLine, type PricedLine, type PricedPart } from './priced-parts.ts';
 
@@ -42,7 +42,7 @@ const NOTHING = decimal('0');
 export function orderCost(order: CostedOrder): OrderCost {
   const lines = order.lines.map((line) => pricedLine(line, order));
   const due = chargesDue(lines, order);
-  const taken = sum(lines.flatMap(({ parts }) => parts.map(keptCharges)));
+  const taken = sum(lines.flatMap(({ parts }) => parts.map(netCharges)));
   const rest = due.total.minus(taken);
   const takers = takersOf(lines, due);
   const shares = rest.gt('0') && takers.length > 0 ? shareOver(takers, rest) : [];
@@ -85,7 +85,9 @@ function takersOf(lines: readonly PricedLine[], due: ChargesDue): Taker[] {
       return { line, part, quantity, weight };
     };
     return [
-      ...line.parts.filter((part) => isTaking(part, due)).map((part) => taker(part, part.kept)),
+      ...line.parts
+        .filter((part) => isTaking(part, due))
+        .map((part) => taker(part, part.netQuantity)),
       taker(null, line.open),
     ].filter(({ quantity }) => quantity.gt('0'));
   });
@@ -143,12 +145,15 @@ function correctionsOf(
 ): PartCorrection[] {
   const standing = lines.flatMap((line, index) =>
     line.parts
-      .filter(({ goods, kept, isNew }) => goods !== null && kept.gt('0') && !isNew)
-      .map((part) => ({ part, weight: due.weightOf(index, part.kept, { isByValueOnly: false }) })),
+      .filter(({ goods, netQuantity, isNew }) => goods !== null && netQuantity.gt('0') && !isNew)
+      .map((part) => ({
+        part,
+        weight: due.weightOf(index, part.netQuantity, { isByValueOnly: false }),
+      })),
   );
   if (standing.length === 0 || rest.eq('0')) return [];
   const isTooMuch = rest.lt('0');
-  const weights = standing.map(({ part, weight }) => (isTooMuch ? keptCharges(part) : weight));
+  const weights = standing.map(({ part, weight }) => (isTooMuch ? netCharges(part) : weight));
   const amounts = shareByWeight(rest.abs(), weights);
   return standing.map(({ part }, index) => {
     const amount = amounts[index] ?? NOTHING;
@@ -170,7 +175,7 @@ function costOf(part: PricedPart, costing: Costing): PartCost {
   const { due, added } = costing;
   const charges = added.eq('0')
     ? part.charges
-    : withKept(part, part.charges, keptCharges(part).plus(added));
+    : grossValue(part, part.charges, netCharges(part).plus(added));
   const isAwaiting = due.isWaiting && due.hasByValue && (part.isNew || part.isWaitingForCharges);
   const isWaitingForCharges = accepted.gt('0') && (goods === null || isAwaiting);
   const isSame = charges.eq(part.charges) && isWaitingForCharges === part.isWaitingForCharges;
@@ -196,6 +201,6 @@ function rateOf(part: PricedPart, charges: Decimal, { line, perUnit }: Costing):
   return roundMoney(changed.lt('0') ? NOTHING : changed);
 }
 
-function keptCharges(part: ReceiptPart): Decimal {
-  return keptOf(part, part.charges);
+function netCharges(part: ReceiptPart): Decimal {
+  return netValue(part, part.charges);
 }

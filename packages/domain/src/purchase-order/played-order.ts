@@ -3,7 +3,7 @@ import { decimal, sum } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
 import type { ChargeTerms } from './charges.ts';
 import type { CostedLine, CostedOrder, ReceiptPart } from './costed-order.ts';
-import { keptOf } from './kept-value.ts';
+import { netValue } from './net-of-returns.ts';
 import { orderCost } from './landed-cost.ts';
 
 /** A charge before tax, FREIGHT as a fixed sum unless told otherwise. */
@@ -97,7 +97,7 @@ export class PlayedOrder {
     return sum(
       this.parts
         .flat()
-        .map((part) => keptOf(part, (part.goods ?? decimal('0')).plus(part.charges))),
+        .map((part) => netValue(part, (part.goods ?? decimal('0')).plus(part.charges))),
     );
   }
 
@@ -111,10 +111,10 @@ export class PlayedOrder {
   #cost(): string {
     const lines = this.lines.map((line, index): CostedLine => {
       const parts = at(this.parts, index);
-      const kept = sum(
+      const net = sum(
         parts.filter(({ isNew }) => !isNew).map((one) => one.accepted.minus(one.returned)),
       );
-      const open = decimal(line.quantity).minus(kept);
+      const open = decimal(line.quantity).minus(net);
       return {
         id: String(index),
         unit: 'Bag',

@@ -3,12 +3,12 @@ import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { lineTax } from '../shared/gst.ts';
 import { nextPartValue } from '../stock/part-value.ts';
 import type { CostedLine, CostedOrder, ReceiptPart, UnitPrice } from './costed-order.ts';
-import { keptOf } from './kept-value.ts';
+import { netValue } from './net-of-returns.ts';
 import { lineAmount, netPrice } from './line-amount.ts';
 
 export interface PricedPart extends ReceiptPart {
   /** What was not returned. */
-  readonly kept: Decimal;
+  readonly netQuantity: Decimal;
   /** It had no price before. */
   readonly isFirstPriced: boolean;
 }
@@ -39,27 +39,27 @@ export function pricedLine(line: CostedLine, order: Taxed): PricedLine {
   }
   const done = parts.map((part, index) => ({
     ...part,
-    kept: keptQuantity(part),
+    netQuantity: netQuantityOf(part),
     isFirstPriced: part.goods !== null && line.parts[index]?.goods === null,
   }));
-  const coming = sum(done.filter(({ isNew }) => isNew).map(({ kept }) => kept));
+  const coming = sum(done.filter(({ isNew }) => isNew).map(({ netQuantity }) => netQuantity));
   const open = line.open.gt(coming) ? line.open.minus(coming) : decimal('0');
   return {
     ...line,
     parts: done,
     open,
-    whole: sum([open, ...done.map(({ kept }) => kept)]),
+    whole: sum([open, ...done.map(({ netQuantity }) => netQuantity)]),
     costPerUnit: (price) => netPrice(price).times(taxFactor(line, order)),
   };
 }
 
-function keptQuantity({ accepted, returned }: ReceiptPart): Decimal {
+function netQuantityOf({ accepted, returned }: ReceiptPart): Decimal {
   return accepted.minus(returned);
 }
 
 function wholeOf(part: ReceiptPart) {
   if (part.goods === null) return [];
-  return [{ quantity: keptQuantity(part), value: keptOf(part, part.goods) }];
+  return [{ quantity: netQuantityOf(part), value: netValue(part, part.goods) }];
 }
 
 /** Of that much of the line, each amount rounded as on the bill. */

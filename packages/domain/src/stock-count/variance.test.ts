@@ -25,16 +25,19 @@ test.each([
 test.each([
   ['a loss takes its share', '10', '1000', '-3', null, '-300'],
   ['the last of it takes what is left', '3', '100.01', '-3', null, '-100.01'],
-  ['a find is worth what lies there', '3', '100', '2', '999', '66.67'],
-  ['where nothing lies, as the last receipt', '0', '0', '2', '45.5', '91'],
+  ['a find is worth what lies there', '3', '100', '2', ['1', '999'], '66.67'],
+  ['where nothing lies, as the last delivery', '0', '0', '2', ['1', '45.5'], '91'],
+  ['at a third of a rupee, all of it', '0', '0', '3', ['3', '100.01'], '100.01'],
+  // 50.005 exactly, which a rate of 333.3666… would bring down to 50.00.
+  ['at a third of a rupee, half a paisa is rounded up', '0', '0', '0.15', ['3', '1000.1'], '50.01'],
   ['what was never priced is worth nothing', '0', '0', '2', null, '0'],
-  ['among what is not priced yet, too', '5', '0', '2', '45.5', '0'],
-])('%s', (_, quantity, value, found, lastRate, wanted) => {
+  ['among what is not priced yet, too', '5', '0', '2', ['1', '45.5'], '0'],
+] as const)('%s', (_, quantity, value, found, last, wanted) => {
   const balance = { quantity: decimal(quantity), value: decimal(value) };
   const worth = varianceValue(
     balance,
     decimal(found),
-    lastRate === null ? null : decimal(lastRate),
+    last && { quantity: decimal(last[0]), value: decimal(last[1]) },
   );
   expect(worth.toString()).toBe(wanted);
 });

@@ -1,8 +1,8 @@
 /** The difference between count and book quantity. */
 import { type Decimal, decimal } from '../shared/decimal.ts';
-import { roundMoney } from '../shared/money.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
-import { type StockBalance, valueAt, issueValue } from '../stock/moving-average.ts';
+import { type StockBalance, issueValue } from '../stock/moving-average.ts';
+import { partValue, type Whole } from '../stock/part-value.ts';
 
 /** The default percentage of difference above which a material is counted again. */
 export const USUAL_RECOUNT_ABOVE = '2';
@@ -27,16 +27,16 @@ export function isOff(line: CountedLine, percent: Decimal): boolean {
 
 /**
  * The signed value of a difference: a loss has its share of the stock's value, a find the rate of
- * the stock, or of the last receipt if there is no stock.
+ * the stock, or of the last delivery if there is no stock; 0 if there was none.
  */
 export function varianceValue(
   balance: StockBalance,
   found: Decimal,
-  lastRate: Decimal | null,
+  lastDelivery: Whole | null,
 ): Decimal {
   if (found.lt('0')) return issueValue(balance, found.neg()).neg();
-  if (balance.quantity.lte('0')) return valueAt(lastRate, found);
-  return roundMoney(balance.value.times(found).div(balance.quantity));
+  const priced = balance.quantity.gt('0') ? balance : lastDelivery;
+  return priced ? partValue(priced, decimal('0'), found) : decimal('0');
 }
 
 export interface ReviewedLine extends CountedLine {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import { deliveriesOf, lastRate, MAX_DELIVERIES, paidRates } from './deliveries.ts';
+import { deliveriesOf, MAX_DELIVERIES, paidRates } from './deliveries.ts';
 
 const newestFirst = (...some: readonly (readonly [quantity: string, value: string])[]) =>
   deliveriesOf(
@@ -9,7 +9,9 @@ const newestFirst = (...some: readonly (readonly [quantity: string, value: strin
   );
 const rates = (quantity: string, newest: ReturnType<typeof newestFirst>) => {
   const paid = paidRates(newest, decimal(quantity));
-  return paid && [paid.lowest.toString(), paid.highest.toString()];
+  return (
+    paid && [paid.lowest, paid.highest].map(({ value, quantity: of }) => value.div(of).toString())
+  );
 };
 
 test('the newest deliveries that make up the quantity tell what was paid for it', () => {
@@ -18,14 +20,12 @@ test('the newest deliveries that make up the quantity tell what was paid for it'
   expect(rates('10.001', newest)).toEqual(['10', '60']);
   expect(rates('115', newest)).toEqual(['5', '60']);
   expect(rates('1000', newest)).toEqual(['5', '60']);
-  expect(lastRate(newest)?.toString()).toBe('60');
 });
 
 test('free goods and those without a price yet tell of no rate, and neither does nothing', () => {
   expect(rates('30', newestFirst(['20', '0'], ['10', '90']))).toEqual(['9', '9']);
   expect(rates('20', newestFirst(['20', '0'], ['10', '90']))).toBeNull();
   expect(rates('20', newestFirst())).toBeNull();
-  expect(lastRate(newestFirst())).toBeNull();
 });
 
 test('no more deliveries are looked at than the ledger is read for', () => {

@@ -1,6 +1,7 @@
 /** What came into a stock at which value, the newest first. */
 import type { Decimal } from '../shared/decimal.ts';
 import type { PaidRates } from './moving-average.ts';
+import type { Whole } from './part-value.ts';
 
 /** The newest delivery; each refers to the one before it. */
 export interface Deliveries {
@@ -24,13 +25,12 @@ export function deliveriesOf(
   );
 }
 
-/** Rupees per unit of the newest delivery; null if there was none. */
-export function lastRate(newest: Deliveries | null): Decimal | null {
-  return newest && newest.value.div(newest.quantity);
+function isCheaper(one: Whole, other: Whole): boolean {
+  return one.value.times(other.quantity).lt(other.value.times(one.quantity));
 }
 
 /**
- * The lowest and the highest rate of the newest deliveries that together make up a quantity. Goods
+ * Those with the lowest and the highest rate of the newest deliveries that together make up a quantity. Goods
  * that are not priced yet, or free, tell of no rate; null if all of them are.
  */
 export function paidRates(newest: Deliveries | null, quantity: Decimal): PaidRates | null {
@@ -39,10 +39,9 @@ export function paidRates(newest: Deliveries | null, quantity: Decimal): PaidRat
   let one = newest;
   for (let count = 0; one && count < MAX_DELIVERIES && left.gt('0'); count += 1) {
     if (one.value.gt('0')) {
-      const rate = one.value.div(one.quantity);
       paid = {
-        lowest: paid?.lowest.lt(rate) ? paid.lowest : rate,
-        highest: paid?.highest.gt(rate) ? paid.highest : rate,
+        lowest: paid && isCheaper(paid.lowest, one) ? paid.lowest : one,
+        highest: paid && isCheaper(one, paid.highest) ? paid.highest : one,
       };
     }
     left = left.minus(one.quantity);

@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import {
-  averageRate,
-  type StockBalance,
-  valueAt,
-  issueValue,
-  returnValue,
-} from './moving-average.ts';
+import { averageRate, type StockBalance, issueValue, returnValue } from './moving-average.ts';
 
 const balance = (quantity: string, value: string): StockBalance => ({
   quantity: decimal(quantity),
@@ -42,7 +36,7 @@ test.each([
   ['goods without a price take their share', ['15', '150'], '10', '0', null, '100.00'],
   ['the last of it takes the rest', ['10', '150'], '10', '200', ['15', '20'], '150.00'],
 ] as const)('goods that go back, %s', (_, [quantity, value], taken, brought, paid, expected) => {
-  const rates = paid && { lowest: decimal(paid[0]), highest: decimal(paid[1]) };
+  const rates = paid && { lowest: balance('1', paid[0]), highest: balance('1', paid[1]) };
   const [stock, priced] = [balance(quantity, value), { brought: decimal(brought), paid: rates }];
   expect(returnValue(stock, decimal(taken), priced).toFixed(2)).toBe(expected);
 });
@@ -52,9 +46,14 @@ test('the rate is per unit, and none where nothing is', () => {
   expect(averageRate(balance('0', '0'))).toBeNull();
 });
 
-test('without a rate nothing is worth anything', () => {
-  expect(valueAt(null, decimal('12.5')).toString()).toBe('0');
-  expect(valueAt(decimal('62.35'), decimal('12.125')).toString()).toBe('755.99');
+test('what remains at a rate that is a third keeps its half a paisa', () => {
+  // 0.15 of 3 for 1,000.10 is 50.005: 5,050.01 less 50.01 goes back.
+  const paid = { lowest: balance('3', '1000.10'), highest: balance('3', '1000.10') };
+  const back = returnValue(balance('1.15', '5050.01'), decimal('1'), {
+    brought: decimal('5040'),
+    paid,
+  });
+  expect(back.toFixed(2)).toBe('5000.00');
 });
 
 describe('whatever comes and goes', () => {

@@ -4,6 +4,7 @@
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
+import { partValue, type Whole } from './part-value.ts';
 
 export interface StockBalance {
   /** In the material's own unit; never negative. */
@@ -12,10 +13,10 @@ export interface StockBalance {
   readonly value: Decimal;
 }
 
-/** Rupees per unit. */
+/** Deliveries with the lowest and the highest rate: divided, a third of a rupee would lose its tail. */
 export interface PaidRates {
-  readonly lowest: Decimal;
-  readonly highest: Decimal;
+  readonly lowest: Whole;
+  readonly highest: Whole;
 }
 
 /** The value of an issued quantity, which must be in stock. */
@@ -41,7 +42,7 @@ export function returnValue(
   if (taken.gte(balance.quantity)) return share;
   if (!paid) return share;
   const left = balance.quantity.minus(taken);
-  const leaving = (rate: Decimal) => balance.value.minus(valueAt(rate, left));
+  const leaving = (delivery: Whole) => balance.value.minus(partValue(delivery, decimal('0'), left));
   return brought.gt(share)
     ? lesser(brought, greater(share, leaving(paid.lowest)))
     : greater(brought, lesser(share, leaving(paid.highest)));
@@ -58,9 +59,4 @@ function greater(one: Decimal, other: Decimal): Decimal {
 /** Rupees per unit; null without stock. For display only. */
 export function averageRate({ quantity, value }: StockBalance): Decimal | null {
   return quantity.gt('0') ? roundMoney(value.div(quantity)) : null;
-}
-
-/** The value of a quantity at a rate; 0 without a rate. */
-export function valueAt(rate: Decimal | null, quantity: Decimal): Decimal {
-  return rate ? roundMoney(rate.times(quantity)) : decimal('0');
 }

@@ -5,7 +5,7 @@
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
 import { varianceValue } from '../stock-count/variance.ts';
-import { type Deliveries, lastRate, paidRates } from './deliveries.ts';
+import { type Deliveries, paidRates } from './deliveries.ts';
 import type { StockEntryKind } from './entry-kinds.ts';
 import { type StockBalance, issueValue, returnValue } from './moving-average.ts';
 import { partValue, type Whole } from './part-value.ts';
@@ -56,7 +56,7 @@ export function worthOf({ quantity, worth }: Valued, state: StockState, wholes: 
     const paid = paidRates(state.deliveries, state.quantity);
     return returnValue(state, quantity.neg(), { brought: worth.brought, paid }).neg();
   }
-  if (worth.by === 'variance') return varianceValue(state, quantity, lastRate(state.deliveries));
+  if (worth.by === 'variance') return varianceValue(state, quantity, state.deliveries);
   const whole = wholes.get(worth.lineId);
   if (!whole) throw new RangeError('a part without its whole');
   return partValue(whole, worth.before, quantity);

@@ -32,8 +32,8 @@ export interface CountLine {
   readonly reason: string;
   /** The current stock. */
   readonly balance: StockBalance;
-  /** Rupees per unit of the last receipt, for finds without stock. */
-  readonly lastRate: Decimal | null;
+  /** Quantity and value of the last delivery, for finds without stock. */
+  readonly lastDelivery: StockBalance | null;
 }
 
 /** In the order of the count; all lines, or some. */
@@ -60,7 +60,10 @@ export async function readCountLines(
     postedValue: decimalOrNull(row.variance_value),
     reason: row.reason,
     balance: { quantity: decimal(row.liesThere ?? '0'), value: decimal(row.isWorth ?? '0') },
-    lastRate: row.lastReceipt && decimal(row.lastReceipt.value).div(row.lastReceipt.quantity),
+    lastDelivery: row.lastReceipt && {
+      quantity: decimal(row.lastReceipt.quantity),
+      value: decimal(row.lastReceipt.value),
+    },
   }));
 }
 
@@ -126,8 +129,8 @@ export interface Sight {
 /** Signed rupees: as posted, else as of now; null for uncounted lines. */
 export function worthOf(line: CountLine): Decimal | null {
   if (line.postedValue) return line.postedValue;
-  const { book, counted, balance, lastRate } = line;
-  return book && counted && varianceValue(balance, variance({ book, counted }), lastRate);
+  const { book, counted, balance, lastDelivery } = line;
+  return book && counted && varianceValue(balance, variance({ book, counted }), lastDelivery);
 }
 
 export function toCountLine(line: CountLine, sight: Sight): StockCountLine {

@@ -86,11 +86,9 @@ export const BOOK_FAULTS: readonly Fault[] = [
   },
   {
     name: 'what went to another store keeps its worth',
-    file: 'apps/server/src/features/stock/timeline.queries.ts',
-    search: `        and line.received_quantity > 0
-`,
-    replacement: `        and line.received_quantity < 0
-`,
+    file: 'apps/server/src/features/stock/reached-keys.queries.ts',
+    search: 'and line.received_quantity > 0',
+    replacement: 'and line.received_quantity < 0',
     testFile: 'apps/server/src/features/stock/value-in-time.test.ts',
     testName: 'what went to another store and came back is worth the same in both',
   },
@@ -230,14 +228,14 @@ export const BOOK_FAULTS: readonly Fault[] = [
     from purchase_order_line line
     join purchase_order po on po.organisation_id = line.organisation_id
       and po.id = line.purchase_order_id
-    where line.organisation_id = stock.organisation_id and line.material_id = stock.material_id
+    where line.organisation_id = stock.organisation_id and \${IS_SAME}
       and not line.is_closed
 `,
     replacement: `line.received_quantity, 0))
     from purchase_order_line line
     join purchase_order po on po.organisation_id = line.organisation_id
       and po.id = line.purchase_order_id
-    where line.organisation_id = stock.organisation_id and line.material_id = stock.material_id
+    where line.organisation_id = stock.organisation_id and \${IS_SAME}
 `,
     testFile: 'apps/server/src/features/reports/add-up.test.ts',
     testName: 'what is coming was submitted or ordered',

@@ -9,6 +9,7 @@ import { BOOK_FAULTS } from './book-faults.ts';
 import { BUDGET_FAULTS } from './budget-faults.ts';
 import { CONTRACT_FAULTS } from './contract-faults.ts';
 import type { Fault } from './fault.ts';
+import { FILTER_FAULTS } from './filter-faults.ts';
 import { LINK_FAULTS } from './link-faults.ts';
 import { LOCK_FAULTS } from './lock-faults.ts';
 import { MAIL_FAULTS } from './mail-faults.ts';
@@ -28,6 +29,7 @@ export const FAULTS: readonly Fault[] = [
   ...BOOK_FAULTS,
   ...BUDGET_FAULTS,
   ...CONTRACT_FAULTS,
+  ...FILTER_FAULTS,
   ...MAIL_FAULTS,
   ...NOTIFICATION_FAULTS,
   ...SERVER_FAULTS,

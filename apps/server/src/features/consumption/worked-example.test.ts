@@ -61,6 +61,39 @@ describe('1,000 bags by the norm, 2 % permitted, ₹345 a bag', () => {
   });
 });
 
+test('what came back before the recovery is neither used nor paid for', async () => {
+  const other = await addMaterial(app, as, 'PPC of a recovery', 'Bag');
+  const item = await addBoqItem(app, place, { code: '5.9', quantity: '10000' });
+  await app.ok(api.setNorms, {
+    as,
+    params,
+    body: { norms: [{ code: '5.9', materialId: other.id, unit: 'Bag', coefficient: '3' }] },
+  });
+  await stockUp(app, place, other, { supplier, quantity: '61', rate: '317.00' });
+  const contractorId = await addContractor(app, as, 'Brings back');
+  const header = { contractor: '', contractorId, issuedOn: '2026-08-14' };
+  const issued = await issueOut(app, { ...place, header, lines: [[other, '61']] });
+  await stockUp(app, place, other, { supplier, quantity: '53', rate: '389.00' });
+  await issueOut(app, { ...place, header, lines: [[other, '47']] });
+  const items = [{ issueLineId: issued.items[0]!.id, quantity: '13' }];
+  const back = { as, params: { id: issued.id }, body: { returnedOn: '2026-08-14', items } };
+  await app.ok(api.returnStockIssue, back);
+  await measure(app, {
+    ...place,
+    workItemId: item,
+    executed: '29',
+    contractorId,
+    measuredOn: '2026-08-10',
+  });
+  // 61 × 317 and 47 × 389 less 13 × 317 are 33,499 for 95 bags: 352.62. 95 less 3 × 29 are 8 too many.
+  const query = { projectId: project.id, contractorId };
+  const { list } = await app.ok(api.getConsumption, { as, query });
+  expect(list).toMatchObject([
+    { issued: 108, returned: 13, actual: 95, theoretical: 87, excess: 8, rate: '352.62' },
+  ]);
+  expect(list[0]?.recovery).toBe('2820.96');
+});
+
 describe('the norm of an item', () => {
   /** 7 with a part of it, and a heading with an item below. */
   async function tree() {

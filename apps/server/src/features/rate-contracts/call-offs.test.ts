@@ -92,3 +92,52 @@ describe('a contract for a quantity', () => {
     expect(rateContract).toMatchObject({ leftValue: '0.00', usedPercent: 100, stage: 'EXHAUSTED' });
   });
 });
+
+describe('a tier that all orders reach together', () => {
+  const tiers = [
+    { above: '0', rate: '347' },
+    { above: '53', rate: '331' },
+  ];
+  const line = {
+    pricing: 'TIERED',
+    tierMode: 'WHOLE',
+    tierBasis: 'CUMULATIVE',
+    prices: [{ from: '2020-04-01', tiers }],
+  };
+  const body = { reason: 'Late' };
+
+  /** 29 cancelled, and 17 of 31 that came: 17 are used. */
+  async function usedInPart(priceDate: 'ORDER' | 'RECEIPT') {
+    const of = await contracted({ ...line, priceDate });
+    const [cancelled, closed] = [await order(of, 29), await order(of, 31)];
+    await app.ok(api.cancelPurchaseOrder, { as, params: { id: cancelled.id }, body });
+    await receive(app, { as, project, lines: [[closed.items[0]!, 17]] });
+    await app.ok(api.closePurchaseOrder, { as, params: { id: closed.id }, body });
+    return of;
+  }
+
+  test('is not reached by what was cancelled or closed short', async () => {
+    const of = await usedInPart('ORDER');
+    const rates = [];
+    // 17 + 23 + 13 is the boundary itself.
+    for (const quantity of [23, 13, 1]) rates.push((await order(of, quantity)).subtotal);
+    expect(rates).toEqual(['7981.00', '4511.00', '331.00']);
+  });
+
+  test('nor at the receipt, where later orders do not count either', async () => {
+    const of = await usedInPart('RECEIPT');
+    const ordered = [];
+    for (const quantity of [23, 13, 41]) ordered.push(await order(of, quantity));
+    const rates = [];
+    for (const { items } of ordered) {
+      const lines = [[items[0]!, items[0]!.quantity]] as const;
+      const receipt = await receive(app, { as, project, lines });
+      rates.push(receipt.items.map(({ rate, value }) => [rate, value]));
+    }
+    expect(rates).toEqual([
+      [['347.00', '7981.00']],
+      [['347.00', '4511.00']],
+      [['331.00', '13571.00']],
+    ]);
+  });
+});

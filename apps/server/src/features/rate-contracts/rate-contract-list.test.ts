@@ -7,6 +7,7 @@ import { addSupplier, buildForeign, buildSite } from '#testing/builders.ts';
 import { agreeContract, draftContract } from '#testing/contract-builders.ts';
 import { contracting } from '#testing/contracted.ts';
 import { exportedRows } from '#testing/exports.ts';
+import { invitingAt } from '#testing/invited-people.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -82,4 +83,50 @@ test('the export holds what the list holds', async () => {
     Lines: 1,
   });
   expect(await exportedRows(app, files.exportRateContracts, foreign.admin)).toEqual([]);
+});
+
+test('a person of one project has the contracts that serve it, in the list and in the export', async () => {
+  const { project, projectInGujarat, secondFirm } = site;
+  const own = await addSupplier(app, as, 'Places & Sons', '27AAACP1234A1Z5');
+  const of = async (body: object) => agreeContract(app, { as, by, supplier: own, material, body });
+  const here = await of({ scope: 'PROJECTS', projectIds: [project.id] });
+  const firm = await of({ scope: 'FIRMS', firmIds: [site.firm.id] });
+  await of({ scope: 'PROJECTS', projectIds: [projectInGujarat.id] });
+  await of({ scope: 'FIRMS', firmIds: [secondFirm.id] });
+  const { hire } = invitingAt(app, site);
+  const buyer = await hire({
+    roles: [],
+    projects: [
+      { id: project.id, roles: ['PURCHASE_MANAGER'] },
+      { id: projectInGujarat.id, roles: ['STORE_KEEPER'] },
+    ],
+  });
+  const query = { supplierId: own.id };
+  const seen = [here, firm].map(({ contractNumber }) => contractNumber).toSorted();
+  const { list } = await app.ok(api.listRateContracts, { as: buyer, query });
+  expect(list.map(({ contractNumber }) => contractNumber).toSorted()).toEqual(seen);
+  const rows = await exportedRows(app, files.exportRateContracts, buyer, query);
+  expect(rows.map((row) => String(row['Contract'])).toSorted()).toEqual(seen);
+});
+
+test('the days of a stage end for the filter where they end for the row', async () => {
+  for (const [from, to] of [
+    [-10, 0],
+    [0, 31],
+    [0, 30],
+    [-1, 40],
+    [1, 40],
+  ] as const) {
+    await agreed(from, to);
+  }
+  const nearly = await contracted({ targetQuantity: '10' }, { kind: 'QUANTITY' });
+  await order(nearly, 9);
+  const query = { size: 200 };
+  const { list: all } = await app.ok(api.listRateContracts, { as, query });
+  for (const stage of CONTRACT_STAGES) {
+    const { list } = await app.ok(api.listRateContracts, { as, query: { ...query, stage } });
+    const wanted = all.filter((row) => row.stage === stage);
+    expect(list.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+  }
+  expect(all.find(({ id }) => id === nearly.contract.id)?.stage).toBe('ACTIVE');
 });

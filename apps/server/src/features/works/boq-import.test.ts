@@ -198,6 +198,24 @@ test('ten thousand rows take seconds', async () => {
   expect((await tree(projectInGujarat.id)).list).toHaveLength(10_000);
 }, 20_000);
 
+test('an archived item is not changed: its code is that of a new one', async () => {
+  await importBoq(['17.3 | Plaster of old | Sqm | 131 | 71.5']);
+  const found = async () => (await tree()).list.filter(({ code }) => code === '17.3');
+  const [old] = await found();
+  await app.ok(api.archiveWorkItem, { as, params: { id: old!.id } });
+  const { preview } = await importBoq(['17.3 | Plaster | Sqm | 97 | 83.25']);
+  expect(preview.rows.map(({ action }) => action)).toEqual(['CREATE']);
+  expect((await found()).map(({ id, quantity }) => [id === old!.id, quantity])).toEqual([
+    [false, 97],
+  ]);
+  const kept = await app.db
+    .selectFrom('work_item')
+    .select(['description', 'quantity'])
+    .where('id', '=', old!.id)
+    .executeTakeFirst();
+  expect(kept).toEqual({ description: 'Plaster of old', quantity: '131.000' });
+});
+
 /** Last, as it closes the project. */
 test('nothing is imported into an archived project, nor undone in it', async () => {
   const rows = ['900 | K | Cum | 10 | 1'];

@@ -21,7 +21,13 @@ export interface Flood {
   readonly body?: Buffer;
 }
 
-export function floodsOf({ projectId, storeId, materialNames, workCodes }: GrownSite): Flood[] {
+export function floodsOf({
+  projectId,
+  billedProjectId,
+  storeId,
+  materialNames,
+  workCodes,
+}: GrownSite): Flood[] {
   const names = { lines: namedLines(materialNames, workCodes) };
   return [
     post('previews of 10,000 materials', 8, api.previewMaterialImport.path, materialSheet()),
@@ -37,6 +43,11 @@ export function floodsOf({ projectId, storeId, materialNames, workCodes }: Grown
     post('names of 10,000 budget lines checked', 8, of(api.checkBudgetNames, projectId), names),
     get('a budget of 10,000 lines', 40, of(api.getBudget, projectId)),
     get('an area statement of 5,000 units', 40, of(api.getAreaStatement, projectId)),
+    get(
+      'the work of a BOQ of 10,000 items',
+      40,
+      `${api.listWorkItems.path}?projectId=${billedProjectId}`,
+    ),
     get('the home page', 100, `${api.getHome.path}?projectId=${projectId}`),
     get('pages of 200 orders', 100, `${api.listPurchaseOrders.path}?size=200`),
   ];

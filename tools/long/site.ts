@@ -1,10 +1,13 @@
-/** A grown project: a budget of 10,000 lines, an area statement of 5,000 units, and many materials. */
+/**
+ * Grown projects: one with a budget of 10,000 lines, an area statement of 5,000 units and many
+ * materials, and one with a BOQ of 10,000 items.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import { MAX_UNITS } from '@plinth/domain/area/units';
 
 import type { Client } from '../../bench/client.ts';
 
-import { materialSheet } from './sheets.ts';
+import { materialSheet, workSheet } from './sheets.ts';
 
 const WORK_ITEMS = 40;
 const MATERIALS = 250;
@@ -12,6 +15,8 @@ const FLOORS = 100;
 
 export interface GrownSite {
   readonly projectId: string;
+  /** Of the project with the BOQ. */
+  readonly billedProjectId: string;
   readonly storeId: string;
   readonly workCodes: readonly string[];
   readonly materialNames: readonly string[];
@@ -21,16 +26,23 @@ export interface GrownSite {
 export async function growSite(client: Client): Promise<GrownSite> {
   const [firm] = (await client.call(api.listFirms, { query: {} })).list;
   const params = { id: firm?.id ?? '' };
-  const body = { name: 'Grown', city: 'Pune', siteStateCode: '27' };
+  const place = { city: 'Pune', siteStateCode: '27' };
+  const body = { name: 'Grown', ...place };
   const { project } = await client.call(api.createProject, { params, body });
+  const billed = { params, body: { name: 'Billed', ...place } };
+  const billedProjectId = (await client.call(api.createProject, billed)).project.id;
   const stored = { projectId: project.id, name: 'Grown', siteStateCode: '27' } as const;
   const { store } = await client.call(api.createStore, { body: stored });
   const materials = await addMaterials(client);
   const work = await addWork(client, project.id);
   await approveBudget(client, project.id, { materials, work });
   await addUnits(client, project.id);
+  const sheet = workSheet(billedProjectId);
+  const { digest } = await client.call(api.previewWorkImport, { body: sheet });
+  await client.call(api.importWork, { body: { ...sheet, digest } });
   return {
     projectId: project.id,
+    billedProjectId,
     storeId: store.id,
     workCodes: work.map(({ code }) => code),
     materialNames: materials.map(({ name }) => name),

@@ -1,4 +1,5 @@
 /** What differs between two contents of a document, for whoever has seen the first. */
+import { composed } from '../shared/composed.ts';
 
 export type Content = string | null | Content[] | { [field: string]: Content };
 
@@ -12,8 +13,8 @@ export interface Difference {
 
 /** One entry for each value that was changed, added or removed, in the order of the contents. */
 export function contentDifferences(before: Content, after: Content): Difference[] {
-  const old = valuesOf(before);
-  const now = valuesOf(after);
+  const old = valuesOf(composed(before));
+  const now = valuesOf(composed(after));
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
     const one = old.get(path) ?? null;
     const other = now.get(path) ?? null;
@@ -29,6 +30,11 @@ function valuesOf(content: Content, path = ''): Map<string, string | null> {
   return new Map(
     members.flatMap(([name, one]) => [...valuesOf(one, path === '' ? name : `${path}.${name}`)]),
   );
+}
+
+/** Whether two contents say the same, also if one was sealed in another encoding of its letters. */
+export function isSameContent(one: Content, other: Content): boolean {
+  return canonicalText(composed(one)) === canonicalText(composed(other));
 }
 
 /** The same text for the same content, whatever the order of its fields. */

@@ -1,4 +1,5 @@
 /** What one revision of an area statement changes of another, in words for people. */
+import { composed } from '../shared/composed.ts';
 import { decimal, decimalText } from '../shared/decimal.ts';
 import { formulaText, UNIT_AREAS } from './formula.ts';
 import { FLOOR_KIND_NAMES } from './floors.ts';
@@ -17,7 +18,8 @@ export interface AreaDifference {
 type Told = Readonly<Record<string, string>>;
 
 /** Cast dates are progress and no difference. */
-export function areaDifferences(before: AreaContent, after: AreaContent): AreaDifference[] {
+export function areaDifferences(earlier: AreaContent, later: AreaContent): AreaDifference[] {
+  const [before, after] = [composed(earlier), composed(later)];
   const settings = compare('Plot and formula', settingsOf(before), settingsOf(after));
   return [
     ...(settings ? [settings] : []),

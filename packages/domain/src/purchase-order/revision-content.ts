@@ -1,4 +1,5 @@
 /** What a revision of an order says, and how two of them differ. */
+import { composed } from '../shared/composed.ts';
 import { decimal } from '../shared/decimal.ts';
 import { keysOf } from '../shared/keys.ts';
 import type { Unit } from '../shared/quantity.ts';
@@ -82,7 +83,8 @@ export interface RevisionDifference {
   readonly grandTotal: Change<string>;
 }
 
-export function differenceOf(before: RevisionContent, after: RevisionContent): RevisionDifference {
+export function differenceOf(earlier: RevisionContent, later: RevisionContent): RevisionDifference {
+  const [before, after] = [composed(earlier), composed(later)];
   const head = keysOf(HEAD_FIELDS).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   );

@@ -102,4 +102,5 @@ export const MIGRATIONS = [
   '0210-budget-of-transfers',
   '0215-merged-stock',
   '0220-goods-pricing',
+  '0230-composed-structures',
 ] as const;

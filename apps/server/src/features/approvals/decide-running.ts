@@ -1,5 +1,5 @@
 /** Decides on the approval that runs for a document, inside the document's own act. */
-import { contentDifferences } from '@plinth/domain/approval/difference';
+import { contentDifferences, isSameContent } from '@plinth/domain/approval/difference';
 import {
   type ApprovalOutcome,
   type ApprovalState,
@@ -115,6 +115,8 @@ async function requireSeen(tx: Transaction, ctx: Context, { id, content, locked,
   const seenHash = decision.contentHash ?? locked.contentHash;
   if (seenHash === contentHash && contentHash === locked.contentHash) return contentHash;
   const seen = await findSeenContent(tx, ctx, id, seenHash);
+  const isCurrent = seenHash === locked.contentHash && seen !== undefined;
+  if (isCurrent && isSameContent(seen, content)) return seenHash;
   const differences = seen === undefined ? [] : contentDifferences(seen, content);
   throw changed(readableDifferences(differences, ctx.scope, locked));
 }

@@ -6,13 +6,15 @@ import { type Figure, FIGURES } from '@plinth/domain/area/formula';
 import { OWNER_NAMES } from '@plinth/domain/area/units';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { dayText } from '@plinth/domain/shared/iso-date';
-import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
 import type { AreaPdf } from '#features/pdf/area-pdf.queries.ts';
 import { amount, dayOf, figures, momentOf } from '#features/pdf/figures.ts';
 import { facts, letterhead } from '#features/pdf/letterhead.ts';
 import { A3_LANDSCAPE, heading, section, sheet, words } from '#features/pdf/pdf-style.ts';
-import { type Column, linesTable, ruledTable } from '#features/pdf/pdf-table.ts';
+import { type FittedCell, fittedTable } from '#features/pdf/fitted-table.ts';
+import { LINES } from '#features/pdf/kept-signatures.ts';
+import type { Column } from '#features/pdf/pdf-table.ts';
 import { signatures } from '#features/pdf/signatures.ts';
 
 export function areaDocument(paper: AreaPdf): TDocumentDefinitions {
@@ -89,10 +91,8 @@ function shownTexts({ units }: AreaStatement) {
   return texts.filter(({ text }) => units.some((unit) => unit[text] !== ''));
 }
 
-/** Without a remark the areas take the width of the sheet. */
 function unitColumns(statement: AreaStatement): Column[] {
   const texts = shownTexts(statement);
-  const isWide = !texts.some((text) => text.isWide);
   const areas = [
     ...shownFigures(statement).map(([, label]) => `${label} (sqm)`),
     ...IN_SQUARE_FEET.map(([, title]) => title),
@@ -102,7 +102,7 @@ function unitColumns(statement: AreaStatement): Column[] {
     { title: 'Floor' },
     { title: 'Unit' },
     { title: 'Type' },
-    ...areas.map((title) => ({ title, isFigure: true, isWide })),
+    ...areas.map((title) => ({ title, isFigure: true })),
     { title: 'Parking', isFigure: true },
     { title: 'Owner' },
     ...texts,
@@ -116,7 +116,7 @@ function unitLines(statement: AreaStatement): Content {
     ...shown.map(([figure]) => ({ ...figures(amount(own[figure].sqm)), bold })),
     ...IN_SQUARE_FEET.map(([figure]) => ({ ...figures(amount(own[figure].sqft)), bold })),
   ];
-  const summed = (label: string, total: AreaTotalRow): TableCell[] => [
+  const summed = (label: string, total: AreaTotalRow): FittedCell[] => [
     { text: `${label}: ${total.units} units`, colSpan: 4, bold: true },
     { text: '' },
     { text: '' },
@@ -127,7 +127,7 @@ function unitLines(statement: AreaStatement): Content {
     ...texts.map(() => ({ text: '' })),
   ];
   let serial = 0;
-  const row = (floor: string, unit: AreaUnit): TableCell[] => {
+  const row = (floor: string, unit: AreaUnit): FittedCell[] => {
     serial += 1;
     return [
       figures(String(serial)),
@@ -154,14 +154,16 @@ function unitLines(statement: AreaStatement): Content {
     });
     return [...ofFloors, summed(name, ofTower)];
   });
-  return linesTable(unitColumns(statement), rows, summed('Total', statement.total));
+  const all = [...rows, summed('Total', statement.total)];
+  const table = fittedTable(unitColumns(statement), all, A3_LANDSCAPE.textWidth);
+  return { ...table, headlineLevel: LINES };
 }
 
 function totals({ totals: rows }: AreaPdf): Content[] {
   if (rows.length === 1) return [];
   return [
     heading('Totals by tower, type and owner'),
-    ruledTable(
+    fittedTable(
       [
         { title: 'By' },
         { title: 'Name', isWide: true },
@@ -184,6 +186,7 @@ function totals({ totals: rows }: AreaPdf): Content[] {
         ...IN_SQUARE_FEET.map(([figure]) => figures(amount(own[figure].sqft))),
         figures(loading === null ? '' : `${loading} %`),
       ]),
+      A3_LANDSCAPE.textWidth,
     ),
   ];
 }
@@ -203,7 +206,7 @@ function floors({ towers, construction, cast }: AreaStatement): Content[] {
   if (rows.length === 0) return [];
   return [
     heading('Floors'),
-    ruledTable(
+    fittedTable(
       [
         { title: 'Tower', isWide: true },
         { title: 'Floor' },
@@ -214,6 +217,7 @@ function floors({ towers, construction, cast }: AreaStatement): Content[] {
         { title: 'Cast on' },
       ],
       rows,
+      A3_LANDSCAPE.textWidth,
     ),
     words(
       `Construction area ${amount(construction.sqm)} sqm, ${amount(construction.sqft)} sq ft; cast to date ${amount(cast.sqm)} sqm, ${amount(cast.sqft)} sq ft.`,

@@ -46,8 +46,18 @@ interface Glyph {
   readonly codePoints: readonly number[];
 }
 
+/** OpenType features that are switched off or on. */
+export type FontFeatures = Readonly<Record<string, boolean>>;
+
 interface OpenFont {
-  readonly layout: (text: string) => { readonly glyphs: readonly Glyph[] };
+  readonly unitsPerEm: number;
+  readonly layout: (
+    text: string,
+    features?: FontFeatures,
+  ) => {
+    readonly glyphs: readonly Glyph[];
+    readonly advanceWidth: number;
+  };
   readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
 }
 

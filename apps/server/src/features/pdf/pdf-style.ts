@@ -128,19 +128,35 @@ function pageText({ page, pages }: PagePlace): string {
   return `Page ${page} of ${pages}`;
 }
 
-/** A word without blanks would overflow its table cell, so it may break anywhere. */
+/** A word of so many letters would overflow its table cell, so it may break anywhere. */
 const UNBREAKABLE = /[^\s-]{24}/;
 
-/** Vowel signs and the like, which add nothing to the width, and conjuncts, which are not parted. */
+/** Vowel signs and the like, which add nothing to the width. */
 const MARKS = /\p{M}/gu;
 
-/** User input of any length. */
+/** A letter with its signs; behind a virama the next consonant forms a conjunct with it. */
+const CLUSTER =
+  /\P{M}(?:\p{M}|[\u200C\u200D]|(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D]\u200D?)\p{L})*/gu;
+
+/** Between letters where a line may break; it has no width. */
+const BREAK = '\u200B';
+
+/** User input of any length: lines break between words, and only within words that are too long. */
 export function words(text: string, style: Style = {}): ContentText {
-  return {
-    text,
-    ...style,
-    ...(UNBREAKABLE.test(text.replaceAll(MARKS, '')) && { wordBreak: 'break-all' }),
-  };
+  if (!isTooLong(text)) return { text, ...style };
+  return { text: text.split(/(?<=\s)/).map(breakable), ...style };
+}
+
+/** Whether a word of the text is longer than a cell is wide. */
+export function isTooLong(text: string): boolean {
+  return UNBREAKABLE.test(text.replaceAll(MARKS, ''));
+}
+
+function breakable(word: string): ContentText {
+  if (!isTooLong(word)) return { text: word };
+  // Taken apart by characters, which would part the conjuncts of an Indian script.
+  if (/^\p{ASCII}+$/u.test(word)) return { text: word, wordBreak: 'break-all' };
+  return { text: word.match(CLUSTER)?.join(BREAK) ?? word };
 }
 
 /** A small caption above a value. */

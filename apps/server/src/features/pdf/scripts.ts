@@ -5,7 +5,7 @@
 import { keysOf } from '@plinth/domain/shared/keys';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 
-import { type FontName, openFont } from '#features/pdf/fonts.ts';
+import { type FontFeatures, type FontName, openFont } from '#features/pdf/fonts.ts';
 
 const SCRIPTS = {
   Devanagari: 'Deva',
@@ -37,7 +37,11 @@ const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u;
 interface Run {
   readonly text: string;
   readonly font?: FontName;
+  readonly fontFeatures?: FontFeatures;
 }
+
+/** Some words have a sign above a ligature for which the font names no place, which ends the layout. */
+const WITHOUT_MARKS_ABOVE: FontFeatures = { abvm: false };
 
 /** The parts of a text by font. */
 export function runsOf(text: string): Run[] {
@@ -54,20 +58,27 @@ export function runsOf(text: string): Run[] {
 }
 
 function scriptRuns(text: string, font: FontName): Run[] {
-  if (isPrintable(text, font)) return [{ text, font }];
+  if (isPrintable({ text, font })) return [{ text, font }];
+  const unmarked = { text, font, fontFeatures: WITHOUT_MARKS_ABOVE };
+  if (isPrintable(unmarked)) return [unmarked];
   // Letters in an order that the font cannot lay out, or one that it lacks.
   return [...text].flatMap((sign) =>
-    isPrintable(sign, font) ? [{ text: sign, font }] : signRuns(sign),
+    isPrintable({ text: sign, font }) ? [{ text: sign, font }] : signRuns(sign),
   );
 }
 
-function isPrintable(text: string, font: FontName): boolean {
-  const open = openFont(font);
+function isPrintable(run: Run): boolean {
   try {
-    return open.layout(text).glyphs.every(({ id }) => id !== 0);
+    return layoutOf(run).glyphs.every(({ id }) => id !== 0);
   } catch {
     return false;
   }
+}
+
+/** As pdfmake lays it out. @throws TypeError for letters that the font cannot lay out */
+export function layoutOf({ text, font = 'Roboto', fontFeatures }: Run) {
+  // The library completes the features that it is given.
+  return openFont(font).layout(text, fontFeatures && { ...fontFeatures });
 }
 
 /** `㎡` is printed as `m²`. */
@@ -75,7 +86,7 @@ function signRuns(sign: string): Run[] {
   if (isPlain(sign)) return [{ text: sign }];
   if (INVISIBLE.test(sign)) return [];
   for (const font of ['Symbols', 'MoreSymbols', 'Devanagari'] as const) {
-    if (isPrintable(sign, font)) return [{ text: sign, font }];
+    if (isPrintable({ text: sign, font })) return [{ text: sign, font }];
   }
   const compatible = sign.normalize('NFKC');
   const powered = compatible.replace(/(?<=^[a-z]{1,2})2$/, '²').replace(/(?<=^[a-z]{1,2})3$/, '³');
@@ -86,13 +97,15 @@ function isPlain(sign: string): boolean {
   return !ANY.test(sign) || openFont('Roboto').hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 }
 
-/** Neighbours of one font in one run. */
+/** Neighbours of one font in one run, unless they can only be laid out apart. */
 function joined(runs: readonly Run[]): Run[] {
   const all: Run[] = [];
   for (const run of runs) {
     const last = all.at(-1);
-    if (last && last.font === run.font)
-      all[all.length - 1] = { ...last, text: last.text + run.text };
+    const both = last && { ...last, text: last.text + run.text };
+    const isAlike = last?.font === run.font && last?.fontFeatures === run.fontFeatures;
+    if (both && isAlike && (both.font === undefined || isPrintable(both)))
+      all[all.length - 1] = both;
     else all.push(run);
   }
   return all;

@@ -6,6 +6,7 @@ import type {
   RevisionContent,
   RevisionDifference,
 } from '@plinth/domain/purchase-order/revision-content';
+import { composed } from '@plinth/domain/shared/composed';
 
 import type { Actor } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -96,7 +97,8 @@ export async function findWaiting(
     .where('purchase_order_id', '=', orderId)
     .where('state', '=', 'WAITING')
     .executeTakeFirst();
-  return row?.asked ? { ...row, asked: row.asked } : undefined;
+  // Sealed as it was asked for; it is put in force as texts are stored.
+  return row?.asked ? { ...row, asked: composed(row.asked) } : undefined;
 }
 
 /** The revisions that were in force or are; none if the order was never amended. */
@@ -105,13 +107,14 @@ export async function findComparable(
   { organisationId }: Scope,
   orderId: string,
 ): Promise<ComparableRevision[]> {
-  return tx
+  const rows = await tx
     .selectFrom('purchase_order_revision')
     .select(['revision', 'state', 'decided_by_name as decidedByName', 'content', 'difference'])
     .where('organisation_id', '=', organisationId)
     .where('purchase_order_id', '=', orderId)
     .where('state', 'in', ['IN_FORCE', 'SUPERSEDED'])
     .execute();
+  return rows.map((row) => composed(row));
 }
 
 interface Superseded {

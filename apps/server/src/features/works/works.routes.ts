@@ -6,10 +6,11 @@ import { changeWorkItem, createWorkItem } from '#features/works/save-work-item.t
 import { getWorkHistory } from '#features/works/work-history.queries.ts';
 import { getWorkRule, setWorkRule } from '#features/works/set-work-rule.ts';
 import { getWorkItem, listWorkItems, searchWorkItems } from '#features/works/works.queries.ts';
+import { HEAVY } from '#http/calls.ts';
 import { route } from '#http/route.ts';
 
 export function workRoutes(app: FastifyInstance): void {
-  route(app, api.listWorkItems, ({ ctx, query }) => listWorkItems(ctx, query));
+  route(app, api.listWorkItems, ({ ctx, query }) => listWorkItems(ctx, query), HEAVY);
   route(app, api.searchWorkItems, ({ ctx, query }) => searchWorkItems(ctx, query));
   route(app, api.getWorkItem, async ({ ctx, params }) => ({
     workItem: await getWorkItem(ctx.db, ctx, params.id),

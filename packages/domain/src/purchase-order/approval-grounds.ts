@@ -64,7 +64,7 @@ export function approvalGrounds(
   { tolerance, isBeyondContract }: Tolerated,
 ): ApprovalGround[] {
   const isDearer = payableOf(after).gt(withPercent(payableOf(approved), tolerance));
-  if (isSameDeal(current, after)) {
+  if (areTermsEqual(current, after)) {
     return [
       ...(isDearer ? ['PAYABLE' as const] : []),
       ...(isBeyondContract ? ['CONTRACT' as const] : []),
@@ -89,11 +89,11 @@ export function approvalGrounds(
 }
 
 /** Whether nothing that has a value differs: terms, charges, and the figures of the lines. */
-function isSameDeal(current: GroundedContent, after: GroundedContent): boolean {
-  return dealOf(current) === dealOf(after);
+function areTermsEqual(current: GroundedContent, after: GroundedContent): boolean {
+  return commercialTermsOf(current) === commercialTermsOf(after);
 }
 
-function dealOf({ terms, grandTotal, charges, lines }: GroundedContent): string {
+function commercialTermsOf({ terms, grandTotal, charges, lines }: GroundedContent): string {
   const figure = (text: string) => (/^\d/.test(text) ? decimal(text).toString() : text);
   return JSON.stringify([
     terms,

@@ -68,7 +68,7 @@ export async function insertPricing(
 }
 
 /** Nothing that needs approval is in force without it. */
-export async function updateAsked(
+export async function requirePricingApproval(
   tx: Transaction,
   { organisationId }: Scope,
   { id, contentHash }: { readonly id: string; readonly contentHash: string },

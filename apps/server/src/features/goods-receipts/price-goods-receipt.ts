@@ -31,7 +31,10 @@ import {
   type OrderedGoods,
 } from '#features/goods-receipts/goods-pricing.queries.ts';
 import { pricingApproval } from '#features/goods-receipts/goods-pricing-approval.queries.ts';
-import { insertPricing, updateAsked } from '#features/goods-receipts/goods-pricing.store.ts';
+import {
+  insertPricing,
+  requirePricingApproval,
+} from '#features/goods-receipts/goods-pricing.store.ts';
 import {
   type PostedLine,
   readPostedLines,
@@ -203,7 +206,7 @@ async function asked(
     : isPricingApprovalNeeded(pricing.payable, limit);
   if (!isAsked) return null;
   const contentHash = contentHashOf(await findPricingContent(tx, ctx.scope, id));
-  await updateAsked(tx, ctx.scope, { id: pricing.id, contentHash });
+  await requirePricingApproval(tx, ctx.scope, { id: pricing.id, contentHash });
   if (hasApprovalPolicy) return {};
   const document = { type: 'GOODS_RECEIPT', id, name } as const;
   const place = { firmId, projectId };

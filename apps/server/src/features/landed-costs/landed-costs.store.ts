@@ -50,8 +50,8 @@ export async function updateCosts(
     where line.organisation_id = ${organisationId} and line.id = cost.id`.execute(tx);
 }
 
-/** What order lines bear of charges that waited. */
-export async function updateBorne(
+/** The charges allocated to order lines, once those that waited are shared. */
+export async function updateLineCharges(
   tx: Transaction,
   { organisationId }: Scope,
   lines: readonly { readonly id: string; readonly charges: Decimal }[],
@@ -60,8 +60,8 @@ export async function updateBorne(
   const rows = lines.map(({ id, charges }) => ({ id, charges: moneyString(charges) }));
   await sql`
     update purchase_order_line line
-    set charges = borne.charges
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as borne (id uuid, charges numeric)
-    where line.organisation_id = ${organisationId} and line.id = borne.id
-      and line.charges <> borne.charges`.execute(tx);
+    set charges = allocated.charges
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as allocated (id uuid, charges numeric)
+    where line.organisation_id = ${organisationId} and line.id = allocated.id
+      and line.charges <> allocated.charges`.execute(tx);
 }

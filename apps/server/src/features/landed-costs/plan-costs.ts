@@ -14,7 +14,11 @@ import {
   type PostedPart,
   readCostedOrders,
 } from '#features/landed-costs/costed-orders.queries.ts';
-import { lockOrders, updateBorne, updateCosts } from '#features/landed-costs/landed-costs.store.ts';
+import {
+  lockOrders,
+  updateLineCharges,
+  updateCosts,
+} from '#features/landed-costs/landed-costs.store.ts';
 import { type CausingDocument, revalueReceived } from '#features/stock/stock.public.ts';
 
 /** A line of a receipt that is being posted. */
@@ -69,7 +73,7 @@ export async function planCosts(
       return cost;
     },
     write: async (cause) => {
-      await updateBorne(tx, ctx.scope, costed.flatMap(borneBy));
+      await updateLineCharges(tx, ctx.scope, costed.flatMap(lineChargesOf));
       return writeChanges(tx, ctx, cause, { orders, byId });
     },
   };
@@ -118,7 +122,7 @@ function newPart({ id, accepted, price }: NewPart) {
 }
 
 /** Lines of an order with charges that waited have their part once it is known. */
-function borneBy({
+function lineChargesOf({
   order,
   isWaiting,
   chargesByLine,

@@ -84,7 +84,7 @@ export const supplierSpend: Report = {
 function purchases(ctx: Context, filters: ReportFilters): RawBuilder<unknown> {
   const lines = sql`
     ${HEAD}, line.material_name as material, line.hsn_code as hsn, line.quantity, line.unit,
-      trim_scale(line.gst_rate) as percent, ${figuresOf(ctx, 'line', 'taxable', owedOfLine)}, 1 as part,
+      trim_scale(line.gst_rate) as percent, ${figuresOf(ctx, 'line', 'taxable', reverseChargeTax)}, 1 as part,
       line.position, line.id::text as key
     from purchase_order po
     join purchase_order_line line on line.organisation_id = po.organisation_id
@@ -116,7 +116,7 @@ const HEAD = sql`
       po.supplier_gst_no as gstin`;
 
 /** The tax that the firm itself pays on a line, rounded like any other. */
-const owedOfLine = sql`case when line.reverse_charge_rate is null then 0.00
+const reverseChargeTax = sql`case when line.reverse_charge_rate is null then 0.00
   when po.supply = 'INTER' then round(line.taxable * line.reverse_charge_rate / 100, 2)
   else 2 * round(line.taxable * line.reverse_charge_rate / 200, 2) end`;
 

@@ -86,9 +86,15 @@ async function isReady(address: string, server: ChildProcess): Promise<void> {
   throw new Error('Plinth did not start');
 }
 
-async function signIn(baseURL: string): Promise<Session> {
+/** Calls as another person of the demo. */
+export async function signedIn({ address }: Plinth, email: string): Promise<Client> {
+  const { token } = await signIn(address, { ...BUYER, email });
+  return new Client(address, token);
+}
+
+async function signIn(baseURL: string, person = BUYER): Promise<Session> {
   const calls = await request.newContext({ baseURL });
-  const session = await new Api(calls).signIn(BUYER);
+  const session = await new Api(calls).signIn(person);
   await calls.dispose();
   return session;
 }

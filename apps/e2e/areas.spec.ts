@@ -3,10 +3,11 @@ import { stat } from 'node:fs/promises';
 
 import { atNewSite, atSite } from './support/at-site.ts';
 import { expect, expectAccessible, expectFits } from './support/test.ts';
+import { workAsApprover } from './support/lists.ts';
 
 const AREAS = '/home/project/area-statement';
 
-atNewSite('towers, floors and units come in, and are approved', async ({ page }) => {
+atNewSite('towers, floors and units come in, and are approved', async ({ page, request, site }) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('dialog');
   await page.goto(AREAS);
@@ -59,6 +60,9 @@ atNewSite('towers, floors and units come in, and are approved', async ({ page })
   // Four times 210.50, and 100.00.
   await expect(page.getByRole('row', { name: /^Total 5 942\.00/ })).toBeVisible();
 
+  // Another person approves what one typed.
+  await expect(button('Approve')).toHaveAttribute('aria-disabled', 'true');
+  await workAsApprover(page, request, { firm: site.firm, project: site });
   await button('Approve').click();
   await dialog.getByLabel('Note').fill('As sanctioned');
   await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -4,6 +4,7 @@ import { atNewSite } from './support/at-site.ts';
 import { INVENTORY } from './support/screens.ts';
 import { choose, expect, expectAccessible, expectFits, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
+import { workAsApprover } from './support/lists.ts';
 
 /** Its budget stops requests. */
 const STOPPED_SITE = 'Tapti Riverside (Demo)';
@@ -61,7 +62,7 @@ test('more than the budget takes a reason, which the request keeps @phone', asyn
   await expect(page.getByText(/^The annexe was added to the contract · /)).toBeVisible();
 });
 
-atNewSite('a budget is started, approved and controlled', async ({ page }) => {
+atNewSite('a budget is started, approved and controlled', async ({ page, request, site }) => {
   await page.goto('/home/project/budget');
   await page.getByRole('button', { name: 'Start a Budget' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a budget' });
@@ -87,7 +88,19 @@ atNewSite('a budget is started, approved and controlled', async ({ page }) => {
   await expect(line(1).locator(':focus')).toHaveCount(1);
   await expect(dialog.getByText('Line 2 removed, 1 left')).toBeAttached();
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  await page.getByRole('button', { name: 'Approve' }).click();
+  // Another person approves it, and the button says who may.
+  const approve = page.getByRole('button', { name: 'Approve' });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await approve.hover();
+  await expect(
+    page
+      .getByText(
+        'Somebody else approves a revision that you made: an administrator or project manager',
+      )
+      .first(),
+  ).toBeVisible();
+  await workAsApprover(page, request, { firm: site.firm, project: site });
+  await approve.click();
   const budget = page.getByRole('table', { name: 'Budget' });
   await expect(
     budget.getByRole('row', { name: /Binding wire .* 500 .*₹36,250\.00/ }),

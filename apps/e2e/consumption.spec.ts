@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { Desk } from './support/documents.ts';
-import { select, unique, workAs } from './support/lists.ts';
+import { workAsApprover, select, unique, workAs } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -112,12 +112,18 @@ test(
     const stock = page.getByRole('dialog', { name: 'Stock with the contractor' });
     await stock.getByRole('textbox', { name: 'Closing' }).fill('8');
     await stock.getByRole('textbox', { name: /^Rate/ }).fill('50');
+    await stock.getByRole('textbox', { name: 'Reason for the rate' }).fill('As in his contract');
     await expectAccessible(page);
     await stock.getByRole('button', { name: 'Save' }).click();
     await expect(stock).toBeHidden();
     // 100 − 8 − 82 = 10, at ₹50.
     await expect(page.getByText('₹500.00').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(page.getByText(/instead of .* As in his contract/)).toBeVisible();
+    // Another person signs what one prepared.
+    const sign = page.getByRole('button', { name: 'Sign', exact: true });
+    await expect(sign).toHaveAttribute('aria-disabled', 'true');
+    await workAsApprover(page, request, session);
+    await sign.click();
     await expect(toast(page, `${number} signed`)).toBeVisible();
     const [pdf] = await Promise.all([
       page.waitForEvent('download'),

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 
 import type { Api, Session } from './support/api.ts';
 import { Desk } from './support/documents.ts';
-import { select } from './support/lists.ts';
+import { workAsApprover, select } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
@@ -96,6 +96,8 @@ test(
       'aria-disabled',
       'true',
     );
+    // Another person posts what one counted.
+    await workAsApprover(page, request, session);
     await page.getByLabel(`Reason for the difference of ${CEMENT}`).fill('Set hard in the rain');
     await expectAccessible(page);
     await expectFits(page);

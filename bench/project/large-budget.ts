@@ -2,8 +2,10 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
 
-import type { Plinth } from '../plinth.ts';
+import { type Plinth, signedIn } from '../plinth.ts';
 
+/** Another person than the buyer approves a budget. */
+const APPROVER = 'approver@plinth.example';
 const WORK_ITEMS = 40;
 export const MATERIALS = 250;
 export const BUDGET_LINES = WORK_ITEMS * MATERIALS;
@@ -41,10 +43,11 @@ export async function addSite(plinth: Plinth, name: string): Promise<Site> {
 
 /** A line for each material of each work item; more than it stops. */
 export async function approveBudget(
-  { client }: Plinth,
+  plinth: Plinth,
   { project: { id }, workItemIds }: Site,
   materials: readonly Material[],
 ): Promise<void> {
+  const { client } = plinth;
   const lines = workItemIds.flatMap((workItemId) =>
     materials.map(({ id: materialId }) => ({
       workItemId,
@@ -59,7 +62,8 @@ export async function approveBudget(
     body: { reason: 'Estimate', lines },
   });
   const revisionId = proposed.budget.draft?.id ?? '';
-  await client.call(api.approveBudgetRevision, { params: { id, revisionId }, body: {} });
+  const approver = await signedIn(plinth, APPROVER);
+  await approver.call(api.approveBudgetRevision, { params: { id, revisionId }, body: {} });
   const stage = { action: 'STOP', percent: '100' } as const;
   const stages = { REQUEST: stage, ORDER: stage, AMENDMENT: stage, ISSUE: stage };
   await client.call(api.setBudgetControl, { params, body: { stages, unbudgeted: 'STOP' } });

@@ -1,7 +1,7 @@
 /** Helpers for lists of materials and suppliers. */
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 
-import { type Session, storedBy } from './api.ts';
+import { type Session, sessionOf, storedBy } from './api.ts';
 
 /** The rows of a list: table rows, or cards on phones. */
 export function rowsOf(page: Page, label: string): Locator {
@@ -28,4 +28,14 @@ export async function workAs(page: Page, session: Session): Promise<void> {
       dispatchEvent(new StorageEvent('storage', { key: name, newValue: value }));
     }
   }, storedBy(session));
+}
+
+/** Signs in the project manager of the first demo firm, at the same project, to check what others made. */
+export async function workAsApprover(
+  page: Page,
+  request: APIRequestContext,
+  { firm, project }: Pick<Session, 'firm' | 'project'>,
+): Promise<void> {
+  const approver = await sessionOf(request, 'approver@plinth.example');
+  await workAs(page, { ...approver, firm, project });
 }

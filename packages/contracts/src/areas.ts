@@ -85,6 +85,9 @@ export const areaStatementSchema = z.object({
   approvedBy: z.string(),
   /** Why the approved one is being changed; empty for the first. */
   reason: z.string(),
+  /** Who began the draft, and who last changed it: neither approves it. Null where nobody is known. */
+  madeBy: id.nullable(),
+  changedBy: id.nullable(),
   projectType: z.enum(PROJECT_TYPES),
   plotArea: z.string().nullable(),
   permittedFsi: z.string().nullable(),

@@ -24,6 +24,7 @@ import {
   version,
 } from './shared/fields.ts';
 import { entry, numbered, reason } from './shared/history.ts';
+import { priceHint } from './shared/money.ts';
 import { anyOfThese, dateRange, placeFilters, sorting } from './shared/pagination.ts';
 
 const MAX_LINES = 500;
@@ -53,6 +54,10 @@ export const consumptionLineSchema = z.object({
   rate: money,
   /** Otherwise it is the average of the issues. */
   isRateEntered: z.boolean(),
+  /** The average of the issues; null on lines from before it was stored. */
+  computedRate: money.nullable(),
+  /** Why another rate was entered. */
+  rateReason: priceHint(z.string(), ''),
   factor: z.string(),
   recovery: money,
   workings: z.array(workingSchema),
@@ -85,6 +90,10 @@ export const consumptionStatementRowSchema = z.object({
 export const consumptionStatementSchema = z.object({
   ...headerShape,
   remark: z.string(),
+  /** Neither of them signs it. */
+  preparedBy: id,
+  /** Who last entered figures; null since it was prepared. */
+  changedBy: id.nullable(),
   signed: z.object({ name: z.string(), at: instant }).nullable(),
   /** Reversed or discarded. */
   ended: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),
@@ -137,6 +146,8 @@ export const changeConsumptionStatement = calls.act('change', {
           opening: numeric.default(''),
           closing: numeric.default(''),
           rate: numeric.default(''),
+          /** Needed for a rate other than the average. */
+          rateReason: prose(500, 'Reason of the rate').default(''),
         }),
       )
       .max(MAX_LINES, `A statement takes at most ${MAX_LINES} lines`)
@@ -147,7 +158,8 @@ export const changeConsumptionStatement = calls.act('change', {
 });
 
 export const signConsumptionStatement = calls.act('sign', {
-  summary: 'Sign a statement; then its figures stay, and no measurement of its period changes',
+  summary:
+    'Sign a statement of another person; then its figures stay, and its days are shut for what it counts',
   access: 'consumption:sign',
   body: z.object(editedVersion),
 });

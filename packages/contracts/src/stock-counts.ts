@@ -80,6 +80,8 @@ export const stockCountSchema = z.object({
   remark: z.string(),
   finishedAt: instant.nullable(),
   posted: z.object({ name: z.string(), at: instant, on: isoDate }).nullable(),
+  /** Whose counts stand: none of them posts differences. */
+  counterIds: z.array(id),
   /** Whether the caller sees the book quantities. */
   isReviewed: z.boolean(),
   /** Of all lines; null without `stock:review`. */

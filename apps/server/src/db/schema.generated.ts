@@ -161,9 +161,11 @@ export interface AreaRevision {
 
 export interface AreaStatement {
   changed_at: Timestamp;
+  changed_by: string | null;
   enclosed_balcony_weight: Generated<Numeric>;
   is_approved: Generated<boolean>;
   loading_percent: Generated<Numeric>;
+  made_by: string | null;
   open_balcony_weight: Generated<Numeric>;
   organisation_id: string;
   permitted_fsi: Numeric | null;
@@ -403,6 +405,7 @@ export interface CallCount {
 }
 
 export interface ConsumptionStatement {
+  changed_by: string | null;
   contractor: Generated<string>;
   contractor_id: string | null;
   created_at: Timestamp;
@@ -430,6 +433,7 @@ export interface ConsumptionStatement {
 
 export interface ConsumptionStatementLine {
   closing: Generated<Numeric>;
+  computed_rate: Numeric | null;
   consumption_statement_id: string;
   excess: Numeric;
   factor: number;
@@ -445,6 +449,7 @@ export interface ConsumptionStatementLine {
   permitted: Numeric;
   position: number;
   rate: Numeric;
+  rate_reason: Generated<string>;
   recovery: Numeric;
   returned: Numeric;
   theoretical: Numeric | null;
@@ -1490,6 +1495,7 @@ export interface StockCount {
   organisation_id: string;
   parties: Generated<Json>;
   posted_at: Timestamp | null;
+  posted_by: string | null;
   posted_by_name: string | null;
   posted_on: string | null;
   project_id: string;
@@ -1505,6 +1511,7 @@ export interface StockCount {
 export interface StockCountLine {
   book_quantity: Numeric | null;
   counted_at: Timestamp | null;
+  counted_by: string | null;
   counted_by_name: string | null;
   counted_quantity: Numeric | null;
   counted_times: Generated<number>;

@@ -5,6 +5,7 @@ import type { Project } from '@plinth/contracts/firms';
 import { CompiledQuery } from 'kysely';
 
 import { newId } from '#new-id.ts';
+import { secondPerson } from '#testing/second-person.ts';
 import { BUDGET_STANDINGS } from '#testing/soundness-budgets.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
@@ -22,10 +23,10 @@ export interface BudgetedLine {
   readonly rate?: string;
 }
 
-/** Proposes lines and approves them, by another person from the second revision on. */
+/** Proposes lines, and has another person approve them. */
 export async function approveLines(
   app: TestApp,
-  { as, project, approver = as }: Here & { readonly approver?: Person },
+  { as, project, approver }: Here & { readonly approver?: Person },
   lines: readonly BudgetedLine[],
 ): Promise<Budget> {
   const params = { id: project.id };
@@ -34,7 +35,7 @@ export async function approveLines(
     lines: lines.map(({ rate = '100', ...line }) => ({ ...line, rate })),
   };
   const { budget } = await app.ok(api.proposeBudget, { as, params, body });
-  return approveDraft(app, { as: approver, project }, budget);
+  return approveDraft(app, { as: approver ?? (await secondPerson(app, as)), project }, budget);
 }
 
 export async function approveDraft(

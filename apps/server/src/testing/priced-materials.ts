@@ -120,7 +120,7 @@ function acts({ app, site }: Place, { material, storeId, ordered }: Lying) {
 }
 
 /** Acts on documents, and their values. */
-export function stockDocuments({ app, site: { admin: as, firm } }: Place) {
+export function stockDocuments({ app, site: { admin: as, manager, firm } }: Place) {
   return {
     price: ({ id, items }: GoodsReceipt, rate: string) =>
       app.ok(api.priceGoodsReceipt, {
@@ -147,7 +147,7 @@ export function stockDocuments({ app, site: { admin: as, firm } }: Place) {
       const { stockCount } = await app.ok(api.startStockCount, { as, body: { storeId } });
       const params = { id: stockCount.id };
       const items = stockCount.items.map(({ id: lineId }) => ({ lineId, quantity, seenTimes: 0 }));
-      await app.ok(api.saveCounts, { as, params, body: { items } });
+      await app.ok(api.saveCounts, { as: manager, params, body: { items } });
       await app.ok(api.finishStockCount, { as, params, body: { isConfirmed: true } });
       const reasons = items.map(({ lineId }) => ({ lineId, reason: 'Rain' }));
       await app.ok(api.postStockCount, { as, params, body: { items: reasons } });

@@ -181,7 +181,8 @@ const STEPS = {
     const params = { id };
     const counted = items.map((line) => ({ lineId: line.id, quantity, seenTimes: 0 }));
     const reasons = items.map((line) => ({ lineId: line.id, reason: 'Property' }));
-    await tried(stage, api.saveCounts, { params, body: { items: counted } });
+    const saved = { as: stage.site.manager, params, body: { items: counted } };
+    await stage.app.call(api.saveCounts, saved);
     await tried(stage, api.finishStockCount, { params, body: { isConfirmed: true } });
     const posted = await tried(stage, api.postStockCount, { params, body: { items: reasons } });
     if (!posted) await tried(stage, api.cancelStockCount, { params, body: reason });

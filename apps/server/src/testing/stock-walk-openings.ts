@@ -26,7 +26,8 @@ export async function count(walk: StockWalk): Promise<void> {
   const params = { id: stockCount.id };
   const lineId = stockCount.items[0]?.id ?? '';
   const items = [{ lineId, quantity: text(counted), seenTimes: 0 }];
-  await place.app.ok(api.saveCounts, { as, params, body: { items } });
+  const saved = { as: place.site.manager, params, body: { items } };
+  await place.app.ok(api.saveCounts, saved);
   await place.app.ok(api.finishStockCount, { as, params, body: { isConfirmed: true } });
   const moved = { kind: 'counted', id: lineId, store, day: walk.today } as const;
   const facts: Fact[] = counted === book ? [] : [{ ...moved, quantity: counted - book }];

@@ -1,5 +1,7 @@
-/** What an area statement must have to be approved. */
+/** What an area statement must have to be approved, and by whom. */
+import { bySecondPerson } from '../access/second-person.ts';
 import { decimal, sum, decimalText } from '../shared/decimal.ts';
+import type { Verdict } from '../shared/status-gate.ts';
 import type { Violation } from '../shared/violation.ts';
 import type { AreaContent } from './statement.ts';
 
@@ -19,4 +21,16 @@ export function approvalViolations({ towers, units }: AreaContent): Violation[] 
       return [{ code: 'area', path: '', message }];
     }),
   );
+}
+
+/** Who began and who last changed the draft; null if nobody is known. */
+interface Drafted {
+  readonly madeBy: string | null;
+  readonly changedBy: string | null;
+}
+
+/** What flats are sold and contractors are paid by is approved by another person than wrote it. */
+export function mayApproveAreas({ madeBy, changedBy }: Drafted, personId: string): Verdict {
+  const words = 'approves an area statement that you made or last changed';
+  return bySecondPerson([madeBy, changedBy], personId, words, 'areas:approve');
 }

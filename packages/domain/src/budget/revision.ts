@@ -1,7 +1,8 @@
 /**
  * Revisions of a budget: what is proposed, and when it may be approved. The first revision is the
- * original budget; each later one is approved by somebody else than who made it.
+ * original budget; each is approved by somebody else than who made it.
  */
+import { bySecondPerson } from '../access/second-person.ts';
 import { sameKey } from '../import/cell-text.ts';
 import { type Decimal, decimal, decimalPlaces, parseDecimal, sum } from '../shared/decimal.ts';
 import { roundMoney, rupeesText } from '../shared/money.ts';
@@ -167,17 +168,14 @@ export function revisionReasonViolations(reason: string): Violation[] {
 
 interface Proposed {
   readonly status: RevisionStatus;
-  readonly revision: number;
   readonly madeBy: string;
 }
 
-/** The original budget may be approved by who made it. */
-export function mayApprove({ status, revision, madeBy }: Proposed, personId: string): Verdict {
+/** The first budget, too, is approved by another person than made it. */
+export function mayApprove({ status, madeBy }: Proposed, personId: string): Verdict {
   if (status !== 'DRAFT') return refused('This revision is decided already');
-  if (revision > 1 && madeBy === personId) {
-    return refused('Somebody else approves a revision that you made');
-  }
-  return ALLOWED;
+  const words = 'approves a revision that you made';
+  return bySecondPerson([madeBy], personId, words, 'budgets:approve');
 }
 
 export function mayWithdraw({ status }: Pick<Proposed, 'status'>): Verdict {

@@ -1,5 +1,6 @@
 /** Statuses of a consumption statement: prepared, then signed; what is signed is only reversed. */
-import { statusGates } from '../shared/status-gate.ts';
+import { bySecondPerson } from '../access/second-person.ts';
+import { statusGates, type Verdict } from '../shared/status-gate.ts';
 
 export const CONSUMPTION_STATUSES = ['DRAFT', 'SIGNED', 'REVERSED', 'CANCELLED'] as const;
 
@@ -24,3 +25,18 @@ export const consumptionCan = {
   reverse: gate('reverse'),
   cancel: gate('cancel'),
 } as const;
+
+interface Prepared {
+  readonly status: ConsumptionStatus;
+  readonly preparedBy: string;
+  /** Whoever changed it last; null since it was prepared. */
+  readonly changedBy: string | null;
+}
+
+/** What a contractor pays is signed by another person than prepared or last changed it. */
+export function maySign({ status, preparedBy, changedBy }: Prepared, personId: string): Verdict {
+  const verdict = consumptionCan.sign(status);
+  if (!verdict.isAllowed) return verdict;
+  const words = 'signs a statement that you prepared or last changed';
+  return bySecondPerson([preparedBy, changedBy], personId, words, 'consumption:sign');
+}

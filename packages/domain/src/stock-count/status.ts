@@ -2,7 +2,8 @@
  * Statuses of a stock count: counted blind, then reviewed against the books, then posted or sent
  * back.
  */
-import { statusGates } from '../shared/status-gate.ts';
+import { bySecondPerson } from '../access/second-person.ts';
+import { statusGates, type Verdict } from '../shared/status-gate.ts';
 
 export const STOCK_COUNT_STATUSES = ['COUNTING', 'REVIEW', 'POSTED', 'CANCELLED'] as const;
 
@@ -31,4 +32,22 @@ export const stockCountCan = {
 /** Whether reviewers may see the book quantities. */
 export function isBlind(status: StockCountStatus): boolean {
   return status === 'COUNTING';
+}
+
+interface Counted {
+  readonly status: StockCountStatus;
+  readonly counterIds: readonly string[];
+  /** Whether anything differs from the books. */
+  readonly isOff: boolean;
+}
+
+/**
+ * Differences change what stock is worth, so that nobody posts those of a count that they took part in. Goods
+ * without a price yet are no exception: their price comes later.
+ */
+export function mayPost({ status, counterIds, isOff }: Counted, personId: string): Verdict {
+  const verdict = stockCountCan.review(status);
+  if (!verdict.isAllowed || !isOff) return verdict;
+  const words = 'posts the differences of a count that you took part in';
+  return bySecondPerson(counterIds, personId, words, 'stock:review');
 }

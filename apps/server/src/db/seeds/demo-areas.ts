@@ -5,6 +5,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
+import { colleagueWho } from '#db/seeds/demo-stage.ts';
 import {
   BUSIEST_SITE,
   DEMO_BUILDINGS,
@@ -28,17 +29,25 @@ const SLAB_CYCLE = 24;
 /** Of each tower, so that it is cast in part. */
 const FIRST_SLAB = -60;
 
-/** @param maker may write and approve the areas of the firm */
-export async function stateDemoAreas(maker: Context, now: Date): Promise<void> {
+/** @param actors the first may write the areas of the firm; another one approves them */
+export async function stateDemoAreas(actors: readonly Context[], now: Date): Promise<void> {
+  const [maker] = actors;
+  if (!maker) return;
   const { list } = await listProjects(maker);
   const ctx = { ...maker, clock: () => now };
   for (const stated of DEMO_BUILDINGS) {
     const project = list.find(({ name }) => name === stated.name);
-    if (project) await stateProject(ctx, project.id, stated);
+    if (!project) continue;
+    const towers = await stateProject(ctx, project.id, stated);
+    // The others are at their foundations.
+    if (stated.name !== BUSIEST_SITE) continue;
+    await castSlabs(ctx, project.id, towers);
+    const approver = colleagueWho(actors, ctx, project.firm.id, 'areas:approve');
+    await approveAreas(approver, project.id, { note: 'As on the sanctioned plan' });
   }
 }
 
-async function stateProject(ctx: Context, projectId: string, stated: DemoBuilding): Promise<void> {
+async function stateProject(ctx: Context, projectId: string, stated: DemoBuilding) {
   const names = [...new Set(stated.wings.map(({ tower }) => tower))];
   const towers = names.map((name) => ({ id: null, name }));
   const { list } = await setTowers(ctx, projectId, { towers });
@@ -60,10 +69,7 @@ async function stateProject(ctx: Context, projectId: string, stated: DemoBuildin
     units.push(...wings.flatMap((wing) => unitsOf(wing, towerId)));
   }
   const { statement } = await setAreaUnits(ctx, projectId, { units, removed: [] });
-  // The others are at their foundations.
-  if (stated.name !== BUSIEST_SITE) return;
-  await castSlabs(ctx, projectId, statement.towers);
-  await approveAreas(ctx, projectId, { note: 'As on the sanctioned plan' });
+  return statement.towers;
 }
 
 function levelsOf({ from, to }: DemoFloors): number[] {

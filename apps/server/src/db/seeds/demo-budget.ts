@@ -4,6 +4,7 @@ import { decimal, decimalText } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { colleagueWho } from '#db/seeds/demo-stage.ts';
 import {
   approveBudgetRevision,
   proposeBudget,
@@ -24,17 +25,21 @@ const LINES = 200;
 const TOLD_SITE = 'Devgiri Heights (Demo)';
 const STOPPED_SITE = 'Tapti Riverside (Demo)';
 
-/** @param keeper may propose and approve budgets, and go over them */
-export async function budgetDemoSites(keeper: Context): Promise<void> {
+/**
+ * @param keeper may propose budgets, and go over them
+ * @param actors another one of the firm approves them
+ */
+export async function budgetDemoSites(keeper: Context, actors: readonly Context[]): Promise<void> {
   const told = await findRequested(keeper, TOLD_SITE);
-  await budget(keeper, told, 'TELL', FRAME_SHARES);
+  await budget({ keeper, actors }, told, 'TELL', FRAME_SHARES);
   const stopped = await findRequested(keeper, STOPPED_SITE);
-  await budget(keeper, stopped, 'STOP', {});
+  await budget({ keeper, actors }, stopped, 'STOP', {});
   await requestOver(keeper, stopped);
 }
 
 interface Requested {
   readonly projectId: string;
+  readonly firmId: string;
   readonly materialId: string;
   /** Category and unit: `Steel, Ton`. */
   readonly kind: string;
@@ -45,7 +50,7 @@ interface Requested {
 /** The materials most often requested at the site, at the average of its orders. */
 async function findRequested({ db, scope }: Context, site: string): Promise<readonly Requested[]> {
   const { rows } = await sql<Requested>`
-    select request.project_id as "projectId", line.material_id as "materialId",
+    select request.project_id as "projectId", request.firm_id as "firmId", line.material_id as "materialId",
       material.category || ', ' || material.unit as kind, sum(line.quantity)::text as quantity,
       coalesce((
         select round(avg(ordered.price_per_unit), 2)::text from purchase_order_line ordered
@@ -61,7 +66,7 @@ async function findRequested({ db, scope }: Context, site: string): Promise<read
       and project.id = request.project_id
     where request.organisation_id = ${scope.organisationId} and project.name = ${site}
       and request.status not in ('PENDING', 'REJECTED')
-    group by request.project_id, line.material_id, material.category, material.unit
+    group by request.project_id, request.firm_id, line.material_id, material.category, material.unit
     order by count(*) desc, line.material_id
     limit ${LINES}`.execute(db);
   // Without a price there is nothing to budget in rupees: it stays outside.
@@ -69,14 +74,14 @@ async function findRequested({ db, scope }: Context, site: string): Promise<read
 }
 
 async function budget(
-  keeper: Context,
+  { keeper, actors }: { readonly keeper: Context; readonly actors: readonly Context[] },
   requested: readonly Requested[],
   action: BudgetAction,
   shares: Readonly<Record<string, string>>,
 ): Promise<void> {
   const [first] = requested;
   if (!first) return;
-  const { projectId } = first;
+  const { projectId, firmId } = first;
   const lines = requested.map(({ materialId, kind, quantity, rate }, index) => ({
     id: null,
     workItemId: null,
@@ -99,7 +104,8 @@ async function budget(
     removed: [],
   });
   const revisionId = proposed.draft?.id ?? '';
-  await approveBudgetRevision(keeper, { id: projectId, revisionId }, {});
+  const approver = colleagueWho(actors, keeper, firmId, 'budgets:approve');
+  await approveBudgetRevision(approver, { id: projectId, revisionId }, {});
   const [told, asked] = [
     { action: 'TELL', percent: '100' },
     { action, percent: '100' },

@@ -44,8 +44,15 @@ interface Used {
   readonly last: string;
 }
 
-/** After the frame was measured. @param maker may write the work of the firm, and sign */
-export async function consumeAtDemoSite(maker: Context, boq: DemoBoq): Promise<void> {
+/**
+ * After the frame was measured.
+ * @param maker may write the work of the firm
+ * @param signer another person who may sign
+ */
+export async function consumeAtDemoSite(
+  { maker, signer }: { readonly maker: Context; readonly signer: Context },
+  boq: DemoBoq,
+): Promise<void> {
   const { projectId } = boq;
   const norms = NORMS.map(([code, coefficient]) => ({
     code,
@@ -67,7 +74,7 @@ export async function consumeAtDemoSite(maker: Context, boq: DemoBoq): Promise<v
   const frame = used.find(({ name }) => name === demoContractor('Concreting'));
   if (frame) {
     const { consumptionStatement } = await prepare(maker, boq, frame);
-    await signConsumptionStatement(maker, consumptionStatement.id, {});
+    await signConsumptionStatement(signer, consumptionStatement.id, {});
   }
   const other = used.find((one) => one !== frame);
   if (other) await prepare(maker, boq, other);

@@ -14,6 +14,7 @@ import { scheduleDemoFrame } from '#db/seeds/demo-frame.ts';
 import { orderDemoDirectly, orderDemoRequest } from '#db/seeds/demo-orders.ts';
 import {
   atTime,
+  colleagueWho,
   DAY_MS,
   daysLater,
   type DemoPast,
@@ -130,7 +131,9 @@ export async function playDemoHistory(past: DemoPast): Promise<void> {
   if (busiest) {
     const yesterday = new Date(past.span.now.getTime() - DAY_MS);
     schedule(duringWork(yesterday, chance), async (at) => {
-      await workInDemoStore(atTime(administrator, at), busiest);
+      const keeper = atTime(administrator, at);
+      const reviewer = colleagueWho(past.actors, keeper, busiest.firm.id, 'stock:review');
+      await workInDemoStore({ keeper, reviewer }, busiest);
       await orderDemoDirectly(atTime(administrator, at), past, busiest.id);
     });
     scheduleVariation(stage, busiest);

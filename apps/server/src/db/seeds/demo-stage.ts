@@ -71,6 +71,26 @@ export function duringWork(day: Date, chance: Chance): Date {
   );
 }
 
+/**
+ * Another person of the firm with that permission, at the same time: whoever checks what the first one made.
+ * @throws RangeError without one
+ */
+export function colleagueWho(
+  actors: readonly Context[],
+  maker: Context,
+  firmId: string,
+  permission: Permission,
+): Context {
+  const checker = actors.find(
+    ({ actor, scope }) =>
+      actor.id !== maker.actor.id &&
+      scope.rolesByFirm.has(firmId) &&
+      can(allRoles(scope), permission),
+  );
+  if (!checker) throw new RangeError(`nobody else has ${permission}`);
+  return { ...checker, clock: maker.clock };
+}
+
 /** A person of the document's firm with that permission and a suitable role. */
 export function personWho(
   { past, chance }: DemoStage,

@@ -34,8 +34,17 @@ const ROUND_UP = 3;
 const COUNTED = 6;
 const LEVELLED = 5;
 
-/** `ctx` is of an administrator. */
-export async function workInDemoStore(ctx: Context, project: Project): Promise<void> {
+interface StorePeople {
+  /** An administrator. */
+  readonly keeper: Context;
+  /** Posts what the other one counted. */
+  readonly reviewer: Context;
+}
+
+export async function workInDemoStore(
+  { keeper: ctx, reviewer }: StorePeople,
+  project: Project,
+): Promise<void> {
   const { list: stores } = await listStores(ctx, { firmId: project.firm.id });
   const store = stores.find((one) => one.project.id === project.id);
   const other = stores.find((one) => one.project.id !== project.id);
@@ -59,7 +68,7 @@ export async function workInDemoStore(ctx: Context, project: Project): Promise<v
     });
     await createStockTransfer(ctx, body);
   }
-  if (counted.length > 0) await countDemoStore(ctx, store.id, counted);
+  if (counted.length > 0) await countDemoStore({ keeper: ctx, reviewer }, store.id, counted);
   await setDemoLevels(ctx, store.id, there);
 }
 
@@ -82,7 +91,11 @@ async function setDemoLevels(ctx: Context, id: string, there: Counted): Promise<
 type Counted = Awaited<ReturnType<typeof readStock>>['list'];
 
 /** All but the first are counted as in the books. */
-async function countDemoStore(ctx: Context, storeId: string, counted: Counted): Promise<void> {
+async function countDemoStore(
+  { keeper: ctx, reviewer }: StorePeople,
+  storeId: string,
+  counted: Counted,
+): Promise<void> {
   const materialIds = counted.map(({ material }) => material.id);
   const { stockCount } = await startStockCount(
     ctx,
@@ -98,7 +111,7 @@ async function countDemoStore(ctx: Context, storeId: string, counted: Counted): 
   await saveCounts(ctx, stockCount.id, saveEndpoint.body.parse({ items }));
   await finishStockCount(ctx, stockCount.id, finishEndpoint.body.parse({ isConfirmed: true }));
   const reasons = items.map(({ lineId }) => ({ lineId, reason: 'Spilled while it was unloaded' }));
-  await postStockCount(ctx, stockCount.id, postEndpoint.body.parse({ items: reasons }));
+  await postStockCount(reviewer, stockCount.id, postEndpoint.body.parse({ items: reasons }));
 }
 
 /** The newest receipt with rejected goods. */

@@ -118,16 +118,17 @@ async function loadOrganisation(
     (one) => one !== administrator && can(allRoles(one.scope), 'rate-contracts:agree'),
   );
   if (checker) await agreeDemoContracts({ maker: administrator, checker, masters });
-  await stateDemoAreas(administrator, span.now);
+  await stateDemoAreas(actors, span.now);
   const boq = await importDemoBoq(tx, administrator);
   const towers = await listDemoTowers(administrator);
   if (boq) await openDemoStore({ ...administrator, clock: () => span.start }, { masters, boq });
   await playDemoHistory({ actors, masters, boq, towers, requests: demo.requests, span });
   await planDemoSites(administrator, span);
-  if (boq) {
+  if (boq && checker) {
     const today = { ...administrator, clock: () => span.now };
     await measureDemoProgress(today, boq, towers);
-    await consumeAtDemoSite(today, boq);
+    const signer = { ...checker, clock: today.clock };
+    await consumeAtDemoSite({ maker: today, signer }, boq);
   }
   await scheduleDemoBars({ ...administrator, clock: () => span.now });
   const [buyer, engineer, , manager] = actors;
@@ -135,7 +136,7 @@ async function loadOrganisation(
   if (!buyer || !engineer || !manager || !accountant || !director) return;
   const acting = { buyer, engineer, manager, accountant, director };
   await playDemoApprovals({ people: acting, masters, now: span.now });
-  await budgetDemoSites({ ...administrator, clock: () => span.now });
+  await budgetDemoSites({ ...administrator, clock: () => span.now }, actors);
 }
 
 /** A context for each person. */

@@ -4,11 +4,11 @@ import type {
   reviseAreas as reviseEndpoint,
 } from '@plinth/contracts/area-acts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { approvalViolations } from '@plinth/domain/area/approval';
+import { approvalViolations, mayApproveAreas } from '@plinth/domain/area/approval';
 import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
-import { refuseViolations } from '#errors.ts';
+import { refuseViolations, requireAllowed } from '#errors.ts';
 import { changeAreas } from '#features/areas/area-act.ts';
 import { getAreaStatement, readContent } from '#features/areas/areas.queries.ts';
 import { setStatement } from '#features/areas/areas.store.ts';
@@ -16,7 +16,8 @@ import { insertRevision } from '#features/areas/units.store.ts';
 
 /**
  * What stands is kept as it is.
- * @throws AppError notFound, forbidden; conflict if it is approved; unprocessable without units
+ * @throws AppError notFound, forbidden; conflict if it is approved, and for whoever made or last changed
+ *   it; unprocessable without units
  */
 export async function approveAreas(
   ctx: Context,
@@ -29,7 +30,9 @@ export async function approveAreas(
     sent,
     when: 'draft',
   } as const;
-  await changeAreas(ctx, projectId, act, async (tx, { revision, reason }) => {
+  await changeAreas(ctx, projectId, act, async (tx, held) => {
+    const { revision, reason } = held;
+    requireAllowed(mayApproveAreas(held, ctx.actor.id));
     const { content } = await readContent(tx, ctx, projectId);
     refuseViolations(approvalViolations(content));
     await insertRevision(tx, ctx, projectId, { revision, content, reason, note });
@@ -55,7 +58,8 @@ export async function reviseAreas(
   await changeAreas(ctx, projectId, act, async (tx, held) => {
     refuseViolations(reasonViolations(reason));
     const revision = held.revision + 1;
-    await setStatement(tx, ctx, projectId, { revision, reason, is_approved: false });
+    const by = { made_by: ctx.actor.id, changed_by: ctx.actor.id };
+    await setStatement(tx, ctx, projectId, { ...by, revision, reason, is_approved: false });
     return { revision, reason };
   });
   const answer = await getAreaStatement(ctx.db, ctx, projectId);

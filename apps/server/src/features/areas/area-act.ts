@@ -42,7 +42,8 @@ export async function changeAreas(
     assertCurrentVersion(sent, held.version, 'This area statement');
     refuseState(held, when);
     const detail = await work(tx, held).catch(namedElsewhere);
-    await touchStatement(tx, ctx, projectId);
+    // Approving is no change, and cast dates are none of the draft.
+    await touchStatement(tx, ctx, projectId, when === 'draft' && permission === 'areas:write');
     const change = { documentType: 'PROJECT', documentId: projectId, place } as const;
     await recordChange(tx, ctx, { ...change, action, detail });
   });

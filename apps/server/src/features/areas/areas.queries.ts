@@ -15,6 +15,7 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { naturalOrder } from '#db/natural-order.ts';
 import { notFound } from '#errors.ts';
+import type { HeldStatement } from '#features/areas/areas.store.ts';
 import { readRevision } from '#features/areas/area-revisions.queries.ts';
 import { findProject } from '#features/firms/firms.public.ts';
 import { inSlices } from '#in-slices.ts';
@@ -34,6 +35,8 @@ const NOT_BEGUN = {
   utilityWeight: '1.000',
   terraceWeight: '0.500',
   loadingPercent: '0.00',
+  madeBy: null,
+  changedBy: null,
   version: 1,
 } as const;
 
@@ -95,6 +98,7 @@ async function settingsOf(db: Executor, { scope }: Scoped, projectId: string) {
     .select('open_balcony_weight as openBalconyWeight')
     .select(['utility_weight as utilityWeight', 'terrace_weight as terraceWeight'])
     .select('loading_percent as loadingPercent')
+    .select(['made_by as madeBy', 'changed_by as changedBy'])
     .where('organisation_id', '=', scope.organisationId)
     .where('project_id', '=', projectId)
     .executeTakeFirst();
@@ -104,8 +108,8 @@ async function settingsOf(db: Executor, { scope }: Scoped, projectId: string) {
 /** Plot, permitted FSI and formula, as the audit trail tells them. */
 export async function readSettings(db: Executor, ctx: Scoped, projectId: string) {
   const settings = await settingsOf(db, ctx, projectId);
-  const { revision: _, isApproved: __, reason: ___, version: ____, ...told } = settings;
-  return told;
+  const { projectType, plotArea, permittedFsi, ...rest } = settings;
+  return { projectType, plotArea, permittedFsi, ...splitState(rest).formula };
 }
 
 /** By tower, level and number. */
@@ -144,9 +148,15 @@ export async function readContent(db: Executor, ctx: Scoped, projectId: string) 
     unitsOf(db, ctx, projectId),
   ]);
   const { projectType, plotArea, permittedFsi, ...rest } = settings;
-  const { revision, isApproved, reason, version, ...formula } = rest;
+  const { formula, state } = splitState(rest);
   const content: AreaContent = { projectType, plotArea, permittedFsi, formula, towers, units };
-  return { content, state: { revision, isApproved, reason, version } };
+  return { content, state };
+}
+
+/** The formula apart from what is said of the draft. */
+function splitState<Rest extends HeldStatement>(settings: Rest) {
+  const { revision, isApproved, reason, madeBy, changedBy, version, ...formula } = settings;
+  return { formula, state: { revision, isApproved, reason, madeBy, changedBy, version } };
 }
 
 /** @throws AppError notFound, also for a revision that was not approved */
@@ -180,7 +190,14 @@ export async function getAreaStatement(
 
 type State = Pick<
   AreaStatement,
-  'revision' | 'isApproved' | 'approvedAt' | 'approvedBy' | 'reason' | 'version'
+  | 'revision'
+  | 'isApproved'
+  | 'approvedAt'
+  | 'approvedBy'
+  | 'reason'
+  | 'madeBy'
+  | 'changedBy'
+  | 'version'
 >;
 
 async function statementOf(

@@ -7,18 +7,22 @@ import type { Transaction } from '#db/database.ts';
 import { insertRows, jsonOf } from '#db/insert-rows.ts';
 
 type Stamped = Pick<Context, 'scope' | 'clock'>;
+type Acting = Pick<Context, 'scope' | 'clock' | 'actor'>;
 
 export interface HeldStatement {
   readonly revision: number;
   readonly isApproved: boolean;
   readonly reason: string;
+  /** Who began the draft, and who last changed it; null where nobody is known. */
+  readonly madeBy: string | null;
+  readonly changedBy: string | null;
   readonly version: number;
 }
 
 /** Locks the project's statement until the transaction ends; begins it if there is none. */
 export async function lockStatement(
   tx: Transaction,
-  { scope, clock }: Stamped,
+  { scope, clock, actor }: Acting,
   projectId: string,
 ): Promise<HeldStatement> {
   await tx
@@ -27,25 +31,29 @@ export async function lockStatement(
       organisation_id: scope.organisationId,
       project_id: projectId,
       changed_at: clock(),
+      made_by: actor.id,
     })
     .onConflict((on) => on.doNothing())
     .execute();
   return tx
     .selectFrom('area_statement')
     .select(['revision', 'is_approved as isApproved', 'reason', 'version'])
+    .select(['made_by as madeBy', 'changed_by as changedBy'])
     .where('organisation_id', '=', scope.organisationId)
     .where('project_id', '=', projectId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
-/** Counts its version. */
+/** Counts its version. @param isDrafted whether the actor changed what the draft says */
 export async function touchStatement(
   tx: Transaction,
-  { scope, clock }: Stamped,
+  { scope, clock, actor }: Acting,
   projectId: string,
+  isDrafted: boolean,
 ): Promise<void> {
-  await setStatement(tx, { scope }, projectId, { changed_at: clock() });
+  const columns = { changed_at: clock(), ...(isDrafted && { changed_by: actor.id }) };
+  await setStatement(tx, { scope }, projectId, columns);
 }
 
 interface StatementColumns {
@@ -53,6 +61,8 @@ interface StatementColumns {
   readonly is_approved?: boolean;
   readonly reason?: string;
   readonly changed_at?: Date;
+  readonly made_by?: string;
+  readonly changed_by?: string;
   readonly project_type?: 'RESIDENTIAL' | 'COMMERCIAL' | 'INDUSTRIAL';
   readonly plot_area?: string | null;
   readonly permitted_fsi?: string | null;

@@ -190,10 +190,17 @@ describe('the statement', () => {
 
   test('is locked when approved; a revision says why and what it changed', async () => {
     const before = (await app.ok(api.getAreaStatement, { as: viewer, params })).statement;
+    const own = await app.refusal(api.approveAreas, { as, params, body: {} });
+    expect(own).toMatchObject({
+      httpStatus: 409,
+      message:
+        'Somebody else approves an area statement that you made or last changed: an administrator or project manager',
+    });
     const both = await Promise.all(
-      [as, site.admin].map(async (person) =>
-        app.call(api.approveAreas, { as: person, params, body: { version: before.version } }),
-      ),
+      ['As sanctioned', 'As built'].map(async (note) => {
+        const body = { note, version: before.version };
+        return app.call(api.approveAreas, { as: site.admin, params, body });
+      }),
     );
     expect(both.map(({ httpStatus }) => httpStatus).toSorted((one, other) => one - other)).toEqual([
       201, 409,

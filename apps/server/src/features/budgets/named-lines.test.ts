@@ -6,9 +6,8 @@ import { addMaterial, buildForeign, buildSite } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
-const { admin, colleague, firm, viewer, project, secondProject } = await buildSite(app);
+const { admin, manager, colleague, firm, viewer, project, secondProject } = await buildSite(app);
 const foreign = await buildForeign(app);
-const here = { as: admin, project };
 const params = { id: project.id };
 const reason = 'Estimate';
 
@@ -38,7 +37,7 @@ test('lines name their work by code, and a material or category by name', async 
   ];
   const body = { reason, lines };
   const { budget } = await app.ok(api.proposeBudget, { as: admin, params, body });
-  await approveDraft(app, here, budget);
+  await approveDraft(app, { as: manager, project }, budget);
   const { lines: standing } = await read();
   const told = standing.map(({ workItem, material, category, unit, quantity }) => [
     workItem?.id ?? null,

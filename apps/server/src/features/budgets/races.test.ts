@@ -90,7 +90,7 @@ test('a request under way while the first revision is approved is counted', asyn
       update material_request
       set status = 'SUBMITTED', priority = 'HIGH', required_on = '2026-09-01', remark = 'Slab'
       where id = ${mrn.id}`.execute(tx);
-    const answer = app.call(api.approveBudgetRevision, { as, params: revision, body: {} });
+    const answer = app.call(api.approveBudgetRevision, { as: manager, params: revision, body: {} });
     await Promise.race([answer, waiting()]);
     return { answer };
   });

@@ -12,7 +12,7 @@ import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
-const { admin: as, project, localSupplier: supplier } = site;
+const { admin: as, manager, project, localSupplier: supplier } = site;
 const place = { as, project };
 const cement = await addMaterial(app, as, 'Cement', 'Bag');
 const nails = await addMaterial(app, as, 'Nails', 'Kg');
@@ -66,7 +66,7 @@ async function twoMonths(
 ): Promise<Record<'january' | 'february', Month>> {
   const contractorId = await addContractor(app, as, name);
   const january = await entered(await drafted(contractorId, '01'), { closing: '8' });
-  if (isSigned) await app.ok(api.signConsumptionStatement, at(january));
+  if (isSigned) await app.ok(api.signConsumptionStatement, { ...at(january), as: manager });
   const february = await drafted(contractorId, '02');
   return {
     january: { statement: january, contractorId },
@@ -95,8 +95,13 @@ describe('a draft', () => {
     expect(list).toMatchObject([{ recovery: '3450.00' }]);
     // Who read it before does not sign something else.
     const seen = at(february.statement, { version: february.statement.version });
-    expect((await app.refusal(api.signConsumptionStatement, seen)).httpStatus).toBe(409);
-    await app.ok(api.signConsumptionStatement, at(now, { version: now.version }));
+    expect(
+      (await app.refusal(api.signConsumptionStatement, { ...seen, as: manager })).httpStatus,
+    ).toBe(409);
+    await app.ok(api.signConsumptionStatement, {
+      ...at(now, { version: now.version }),
+      as: manager,
+    });
     const { list: history } = await app.ok(api.getConsumptionStatementHistory, {
       as,
       params: { id: now.id },
@@ -109,7 +114,7 @@ describe('a draft', () => {
   test('begins with what an earlier one leaves that is signed after it was drafted', async () => {
     const { january, february } = await twoMonths('Late', false);
     expect(february.statement.items).toMatchObject([{ opening: 0 }]);
-    await app.ok(api.signConsumptionStatement, at(january.statement));
+    await app.ok(api.signConsumptionStatement, { ...at(january.statement), as: manager });
     expect((await read(february.statement)).items).toMatchObject([{ opening: 8, excess: 18 }]);
   });
 
@@ -134,17 +139,19 @@ describe('a draft', () => {
 
 test('an earlier one is not signed under a later one that began without it', async () => {
   const { january, february } = await twoMonths('Under', false);
-  await app.ok(api.signConsumptionStatement, at(february.statement));
+  await app.ok(api.signConsumptionStatement, { ...at(february.statement), as: manager });
   const { statementNumber: number, id } = february.statement;
   const message = `${number} is signed and did not begin with what this one closes with; reverse ${number} first`;
-  expect(await app.refusal(api.signConsumptionStatement, at(january.statement))).toMatchObject({
+  expect(
+    await app.refusal(api.signConsumptionStatement, { ...at(january.statement), as: manager }),
+  ).toMatchObject({
     httpStatus: 409,
     message,
     violations: [{ documentId: id }],
   });
   // With nothing left of it the later one is right.
   await entered(january.statement, { closing: '0' });
-  await app.ok(api.signConsumptionStatement, at(january.statement));
+  await app.ok(api.signConsumptionStatement, { ...at(january.statement), as: manager });
 });
 
 describe('what has no norm', () => {
@@ -156,7 +163,12 @@ describe('what has no norm', () => {
     const body = { projectId: project.id, contractorId, ...days };
     const alone = await app.ok(api.createConsumptionStatement, { as, body });
     expect(
-      (await app.refusal(api.signConsumptionStatement, at(alone.consumptionStatement))).message,
+      (
+        await app.refusal(api.signConsumptionStatement, {
+          ...at(alone.consumptionStatement),
+          as: manager,
+        })
+      ).message,
     ).toBe('Nothing that has a norm was measured or issued in these days');
     const march = await drafted(contractorId, '03');
     expect(march).toMatchObject({
@@ -212,7 +224,7 @@ describe('at the same time', () => {
       const { january, february } = months;
       const answers = await race(
         round,
-        () => app.call(api.signConsumptionStatement, at(february.statement)),
+        () => app.call(api.signConsumptionStatement, { ...at(february.statement), as: manager }),
         () => app.call(api.reverseConsumptionStatement, reversal(january.statement)),
       );
       for (const { httpStatus } of answers) expect([200, 409]).toContain(httpStatus);
@@ -226,8 +238,8 @@ describe('at the same time', () => {
       const { january, february } = months;
       const answers = await race(
         round,
-        () => app.call(api.signConsumptionStatement, at(february.statement)),
-        () => app.call(api.signConsumptionStatement, at(january.statement)),
+        () => app.call(api.signConsumptionStatement, { ...at(february.statement), as: manager }),
+        () => app.call(api.signConsumptionStatement, { ...at(january.statement), as: manager }),
       );
       for (const { httpStatus } of answers) expect([200, 409]).toContain(httpStatus);
       const [first, second] = await expectConsistent(months);
@@ -260,7 +272,7 @@ describe('at the same time', () => {
 test('a third statement opens with what the second left, not the first', async () => {
   const { february } = await twoMonths('Three Months');
   const closed = await entered(february.statement, { closing: '13' });
-  await app.ok(api.signConsumptionStatement, at(closed));
+  await app.ok(api.signConsumptionStatement, { ...at(closed), as: manager });
   const march = await drafted(february.contractorId, '03');
   // January left 8.
   expect(march.items).toMatchObject([{ name: cement.name, opening: 13 }]);

@@ -22,7 +22,7 @@ import { addContractor, issueOut, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
-const { admin: as, project, localSupplier: supplier } = await buildSite(app);
+const { admin: as, manager, project, localSupplier: supplier } = await buildSite(app);
 const params = { id: project.id };
 const place = { as, project };
 const DAYS = { from: '2026-07-01', to: '2026-07-31' } as const;
@@ -200,7 +200,7 @@ describe('the bill', async () => {
         recovery,
       },
     ]);
-    await app.ok(api.signConsumptionStatement, { as, params: { id: draft.id }, body: {} });
+    await app.ok(api.signConsumptionStatement, { as: manager, params: { id: draft.id }, body: {} });
     const url = `/api/v1/consumption-statements/${draft.id}` as const;
     const [exported] = await exportedRows(app, { path: `${url}/lines/export?format=xlsx` }, as);
     expect(exported).toMatchObject({

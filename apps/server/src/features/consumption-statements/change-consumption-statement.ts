@@ -4,6 +4,7 @@ import type {
   ConsumptionStatement,
 } from '@plinth/contracts/consumption-statements';
 import type { Received } from '@plinth/contracts/shared/endpoint';
+import { recoveryRateViolations } from '@plinth/domain/consumption-statement/recovery-rate';
 import { consumptionCan } from '@plinth/domain/consumption-statement/status';
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -54,8 +55,9 @@ export async function changeConsumptionStatement(
       const closings = await readClosings(tx, ctx, { ...statement, before: statement.from });
       const lines = planLines(consumption, { entered, closings }, ctx.newId);
       refuseViolations(recoveryViolations(lines, items));
+      refuseViolations(recoveryRateViolations(lines, (line) => pathOf(items, line, 'rateReason')));
       // The answer is read from what is written, so that it waits for it.
-      await replaceLines(tx, ctx.scope, id, lines, remark ?? statement.remark);
+      await replaceLines(tx, ctx, id, lines, remark ?? statement.remark);
       return {
         action: 'change',
         detail: {
@@ -71,11 +73,13 @@ export async function changeConsumptionStatement(
 
 function changed(line: Entered, item: Item | undefined): Entered {
   if (!item) return line;
+  const rate = parseDecimal(item.rate);
   return {
     id: line.id,
     opening: parseDecimal(item.opening),
     closing: parseDecimal(item.closing) ?? line.closing,
-    rate: parseDecimal(item.rate),
+    rate,
+    rateReason: rate ? item.rateReason : '',
   };
 }
 
@@ -85,7 +89,8 @@ function toldLines(lines: readonly PlannedLine[], entered: ReadonlyMap<string, E
     const own = entered.get(lineKey(line));
     if (!own) return [];
     const [opening, closing] = [own.opening && own.opening.toString(), own.closing.toString()];
-    return [{ name: line.name, opening, closing, rate: own.rate && moneyString(own.rate) }];
+    const rate = own.rate && moneyString(own.rate);
+    return [{ name: line.name, opening, closing, rate, rateReason: own.rateReason }];
   });
 }
 
@@ -99,10 +104,19 @@ function recoveryViolations(
 ): Violation[] {
   return lines.flatMap(({ id, name, recovery }) => {
     if (recovery.lte(MOST_RUPEES)) return [];
-    const index = items.findIndex((item) => item.id === id);
-    const path = index === -1 ? '' : `items.${index}.rate`;
+    const path = pathOf(items, id, 'rate');
     return [{ code: 'figure', path, message: `The recovery of ${name} is too large` }];
   });
+}
+
+/** The field of a line, if it was sent. */
+function pathOf(
+  items: readonly { readonly id: string }[],
+  id: string,
+  field: 'rate' | 'rateReason',
+): string {
+  const index = items.findIndex((item) => item.id === id);
+  return index === -1 ? '' : `items.${index}.${field}`;
 }
 
 /** An empty opening is what the last statement left, an empty rate the average. */

@@ -27,6 +27,8 @@ export const statementList = defineList(endpoint, {
   detail: (statement) =>
     statement.select([
       'statement.remark',
+      'statement.prepared_by as preparedBy',
+      'statement.changed_by as changedBy',
       'statement.signed_at as signedAt',
       'statement.signed_by_name as signedByName',
       'statement.ended_at as endedAt',
@@ -68,6 +70,8 @@ export async function getConsumptionStatement(
   return {
     ...header,
     remark: row.remark,
+    preparedBy: row.preparedBy,
+    changedBy: row.changedBy,
     signed: signedAt && { name: signedByName ?? '', at: signedAt.toISOString() },
     ended: endedAt && {
       name: endedByName ?? '',

@@ -61,6 +61,9 @@ export interface LockedStatement {
   readonly from: IsoDate;
   readonly to: IsoDate;
   readonly remark: string;
+  readonly preparedBy: string;
+  /** Null since it was prepared. */
+  readonly changedBy: string | null;
   readonly version: number;
 }
 
@@ -98,6 +101,8 @@ export async function lockStatement(
       'period_from as from',
       'period_to as to',
       'remark',
+      'prepared_by as preparedBy',
+      'changed_by as changedBy',
       'version',
     ])
     .where('organisation_id', '=', scope.organisationId)
@@ -110,7 +115,7 @@ export async function lockStatement(
 /** Of a draft: a trigger keeps the lines of what is signed. */
 export async function replaceLines(
   tx: Transaction,
-  scope: Scope,
+  { scope, actor }: Context,
   id: string,
   lines: readonly PlannedLine[],
   remark: string,
@@ -123,7 +128,7 @@ export async function replaceLines(
   await insertLines(tx, scope, id, lines);
   await tx
     .updateTable('consumption_statement')
-    .set({ remark, recovery: recoveryOfAll(lines) })
+    .set({ remark, recovery: recoveryOfAll(lines), changed_by: actor.id })
     .where('organisation_id', '=', scope.organisationId)
     .where('id', '=', id)
     .execute();
@@ -156,6 +161,8 @@ async function insertLines(
       factor: line.factor.toNumber(),
       rate: moneyString(line.rate),
       is_rate_entered: line.isRateEntered,
+      computed_rate: moneyString(line.computedRate),
+      rate_reason: line.rateReason,
       excess: line.excess.toString(),
       recovery: moneyString(line.recovery),
       workings: [...line.workings],

@@ -10,7 +10,7 @@ import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
-const { admin: as, engineer, viewer, project, localSupplier: supplier } = site;
+const { admin: as, manager, engineer, viewer, project, localSupplier: supplier } = site;
 const params = { id: project.id };
 const place = { as, project };
 
@@ -39,7 +39,7 @@ async function draft(contractorId: string, days = AUGUST) {
   return consumptionStatement;
 }
 
-const sign = ({ id }: { id: string }) => ({ as, params: { id }, body: {} });
+const sign = ({ id }: { id: string }, who = manager) => ({ as: who, params: { id }, body: {} });
 
 beforeAll(async () => {
   await app.ok(api.setConsumptionTerms, {
@@ -83,7 +83,7 @@ describe('a statement', () => {
     const signed = await app.ok(api.signConsumptionStatement, sign(made));
     expect(signed.consumptionStatement).toMatchObject({
       status: 'SIGNED',
-      signed: { name: as.name },
+      signed: { name: manager.name },
     });
     const again = await app.refusal(api.signConsumptionStatement, sign(made));
     expect(again).toMatchObject({ httpStatus: 409, message: 'Only a draft can be signed' });

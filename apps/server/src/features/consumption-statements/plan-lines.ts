@@ -26,6 +26,10 @@ export interface PlannedLine {
   readonly factor: Decimal;
   readonly rate: Decimal;
   readonly isRateEntered: boolean;
+  /** The average of the issues. */
+  readonly computedRate: Decimal;
+  /** Why another rate was entered. */
+  readonly rateReason: string;
   readonly excess: Decimal;
   readonly recovery: Decimal;
   readonly workings: readonly ConsumptionWorking[];
@@ -56,12 +60,14 @@ export function planLines(
 }
 
 function heldOf(row: ReconciledRow, { entered, closings }: Held) {
-  const { id, opening = null, closing = NOTHING, rate = null } = entered.get(lineKey(row)) ?? {};
+  const own = entered.get(lineKey(row));
+  const { id, opening = null, closing = NOTHING, rate = null, rateReason = '' } = own ?? {};
+  const rated = { id, rate, rateReason };
   if (!row.isNormed) {
-    return { id, opening: NOTHING, isOpeningEntered: false, closing: NOTHING, rate };
+    return { ...rated, opening: NOTHING, isOpeningEntered: false, closing: NOTHING };
   }
   const carried = decimal(closings.get(lineKey(row)) ?? '0');
-  return { id, opening: opening ?? carried, isOpeningEntered: opening !== null, closing, rate };
+  return { ...rated, opening: opening ?? carried, isOpeningEntered: opening !== null, closing };
 }
 
 function lineOf(
@@ -77,7 +83,8 @@ function lineOf(
   const returned = row.returned.round(QUANTITY_DECIMALS, ROUND_HALF_UP);
   const actual = actualOf({ opening, issued, returned, closing });
   const { excess } = reconcile(theoretical, actual, term.permitted);
-  const rate = held.rate ?? roundMoney(averageRate(row) ?? NOTHING);
+  const computedRate = roundMoney(averageRate(row) ?? NOTHING);
+  const rate = held.rate ?? computedRate;
   return {
     id: held.id ?? newId(),
     materialId,
@@ -93,6 +100,8 @@ function lineOf(
     factor: term.factor,
     rate,
     isRateEntered: held.rate !== null,
+    computedRate,
+    rateReason: held.rateReason,
     excess,
     recovery: recoveryOf(excess, rate, term.factor),
     workings: row.workings.map((working: Working) => toWorking(working, nameOf)),

@@ -8,7 +8,7 @@ import { addContractor } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
-const { admin: as, project, brick, steel } = await buildSite(app);
+const { admin: as, manager, project, brick, steel } = await buildSite(app);
 const place = { as, project };
 const contractorId = await addContractor(app, as, 'Patil');
 const WALL = await addBoqItem(app, place, { code: '6.1' });
@@ -34,7 +34,7 @@ async function signed(month: string, ...items: readonly string[]) {
   const body = { projectId: project.id, contractorId, ...days };
   const { consumptionStatement } = await app.ok(api.createConsumptionStatement, { as, body });
   await app.ok(api.signConsumptionStatement, {
-    as,
+    as: manager,
     params: { id: consumptionStatement.id },
     body: {},
   });

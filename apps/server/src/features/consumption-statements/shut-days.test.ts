@@ -9,7 +9,13 @@ import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 app.setTime('2026-08-01T04:00:00Z');
-const { admin: as, project, projectInGujarat, localSupplier: supplier } = await buildSite(app);
+const {
+  admin: as,
+  manager,
+  project,
+  projectInGujarat,
+  localSupplier: supplier,
+} = await buildSite(app);
 const place = { as, project };
 const params = { id: project.id };
 const cement = await addMaterial(app, as, 'Cement PPC', 'Bag');
@@ -63,7 +69,7 @@ const back = (returnedOn: string) => ({
 
 test('an issue and a return of a signed day are refused at their day', async () => {
   const { id, statementNumber } = await drafted(patil);
-  await app.ok(api.signConsumptionStatement, { as, params: { id }, body: {} });
+  await app.ok(api.signConsumptionStatement, { as: manager, params: { id }, body: {} });
   for (const day of ['2026-08-01', '2026-08-09']) {
     const refused = await app.refusal(api.createStockIssue, await issuing(patil, day));
     expect(refused.httpStatus).toBe(422);
@@ -95,7 +101,7 @@ test('signing and issuing at once: what is signed has all that was issued', asyn
   for (let round = 0; round < 5; round += 1) {
     const { id } = await drafted(patil);
     const [signed, ...issues] = await Promise.all([
-      app.call(api.signConsumptionStatement, { as, params: { id }, body: {} }),
+      app.call(api.signConsumptionStatement, { as: manager, params: { id }, body: {} }),
       ...Array.from({ length: 4 }, async () =>
         app.call(api.createStockIssue, await issuing(patil, '2026-08-06')),
       ),

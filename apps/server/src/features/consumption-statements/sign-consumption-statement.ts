@@ -5,7 +5,8 @@ import type {
   signConsumptionStatement as signEndpoint,
 } from '@plinth/contracts/consumption-statements';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { consumptionCan } from '@plinth/domain/consumption-statement/status';
+import { recoveryRateViolations } from '@plinth/domain/consumption-statement/recovery-rate';
+import { consumptionCan, maySign } from '@plinth/domain/consumption-statement/status';
 import { reasonViolations } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
@@ -35,8 +36,9 @@ type Answer = Promise<{ consumptionStatement: ConsumptionStatement; message: str
 /**
  * What is signed is what was read: if an issue, measurement or norm came in between, it is counted
  * anew first.
- * @throws AppError notFound, forbidden; conflict also with another signed statement of these days,
- *   and with a later one that began without it; unprocessable without a line that has a norm
+ * @throws AppError notFound, forbidden; conflict for whoever prepared or last changed it, with another
+ *   signed statement of these days, and with a later one that began without it; unprocessable without a
+ *   line that has a norm, and for a rate that takes a reason
  */
 export async function signConsumptionStatement(
   ctx: Context,
@@ -45,7 +47,7 @@ export async function signConsumptionStatement(
 ): Answer {
   const act = {
     permission: 'consumption:sign',
-    gate: ({ status }: LockedStatement) => consumptionCan.sign(status),
+    gate: (statement: LockedStatement) => maySign(statement, ctx.actor.id),
     version,
   } as const;
   const consumptionStatement = await statementActs.act(ctx, id, act, async (tx, statement) => {
@@ -86,10 +88,13 @@ async function requireCurrent(
   const entered = await readEntered(tx, ctx, id);
   const consumption = await readConsumption(tx, ctx, statement, 'NONE');
   const closings = await readClosings(tx, ctx, { ...statement, before: statement.from });
-  if (isAsStored(stored, planLines(consumption, { entered, closings }, ctx.newId))) return;
-  throw conflict(
-    'Issues, measurements or norms have changed since; save the stock with the contractor again, which counts it anew',
-  );
+  const planned = planLines(consumption, { entered, closings }, ctx.newId);
+  if (!isAsStored(stored, planned)) {
+    throw conflict(
+      'Issues, measurements or norms have changed since; save the stock with the contractor again, which counts it anew',
+    );
+  }
+  refuseViolations(recoveryRateViolations(planned, () => ''));
 }
 
 /** A later one that is signed would not begin with what this one closes with. */

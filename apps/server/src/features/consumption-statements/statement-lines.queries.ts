@@ -18,6 +18,8 @@ export interface Entered {
   readonly closing: Decimal;
   /** Null for the average of the issues. */
   readonly rate: Decimal | null;
+  /** Why it is another than the average. */
+  readonly rateReason: string;
 }
 
 /** What lines are recognised by: the material, or the name of the category. */
@@ -43,6 +45,8 @@ function selectLines(db: Executor, { scope }: Scoped, statementId: string) {
       'line.factor',
       'line.rate',
       'line.is_rate_entered as isRateEntered',
+      'line.computed_rate as computedRate',
+      'line.rate_reason as rateReason',
       'line.excess',
       'line.recovery',
       'line.workings',
@@ -112,6 +116,8 @@ function toLine(row: Row): ConsumptionStatementLine {
     excess: Number(row.excess),
     rate: row.rate,
     isRateEntered: row.isRateEntered,
+    computedRate: row.computedRate,
+    rateReason: row.rateReason,
     factor: String(row.factor),
     recovery: row.recovery,
     workings: [...row.workings],
@@ -134,6 +140,7 @@ export async function readEntered(
         opening: row.isOpeningEntered ? decimal(row.opening) : null,
         closing: decimal(row.closing),
         rate: row.isRateEntered ? decimal(row.rate) : null,
+        rateReason: row.isRateEntered ? row.rateReason : '',
       },
     ]),
   );

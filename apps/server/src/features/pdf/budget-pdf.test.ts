@@ -8,7 +8,7 @@ import { pdfPages } from '#testing/pdfs.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
-const { admin, colleague, firm, viewer, project } = await buildSite(app);
+const { admin, manager, colleague, firm, viewer, project } = await buildSite(app);
 const foreign = await buildForeign(app);
 const params = { id: project.id };
 const url = files.budgetPdf.path.replace(':id', project.id);
@@ -29,7 +29,7 @@ const { budget } = await app.ok(api.proposeBudget, {
     ],
   },
 });
-await approveDraft(app, { as: admin, project }, budget);
+await approveDraft(app, { as: manager, project }, budget);
 
 test('the paper has each line, in quantity and rupees, and their total', async () => {
   const text = (await pdfPages(app, viewer, url)).join(' ');

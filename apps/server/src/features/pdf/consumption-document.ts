@@ -46,6 +46,7 @@ export function consumptionDocument(paper: ConsumptionPdf): TDocumentDefinitions
         { label: 'Status', value: signed ? `${status}, ${momentOf(signed.at)}` : status },
       ]),
       ...lines(statement, isPriced),
+      ...(isPriced ? enteredRates(statement) : []),
       ...withoutNorm(statement),
       ...workings(statement),
       ...notCounted(statement),
@@ -92,6 +93,16 @@ function lines({ items, recovery }: ConsumptionStatement, isPriced: boolean): Co
     isPriced ? total(recovery) : undefined,
   );
   return [table];
+}
+
+/** Rates other than the average of the issues, with their reasons. */
+function enteredRates({ items }: ConsumptionStatement): Content[] {
+  const entered = items.flatMap(({ name, rate, computedRate, rateReason }) =>
+    computedRate === null || computedRate === rate
+      ? []
+      : `${name}: ${amount(rate)} instead of ${amount(computedRate)}. ${rateReason}`,
+  );
+  return section('Rates other than the average of the issues', entered.join('\n'));
 }
 
 function withoutNorm({ items }: ConsumptionStatement): Content[] {

@@ -24,6 +24,8 @@ export interface CountLine {
   readonly book: Decimal | null;
   readonly first: Decimal | null;
   readonly countedAt: Date | null;
+  /** Null where it is not counted. */
+  readonly countedBy: string | null;
   readonly countedByName: string;
   readonly countedTimes: number;
   readonly isRecountAsked: boolean;
@@ -54,6 +56,7 @@ export async function readCountLines(
     book: decimalOrNull(row.book_quantity),
     first: decimalOrNull(row.first_quantity),
     countedAt: row.counted_at,
+    countedBy: row.counted_by,
     countedByName: row.counted_by_name ?? '',
     countedTimes: row.counted_times,
     isRecountAsked: row.is_recount_asked,
@@ -92,6 +95,7 @@ function selectLines(db: Executor, organisationId: string, countId: string) {
       'line.book_quantity',
       'line.first_quantity',
       'line.counted_at',
+      'line.counted_by',
       'line.counted_by_name',
       'line.counted_times',
       'line.is_recount_asked',
@@ -160,5 +164,13 @@ function booksOf(line: CountLine, { isPriced, recountAbove }: Sight) {
     variance: variance({ book, counted }).toNumber(),
     varianceValue: isPriced ? worth && moneyString(worth) : NOT_SHOWN,
     isReasonNeeded: isOff({ book, counted }, recountAbove),
+  };
+}
+
+/** The people whose counts stand, and whether these differ from the books. */
+export function checkedOf(lines: readonly CountLine[]) {
+  return {
+    counterIds: [...new Set(lines.flatMap(({ countedBy }) => countedBy ?? []))],
+    isOff: lines.some(({ book, counted }) => book && counted && !book.eq(counted)),
   };
 }

@@ -8,13 +8,18 @@ import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
+import { mayPost } from '@plinth/domain/stock-count/status';
 import { reasonViolations, variance } from '@plinth/domain/stock-count/variance';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { AppError, refuseViolations, unprocessable } from '#errors.ts';
+import { AppError, refuseViolations, requireAllowed, unprocessable } from '#errors.ts';
 import { countActs, REVIEW } from '#features/stock-counts/count-acts.ts';
-import { readCountLines } from '#features/stock-counts/count-lines.queries.ts';
+import {
+  checkedOf,
+  type CountLine,
+  readCountLines,
+} from '#features/stock-counts/count-lines.queries.ts';
 import {
   type LockedCount,
   settleLines,
@@ -36,8 +41,8 @@ interface PostedLine {
 }
 
 /**
- * @throws AppError notFound, forbidden, conflict; unprocessable without required reasons, and if
- *   less is in stock than was missing
+ * @throws AppError notFound, forbidden; conflict also for whoever counted, if anything differs;
+ *   unprocessable without required reasons, and if less is in stock than was missing
  */
 export async function postStockCount(
   ctx: Context,
@@ -47,7 +52,9 @@ export async function postStockCount(
   const reasons = new Map(items.map(({ lineId, reason }) => [lineId, reason]));
   const stockCount = await countActs.act(ctx, id, { ...REVIEW, version }, async (tx, locked) => {
     const count = { ...locked, id };
-    const lines = await readPostedLines(tx, ctx, id, reasons);
+    const counted = await readCountLines(tx, ctx, id);
+    requireAllowed(mayPost({ ...count, ...checkedOf(counted) }, ctx.actor.id));
+    const lines = postedLines(counted, reasons);
     refuseViolations(reasonViolations(lines, count.recountAbove));
     await noteCounted(tx, ctx.scope, count.storeId, lines);
     refuseViolations(await bookedBeforeCount(tx, ctx, count, lines));
@@ -61,6 +68,7 @@ export async function postStockCount(
     const posted = {
       status: 'POSTED',
       posted_at: now,
+      posted_by: ctx.actor.id,
       posted_by_name: ctx.actor.name,
       posted_on: indianDate(now),
     } as const;
@@ -78,13 +86,10 @@ export async function postStockCount(
   return { stockCount, message: `${stockCount.countNumber} posted` };
 }
 
-async function readPostedLines(
-  tx: Transaction,
-  ctx: Context,
-  countId: string,
+function postedLines(
+  lines: readonly CountLine[],
   reasons: ReadonlyMap<string, string>,
-): Promise<PostedLine[]> {
-  const lines = await readCountLines(tx, ctx, countId);
+): PostedLine[] {
   return lines.flatMap(({ id, material, book, counted, countedAt }, index) => {
     if (!book || !counted || !countedAt) return [];
     const reason = reasons.get(id) ?? '';

@@ -40,7 +40,7 @@ await receive(app, {
 });
 
 const start = () => app.call(api.startStockCount, { as, body: { storeId: store.id } });
-const save = (count: StockCount, quantity: number, who = as) =>
+const save = (count: StockCount, quantity: number, who = manager) =>
   app.call(api.saveCounts, {
     as: who,
     params: { id: count.id },

@@ -19,6 +19,7 @@ import { notFound } from '#errors.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 import {
   type CountLine,
+  checkedOf,
   readCountLines,
   type Sight,
   toCountLine,
@@ -87,6 +88,7 @@ export async function getStockCount(db: Executor, ctx: Scoped, id: string): Prom
       postedAt && postedOn
         ? { name: postedByName ?? '', at: postedAt.toISOString(), on: postedOn }
         : null,
+    counterIds: checkedOf(lines).counterIds,
     isReviewed: sight.isReviewed,
     varianceValue: totalOf(lines, sight),
     items: lines.map((line) => toCountLine(line, sight)),

@@ -108,6 +108,7 @@ export async function saveCountedLines(
         then coalesce(line.first_quantity, line.counted_quantity) else line.first_quantity end,
       counted_quantity = saved.counted,
       counted_at = saved.at,
+      counted_by = ${actor.id},
       counted_by_name = ${actor.name},
       counted_times = line.counted_times + 1,
       is_recount_asked = false,
@@ -141,6 +142,7 @@ interface Standing {
   readonly status: StockCountStatus;
   readonly finished_at?: Date | null;
   readonly posted_at?: Date;
+  readonly posted_by?: string;
   readonly posted_by_name?: string;
   readonly posted_on?: string;
 }

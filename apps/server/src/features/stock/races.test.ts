@@ -12,10 +12,10 @@ import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
-const { admin: as, firm, project } = site;
+const { admin: as, manager, firm, project } = site;
 const here = { as, project };
 const ROUNDS = 8;
-const people = counter(app, as);
+const people = counter(app, manager);
 
 const post = ({ id, items }: StockCount) =>
   app.call(api.postStockCount, {

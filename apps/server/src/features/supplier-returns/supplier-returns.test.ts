@@ -20,7 +20,7 @@ import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
-const { admin: as, project, brick, localSupplier } = site;
+const { admin: as, manager, project, brick, localSupplier } = site;
 const keeper = await hireKeeper(app, site);
 const store = await storeOf(app, as, project);
 
@@ -199,7 +199,7 @@ describe('a return to the supplier', () => {
     const params = { id: stockCount.id };
     const [line] = stockCount.items;
     const items = [{ lineId: line!.id, quantity: 3, seenTimes: 0 }];
-    await app.ok(api.saveCounts, { as, params, body: { items } });
+    await app.ok(api.saveCounts, { as: manager, params, body: { items } });
     await app.ok(api.finishStockCount, { as, params, body: { isConfirmed: true } });
     const reasons = [{ lineId: line!.id, reason: 'Stolen' }];
     await app.ok(api.postStockCount, { as, params, body: { items: reasons } });

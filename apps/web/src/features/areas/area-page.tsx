@@ -1,10 +1,11 @@
 /** The area statement of the chosen project: units, floors, FSI, revisions. */
 import type { AreaStatement } from '@plinth/contracts/areas';
+import { mayApproveAreas } from '@plinth/domain/area/approval';
 import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, Table2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { usePermission } from '#api/session.ts';
+import { usePermission, useUser } from '#api/session.ts';
 import { PaperButton } from '#document/pdf-buttons.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
@@ -70,7 +71,7 @@ const TABS = ['Units', 'Floors & casting', 'Intensity', 'FSI & formula', 'Revisi
 function StatementPage({ statement }: { statement: AreaStatement }) {
   const { project, revision, isApproved, total, fsi } = statement;
   const write = usePermission('areas:write', project);
-  const approve = usePermission('areas:approve', project);
+  const approve = useApproving(statement);
   const [tab, setTab] = useState<(typeof TABS)[number]>('Units');
   const [dialog, setDialog] = useState<AreaDialog | null>(null);
   const mayChange = isApproved ? 'The statement is approved; start a revision first' : write;
@@ -162,6 +163,13 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
       )}
     </>
   );
+}
+
+/** True, or why the person does not approve it. */
+function useApproving(statement: AreaStatement): true | string {
+  const permission = usePermission('areas:approve', statement.project);
+  const verdict = mayApproveAreas(statement, useUser().id);
+  return permission === true && !verdict.isAllowed ? verdict.reason : permission;
 }
 
 interface ChangeMenuProps {

@@ -1,8 +1,9 @@
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
-import { consumptionCan } from '@plinth/domain/consumption-statement/status';
+import { consumptionCan, maySign } from '@plinth/domain/consumption-statement/status';
 import { useState } from 'react';
 
 import { useDocumentAct } from '#api/documents.ts';
+import { useUser } from '#api/session.ts';
 import { ActButton, type MenuAct } from '#document/document-act.tsx';
 import { ConsumptionLines } from '#document/consumption-lines.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
@@ -18,6 +19,7 @@ import { ExportMenu } from '#table/export-menu.tsx';
 import { CardSection } from '#ui/card.tsx';
 
 import { EnterStockDialog } from './enter-stock-dialog.tsx';
+import { EnteredRates } from './entered-rates.tsx';
 import { statementHistory } from './statement-history.ts';
 
 export function ConsumptionStatementPage() {
@@ -31,6 +33,7 @@ export function ConsumptionStatementPage() {
 function Statement({ statement }: { statement: ConsumptionStatement }) {
   const { id, statementNumber, preparedByName, createdAt, project, recovery } = statement;
   const [isEntering, setEntering] = useState(false);
+  const user = useUser();
   const sign = useDocumentAct(
     'CONSUMPTION_STATEMENT',
     statement,
@@ -48,7 +51,7 @@ function Statement({ statement }: { statement: ConsumptionStatement }) {
   } as const;
   const signing = {
     label: 'Sign',
-    verdict: consumptionCan.sign(statement.status),
+    verdict: maySign(statement, user.id),
     needs: 'consumption:sign',
     project,
     onSelect: () => sign.mutate({}),
@@ -94,6 +97,7 @@ function Statement({ statement }: { statement: ConsumptionStatement }) {
           isWithStock
           empty="Nothing that has a norm was measured or issued in these days."
         />
+        <EnteredRates statement={statement} />
         <DocumentValue label="To be recovered" value={recovery} />
       </DocumentPage>
       {isEntering && <EnterStockDialog statement={statement} onClose={() => setEntering(false)} />}

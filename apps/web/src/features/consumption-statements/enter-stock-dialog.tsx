@@ -1,11 +1,12 @@
 /** Enters what lay with the contractor before and after, and rates of recovery. */
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
+import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { byNorm } from '@plinth/domain/consumption/standing';
-import { useForm } from 'react-hook-form';
+import { type Control, useForm, useWatch } from 'react-hook-form';
 
 import { useDocumentAct } from '#api/documents.ts';
-import { DecimalField, NoteField } from '#form/fields.tsx';
+import { DecimalField, NoteField, TextField } from '#form/fields.tsx';
 import { FormDialog } from '#form/form-dialog.tsx';
 
 interface EnterStockDialogProps {
@@ -23,13 +24,14 @@ export function EnterStockDialog({ statement, onClose }: EnterStockDialogProps) 
   const isPriced = statement.recovery !== NOT_SHOWN;
   // Nothing is settled of what has no norm.
   const { normed: lines } = byNorm(statement.items);
-  const form = useForm({
+  const form = useForm<EnteredStock>({
     defaultValues: {
-      items: lines.map(({ id, opening, isOpeningEntered, closing, rate, isRateEntered }) => ({
+      items: lines.map(({ id, opening, isOpeningEntered, closing, ...line }) => ({
         id,
         opening: isOpeningEntered ? String(opening) : '',
         closing: String(closing),
-        rate: isPriced && isRateEntered ? rate : '',
+        rate: isPriced && line.isRateEntered ? line.rate : '',
+        rateReason: line.rateReason,
       })),
       remark: statement.remark,
     },
@@ -46,7 +48,7 @@ export function EnterStockDialog({ statement, onClose }: EnterStockDialogProps) 
       onClose={onClose}
       onSubmit={(values) => change.mutate(values, { onSuccess: onClose })}
     >
-      {lines.map(({ id, name, unit, opening, isOpeningEntered, rate, isRateEntered }, index) => (
+      {lines.map(({ id, name, unit, opening, isOpeningEntered, ...line }, index) => (
         <fieldset key={id} className="grid gap-3 sm:grid-cols-3">
           <legend className="mb-2 font-medium">{`${name} (${unit})`}</legend>
           <DecimalField
@@ -68,12 +70,45 @@ export function EnterStockDialog({ statement, onClose }: EnterStockDialogProps) 
               name={`items.${index}.rate`}
               label="Rate (₹)"
               hint="Empty: average of issues"
-              {...(!isRateEntered && { placeholder: rate })}
+              {...(!line.isRateEntered && { placeholder: line.rate })}
             />
+          )}
+          {isPriced && (
+            <RateReason control={control} index={index} computedRate={line.computedRate} />
           )}
         </fieldset>
       ))}
       <NoteField control={control} name="remark" label="Remark" rows={2} maxLength={2000} />
     </FormDialog>
+  );
+}
+
+interface EnteredStock {
+  items: { id: string; opening: string; closing: string; rate: string; rateReason: string }[];
+  remark: string;
+}
+
+/** A rate other than the average of the issues takes a reason. */
+function RateReason({
+  control,
+  index,
+  computedRate,
+}: {
+  control: Control<EnteredStock>;
+  index: number;
+  computedRate: string | null;
+}) {
+  const rate = parseDecimal(useWatch({ control, name: `items.${index}.rate` }));
+  if (rate === null || (computedRate !== null && rate.eq(computedRate))) return null;
+  return (
+    <div className="sm:col-span-3">
+      <TextField
+        control={control}
+        name={`items.${index}.rateReason`}
+        label="Reason for the rate"
+        isRequired
+        maxLength={500}
+      />
+    </div>
   );
 }

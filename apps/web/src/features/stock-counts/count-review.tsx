@@ -1,13 +1,13 @@
 /** The review of a count: differences, reasons, posting. */
 import type { StockCount, StockCountLine } from '@plinth/contracts/stock-counts';
-import { stockCountCan } from '@plinth/domain/stock-count/status';
+import { mayPost, stockCountCan } from '@plinth/domain/stock-count/status';
 import { isBlank } from '@plinth/domain/shared/violation';
 import { counted } from '@plinth/domain/shared/counted';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { useDocumentAct } from '#api/documents.ts';
-import { usePermission } from '#api/session.ts';
+import { usePermission, useUser } from '#api/session.ts';
 import { ActButton } from '#document/document-act.tsx';
 import { DOCUMENT_FOOT } from '#document/action-foot.tsx';
 import { DocumentValue } from '#document/facts.tsx';
@@ -83,6 +83,9 @@ interface ReviewActionsProps {
 
 function ReviewActions({ count, form, chosen }: ReviewActionsProps) {
   const permission = usePermission('stock:review', count.project);
+  const isOff = count.items.some(({ variance }) => variance !== null && variance !== 0);
+  const verdict = mayPost({ ...count, isOff }, useUser().id);
+  const may = permission === true && !verdict.isAllowed ? verdict.reason : permission;
   const post = useDocumentAct('STOCK_COUNT', count, 'post', POST_FAILURE);
   const missing = useWatch({
     control: form.control,
@@ -124,7 +127,7 @@ function ReviewActions({ count, form, chosen }: ReviewActionsProps) {
         }}
       />
       <Button
-        disabledReason={missing > 0 ? `${counted(missing, 'reason')} missing` : permission}
+        disabledReason={may === true && missing > 0 ? `${counted(missing, 'reason')} missing` : may}
         isLoading={form.isSending}
         onClick={() => void submit()}
       >

@@ -138,3 +138,43 @@ test('a normed material that nobody issued has its row', () => {
   });
   expect(rows[0] && [rows[0].theoretical?.toFixed(), averageRate(rows[0])]).toEqual(['40', null]);
 });
+
+test('what is measured as a whole and in its parts counts once, as the whole', () => {
+  const items = new Map([
+    ['frame', { parentId: null, isHeading: false }],
+    ['columns', { parentId: 'frame', isHeading: false }],
+    ['stubs', { parentId: 'columns', isHeading: false }],
+    ['wall', { parentId: null, isHeading: false }],
+  ]);
+  const { rows } = consumedRows({
+    items,
+    norms: [
+      norm('frame', 'Opc', '8', 'Bag'),
+      norm('columns', 'Opc', '9', 'Bag'),
+      // Of the nails only the parts have a norm: nothing of them counts twice.
+      norm('columns', 'Nails', '2', 'Kg'),
+      norm('wall', 'Opc', '3', 'Bag'),
+    ],
+    measured: [work('frame', '70'), work('columns', '31'), work('stubs', '4'), work('wall', '11')],
+    materials: [material('Nails', 'Kg', '90'), material('Opc', 'Bag', '700')],
+  });
+  const told = rows.map(({ name, theoretical, notCounted }) => [
+    name,
+    theoretical?.toString(),
+    notCounted,
+  ]);
+  const once = 'Work that is measured as a whole and in its parts is counted once, as the whole';
+  expect(told).toEqual([
+    // 31 × 2; the stubs are a part of the columns.
+    ['Nails', '62', [once]],
+    // 70 × 8 and 11 × 3.
+    ['Opc', '593', [once]],
+  ]);
+  const [, cement] = rows;
+  expect(cement?.workings.map(({ theoretical }) => theoretical?.toString() ?? null)).toEqual([
+    '560',
+    null,
+    null,
+    '33',
+  ]);
+});

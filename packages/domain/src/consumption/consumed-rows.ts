@@ -36,7 +36,7 @@ export interface Working extends MeasuredWork {
   readonly wastage: Decimal;
   /** Of the norm. */
   readonly unit: Unit;
-  /** In the unit of the row; null where the units cannot be converted. */
+  /** In the unit of the row; null where it is not counted. */
   readonly theoretical: Decimal | null;
 }
 
@@ -70,7 +70,12 @@ export interface Consumed {
 interface Applied {
   readonly norm: Norm;
   readonly work: MeasuredWork;
+  /** False of a part of an item that is measured as a whole, too. */
+  readonly isCounted: boolean;
 }
+
+const COUNTED_ONCE =
+  'Work that is measured as a whole and in its parts is counted once, as the whole';
 
 /** By name. Materials without any norm have rows too, without a theoretical. */
 export function consumedRows(consumed: Consumed): {
@@ -84,7 +89,7 @@ export function consumedRows(consumed: Consumed): {
     work,
     norms: normsFor(work.workItemId, items, byItem),
   }));
-  const bySubject = Map.groupBy<string, Applied>(
+  const bySubject = Map.groupBy<string, Omit<Applied, 'isCounted'>>(
     applied.flatMap(({ work, norms: found }) => found.map((norm) => ({ norm, work }))),
     ({ norm }) => subjectKey(norm),
   );
@@ -93,7 +98,7 @@ export function consumedRows(consumed: Consumed): {
   const materialsOf = Map.groupBy(materials, subjectOf);
   const keys = new Set([...bySubject.keys(), ...materials.filter(isMoved).map(subjectOf)]);
   const rows = [...keys].map((key) => ({
-    ...rowOf(key, bySubject.get(key) ?? [], materialsOf.get(key) ?? []),
+    ...rowOf(key, countedOnce(bySubject.get(key) ?? [], items), materialsOf.get(key) ?? []),
     isNormed: known.has(key),
   }));
   return {
@@ -102,6 +107,32 @@ export function consumedRows(consumed: Consumed): {
       .filter(({ norms: found }) => found.length === 0)
       .map(({ work }) => work.workItemId),
   };
+}
+
+/**
+ * Of one subject. Work that was measured both as a whole and in its parts, before that was refused, counts as
+ * the whole alone.
+ */
+function countedOnce(
+  applied: readonly Omit<Applied, 'isCounted'>[],
+  items: ReadonlyMap<string, NormedItem>,
+): readonly Applied[] {
+  const measured = new Set(applied.map(({ work }) => work.workItemId));
+  return applied.map((one) => ({
+    ...one,
+    isCounted: !aboveOf(one.work.workItemId, items).some((id) => measured.has(id)),
+  }));
+}
+
+/** The items that an item is a part of, from the nearest on. */
+function aboveOf(itemId: string, items: ReadonlyMap<string, NormedItem>): readonly string[] {
+  const above = new Set<string>();
+  let at = items.get(itemId)?.parentId ?? null;
+  while (at !== null && !above.has(at)) {
+    above.add(at);
+    at = items.get(at)?.parentId ?? null;
+  }
+  return [...above];
 }
 
 function isMoved({ issued, returned }: IssuedMaterial): boolean {
@@ -131,7 +162,10 @@ function rowOf(
   const isCategory = key.startsWith('category:');
   const unit = first?.unit ?? norm?.unit ?? 'Kg';
   const row = { unit, alternateUnits: first?.alternateUnits ?? [] };
-  const workings = applied.map((one) => workingOf(one, factorOf(one.norm.unit, row)));
+  const workings = applied.map((one) => ({
+    ...workingOf(one, factorOf(one.norm.unit, row)),
+    isCounted: one.isCounted,
+  }));
   const counted = workings.flatMap(({ theoretical }) => theoretical ?? []);
   const converted = materials.filter(isMoved).map((material) => ({
     material,
@@ -151,11 +185,12 @@ function rowOf(
     issued: sum(issued.map(({ material, factor }) => inRowUnit(material.issued, factor))),
     returned: sum(issued.map(({ material, factor }) => inRowUnit(material.returned, factor))),
     value: sum(issued.map(({ material }) => material.value)),
-    workings,
+    workings: workings.map(({ isCounted: _, ...working }) => working),
     notCounted: [
       ...new Set([
+        ...(workings.every(({ isCounted }) => isCounted) ? [] : [COUNTED_ONCE]),
         ...workings
-          .filter(({ theoretical }) => theoretical === null)
+          .filter(({ isCounted, theoretical }) => isCounted && theoretical === null)
           .map((working) => `Norms in ${working.unit}: nothing says how much ${unit} that is`),
         ...converted
           .filter(({ factor }) => factor === null)
@@ -168,14 +203,14 @@ function rowOf(
   };
 }
 
-function workingOf({ norm, work }: Applied, factor: UnitFactor | null): Working {
-  const theoretical = theoreticalOf(work.executed, norm);
+function workingOf({ norm, work, isCounted }: Applied, factor: UnitFactor | null): Working {
+  const theoretical = isCounted ? theoreticalOf(work.executed, norm) : null;
   return {
     ...work,
     coefficient: norm.coefficient,
     wastage: norm.wastage,
     unit: norm.unit,
-    theoretical: factor && theoretical.times(factor.times).div(factor.by),
+    theoretical: factor && theoretical && theoretical.times(factor.times).div(factor.by),
   };
 }
 

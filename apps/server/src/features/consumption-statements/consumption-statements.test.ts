@@ -151,7 +151,8 @@ describe('a statement', () => {
     const { contractorId } = await worked('Answer');
     const made = await draft(contractorId);
     const at = { as, params: { id: made.id } };
-    const items = [{ id: made.items[0]?.id ?? '', closing: '5', rate: '400' }];
+    const rated = { rate: '400', rateReason: 'As in his contract' };
+    const items = [{ id: made.items[0]?.id ?? '', closing: '5', ...rated }];
     const body = { items, version: made.version, remark: 'Counted on site' };
     const answer = await app.ok(api.changeConsumptionStatement, { ...at, body });
     const read = await app.ok(api.getConsumptionStatement, at);
@@ -159,14 +160,18 @@ describe('a statement', () => {
     // 1,050 − 5 are used, 1,000 by the norm.
     expect(read.consumptionStatement).toMatchObject({ recovery: '18000.00', remark: body.remark });
     const { version } = answer.consumptionStatement;
-    const again = [{ id: items[0]?.id ?? '', closing: '6', rate: '400' }];
+    const again = [{ id: items[0]?.id ?? '', closing: '6', ...rated }];
     const next = { ...at, body: { items: again, version } };
     await app.ok(api.changeConsumptionStatement, next);
     expect((await changesOf(app, made.id)).at(-1)).toMatchObject({
       action: 'change',
       detail: {
-        before: { lines: [{ opening: null, closing: '5', rate: '400.00' }] },
-        after: { lines: [{ opening: null, closing: '6', rate: '400.00' }] },
+        before: {
+          lines: [{ opening: null, closing: '5', rate: '400.00', rateReason: rated.rateReason }],
+        },
+        after: {
+          lines: [{ opening: null, closing: '6', rate: '400.00', rateReason: rated.rateReason }],
+        },
       },
     });
   });

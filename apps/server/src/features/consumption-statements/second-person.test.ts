@@ -25,7 +25,7 @@ await app.ok(api.setNorms, {
   body: { norms: [{ code: '4.7', materialId: cement.id, unit: 'Bag', coefficient: '4' }] },
 });
 await stockUp(app, place, cement, { supplier, quantity: '2000', rate: '345' });
-const header = { contractor: '', contractorId, issuedOn: '2026-08-11' };
+const header = { contractor: '', contractorId, issuedOn: '2026-08-14' };
 await issueOut(app, { ...place, header, lines: [[cement, '1500']] });
 await measure(app, {
   ...place,
@@ -36,7 +36,7 @@ await measure(app, {
 });
 
 async function drafted(as: Person) {
-  const body = { projectId: project.id, contractorId, from: '2026-08-01', to: '2026-08-12' };
+  const body = { projectId: project.id, contractorId, from: '2026-08-01', to: '2026-08-14' };
   return (await app.ok(api.createConsumptionStatement, { as, body })).consumptionStatement;
 }
 

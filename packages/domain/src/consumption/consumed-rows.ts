@@ -162,10 +162,7 @@ function rowOf(
   const isCategory = key.startsWith('category:');
   const unit = first?.unit ?? norm?.unit ?? 'Kg';
   const row = { unit, alternateUnits: first?.alternateUnits ?? [] };
-  const workings = applied.map((one) => ({
-    ...workingOf(one, factorOf(one.norm.unit, row)),
-    isCounted: one.isCounted,
-  }));
+  const workings = applied.map((one) => workingOf(one, factorOf(one.norm.unit, row)));
   const counted = workings.flatMap(({ theoretical }) => theoretical ?? []);
   const converted = materials.filter(isMoved).map((material) => ({
     material,
@@ -185,12 +182,12 @@ function rowOf(
     issued: sum(issued.map(({ material, factor }) => inRowUnit(material.issued, factor))),
     returned: sum(issued.map(({ material, factor }) => inRowUnit(material.returned, factor))),
     value: sum(issued.map(({ material }) => material.value)),
-    workings: workings.map(({ isCounted: _, ...working }) => working),
+    workings,
     notCounted: [
       ...new Set([
-        ...(workings.every(({ isCounted }) => isCounted) ? [] : [COUNTED_ONCE]),
+        ...(applied.every(({ isCounted }) => isCounted) ? [] : [COUNTED_ONCE]),
         ...workings
-          .filter(({ isCounted, theoretical }) => isCounted && theoretical === null)
+          .filter(({ theoretical }, index) => theoretical === null && applied[index]?.isCounted)
           .map((working) => `Norms in ${working.unit}: nothing says how much ${unit} that is`),
         ...converted
           .filter(({ factor }) => factor === null)

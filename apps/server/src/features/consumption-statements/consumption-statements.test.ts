@@ -250,18 +250,10 @@ describe('a statement', () => {
     const read = { params: { id: made.id } };
     const unseen = await app.refusal(api.getConsumptionStatement, { as: foreign.admin, ...read });
     expect(unseen.httpStatus).toBe(404);
-    const viewed = await app.refusal(api.signConsumptionStatement, {
-      as: viewer,
-      ...read,
-      body: {},
-    });
-    expect(viewed.httpStatus).toBe(403);
-    const refused = await app.refusal(api.signConsumptionStatement, {
-      as: engineer,
-      ...read,
-      body: {},
-    });
-    expect(refused.httpStatus).toBe(403);
+    for (const person of [viewer, engineer]) {
+      const refused = await app.refusal(api.signConsumptionStatement, sign(made, person));
+      expect(refused.httpStatus).toBe(403);
+    }
     await app.ok(api.setPersonRoles, {
       as,
       params: { id: site.firm.id, personId: site.colleague.id },

@@ -103,5 +103,5 @@ export const MIGRATIONS = [
   '0215-merged-stock',
   '0220-goods-pricing',
   '0230-composed-structures',
-  '0230-second-person',
+  '0240-second-person',
 ] as const;

@@ -37,7 +37,9 @@ export async function runFloods(only: readonly string[] = []): Promise<TestCount
       signIn(plinth.address, 'demo@plinth.example'),
       signIn(plinth.address, 'engineer@plinth.example'),
     ]);
-    const site = await growSite(new Client(plinth.address, flooding));
+    const approving = await signIn(plinth.address, 'approver@plinth.example');
+    const approver = new Client(plinth.address, approving);
+    const site = await growSite(new Client(plinth.address, flooding), approver);
     const other = await findWorking(new Client(plinth.address, working));
     await work(other, FLOOD_MS / 5);
     const alone = await work(other, FLOOD_MS / 3);

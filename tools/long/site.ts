@@ -22,8 +22,11 @@ export interface GrownSite {
   readonly materialNames: readonly string[];
 }
 
-/** @param client of an administrator who may also plan and import */
-export async function growSite(client: Client): Promise<GrownSite> {
+/**
+ * @param client of an administrator who may also plan and import
+ * @param approver of another person, who approves the budget
+ */
+export async function growSite(client: Client, approver: Client): Promise<GrownSite> {
   const [firm] = (await client.call(api.listFirms, { query: {} })).list;
   const params = { id: firm?.id ?? '' };
   const place = { city: 'Pune', siteStateCode: '27' };
@@ -35,7 +38,7 @@ export async function growSite(client: Client): Promise<GrownSite> {
   const { store } = await client.call(api.createStore, { body: stored });
   const materials = await addMaterials(client);
   const work = await addWork(client, project.id);
-  await approveBudget(client, project.id, { materials, work });
+  await approveBudget({ client, approver }, project.id, { materials, work });
   await addUnits(client, project.id);
   const sheet = workSheet(billedProjectId);
   const { digest } = await client.call(api.previewWorkImport, { body: sheet });
@@ -81,7 +84,11 @@ interface Planned {
 }
 
 /** A line for each material of each work item. */
-async function approveBudget(client: Client, id: string, { materials, work }: Planned) {
+async function approveBudget(
+  { client, approver }: { readonly client: Client; readonly approver: Client },
+  id: string,
+  { materials, work }: Planned,
+) {
   const lines = work.flatMap(({ id: workItemId }) =>
     materials.map(({ id: materialId }) => ({
       workItemId,
@@ -93,7 +100,7 @@ async function approveBudget(client: Client, id: string, { materials, work }: Pl
   const body = { reason: 'Estimate', lines };
   const { budget } = await client.call(api.proposeBudget, { params: { id }, body });
   const revision = { id, revisionId: budget.draft?.id ?? '' };
-  await client.call(api.approveBudgetRevision, { params: revision, body: {} });
+  await approver.call(api.approveBudgetRevision, { params: revision, body: {} });
 }
 
 /** As many as a statement takes. */

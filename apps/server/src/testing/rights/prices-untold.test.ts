@@ -232,6 +232,8 @@ function withPlainIds(answer: object): unknown {
 }
 
 test('a storekeeper reads the same whatever things cost', async () => {
-  const [cheap, dear] = [await read(await tell(CHEAP)), await read(await tell(DEAR))];
+  const [cheap, dear] = await Promise.all(
+    [CHEAP, DEAR].map(async (prices) => read(await tell(prices))),
+  );
   expect(dear).toEqual(cheap);
 });

@@ -9,6 +9,8 @@
  */
 import { cpus } from 'node:os';
 
+import { readOptions } from '../tools/lib/options.ts';
+
 import { measureExport } from './export.ts';
 import { measureBackDating } from './goods/back-dating.ts';
 import { measureReceiving } from './goods/receiving.ts';
@@ -31,42 +33,34 @@ const MATERIALS = 250;
 const begun = performance.now();
 const machine = cpus();
 say(`${machine.length} cores (${machine[0]?.model ?? 'unknown'}), Node ${process.version}`);
-const [isGoods, isAreas, isBudget, isGrid, isScale, isDashboards, isStrength, isPolicies, isQuick] =
-  [
-    '--goods',
-    '--areas',
-    '--budget',
-    '--budget-grid',
-    '--scale',
-    '--dashboards',
-    '--strength',
-    '--policies',
-    '--quick',
-  ].map((flag) => process.argv.includes(flag));
-const isAll =
-  !isGoods &&
-  !isAreas &&
-  !isBudget &&
-  !isGrid &&
-  !isScale &&
-  !isDashboards &&
-  !isStrength &&
-  !isPolicies;
+const flag = { type: 'boolean', default: false } as const;
+const { values } = readOptions('npm run bench [-- one of the options in CONTRIBUTING.md]', {
+  options: {
+    goods: flag,
+    areas: flag,
+    budget: flag,
+    'budget-grid': flag,
+    scale: flag,
+    dashboards: flag,
+    strength: flag,
+    policies: flag,
+    quick: flag,
+  },
+});
+const { goods, areas, budget, 'budget-grid': grid, scale, dashboards, strength } = values;
+const { policies, quick } = values;
+const isAll = ![goods, areas, budget, grid, scale, dashboards, strength, policies].includes(true);
 if (isAll) await withPlinth(measureAll);
-if (isAll || isGoods) await withPlinth(measureGoods);
-if (isAll || isAreas) await withPlinth(measureAreas);
-if (isAll || isBudget) await withPlinth(measureBudget);
-if (isAll || isGrid) await withPlinth(measureGrid);
-if (isAll || isScale) await withPlinth((plinth) => measureScale(plinth, say, isQuick === true));
-if (isDashboards) {
-  await withPlinth((plinth) => measureSummaries(plinth, say, isQuick === true));
+if (isAll || goods) await withPlinth(measureGoods);
+if (isAll || areas) await withPlinth(measureAreas);
+if (isAll || budget) await withPlinth(measureBudget);
+if (isAll || grid) await withPlinth(measureGrid);
+if (isAll || scale) await withPlinth((plinth) => measureScale(plinth, say, quick));
+if (dashboards) await withPlinth((plinth) => measureSummaries(plinth, say, quick));
+if (policies) {
+  await withPlinth(async (plinth) => say(`\n${table(await measurePolicies(plinth, quick))}`));
 }
-if (isPolicies) {
-  await withPlinth(async (plinth) =>
-    say(`\n${table(await measurePolicies(plinth, isQuick === true))}`),
-  );
-}
-if (isStrength) await withPlinth((plinth) => measureStrength(plinth, say));
+if (strength) await withPlinth((plinth) => measureStrength(plinth, say));
 say(`\n${Math.round((performance.now() - begun) / 1000)} s in all`);
 
 async function measureAll(plinth: Plinth): Promise<void> {

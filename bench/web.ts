@@ -4,10 +4,13 @@
  */
 import { cpus } from 'node:os';
 
+import { readOptions } from '../tools/lib/options.ts';
+
 import { openBrowser } from './browser.ts';
 import { startPlinth } from './plinth.ts';
 import { measureScreen, SCREENS, screenTable } from './screens.ts';
 
+readOptions('npm run bench:web', {});
 const begun = performance.now();
 const plinth = await startPlinth(say);
 try {

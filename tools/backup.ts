@@ -1,6 +1,5 @@
 /** `npm run backup [-- --to file]`: backs up the database, while the server runs or not. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { readSettings, type Settings } from '../apps/server/src/config.ts';
 import { backupName } from '../apps/server/src/db/backup/backup-name.ts';
@@ -8,10 +7,14 @@ import { openToRead } from '../apps/server/src/db/backup/open-database.ts';
 import { writeBackup } from '../apps/server/src/db/backup/write-backup.ts';
 import { failStart } from '../apps/server/src/preflight.ts';
 
+import { readOptions } from './lib/options.ts';
+
+const { values } = readOptions('npm run backup [-- --to file]', {
+  options: { to: { type: 'string' } },
+});
 let settings: Settings | undefined;
 try {
   settings = readSettings();
-  const { values } = parseArgs({ options: { to: { type: 'string' } } });
   const now = new Date();
   // npm changes to the checkout; a file name is relative to the caller's folder.
   const file = resolve(

@@ -11,6 +11,11 @@ import { connect } from '../apps/server/src/db/connect.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start.ts';
 import { migrateToLatest } from '../apps/server/src/db/migrate.ts';
 
+import { readOptions } from './lib/options.ts';
+
+const { values } = readOptions('npm run db:types [-- --check]', {
+  options: { check: { type: 'boolean' } },
+});
 const ROOT = join(import.meta.dirname, '..');
 const SCHEMA_FILE = join(ROOT, 'apps/server/src/db/schema.generated.ts');
 
@@ -41,7 +46,7 @@ function generate(url: string, outFile: string): void {
 }
 
 async function settle(outFile: string): Promise<void> {
-  if (!process.argv.includes('--check')) {
+  if (!values.check) {
     await copyFile(outFile, SCHEMA_FILE);
     return;
   }

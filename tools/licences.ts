@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { readOptions } from './lib/options.ts';
 import { ROOT } from './lib/run.ts';
 import { type SupplyChain, supplyProblems } from './lib/supply-chain.ts';
 
+readOptions('npm run licences', {});
 const lock = read('package-lock.json') as Pick<SupplyChain, 'packages'>;
 const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
 const problems = supplyProblems({

@@ -9,15 +9,18 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
 
+import { readOptions } from './lib/options.ts';
 import { ROOT } from './lib/run.ts';
 import { SERVER_COMMAND, shippedEnvironment } from './lib/shipped-environment.ts';
 import { actPublicly } from './release/public-acts.ts';
 
 const MAX_BYTES = 600_000;
 
-const { values } = parseArgs({ options: { of: { type: 'string' }, to: { type: 'string' } } });
+const { values } = readOptions('npm run release:dump [-- --of checkout --to file]', {
+  options: { of: { type: 'string' }, to: { type: 'string' } },
+});
 const checkout = resolve(process.env['INIT_CWD'] ?? '', values.of ?? ROOT);
 const { version } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as {
   version: string;

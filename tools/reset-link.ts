@@ -2,8 +2,6 @@
  * `npm run reset-link -- somebody@example.com [--remove-second-factor]`: makes a reset link for the
  * operator, while the server runs or not.
  */
-import { parseArgs } from 'node:util';
-
 import { readSettings, type Settings } from '../apps/server/src/config.ts';
 import { openToRead } from '../apps/server/src/db/backup/open-database.ts';
 import { connect } from '../apps/server/src/db/connect.ts';
@@ -12,13 +10,18 @@ import { newId } from '../apps/server/src/new-id.ts';
 import { failStart } from '../apps/server/src/preflight.ts';
 import { StartupError } from '../apps/server/src/startup-error.ts';
 
+import { readOptions } from './lib/options.ts';
+
+const { values, positionals } = readOptions(
+  'npm run reset-link -- somebody@example.com [--remove-second-factor]',
+  {
+    options: { 'remove-second-factor': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  },
+);
 let settings: Settings | undefined;
 try {
   settings = readSettings();
-  const { values, positionals } = parseArgs({
-    options: { 'remove-second-factor': { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
   const [email = ''] = positionals;
   const database = await openToRead(settings, say);
   const db = connect({ connectionString: database.url, max: 1 });

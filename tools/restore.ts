@@ -3,24 +3,33 @@
  * restore, `-- --forget` deletes the database before it.
  */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 
 import { readSettings, type Settings } from '../apps/server/src/config.ts';
 import { openAlone } from '../apps/server/src/db/backup/open-database.ts';
 import { openBackup } from '../apps/server/src/db/backup/read-backup.ts';
 import { forgetFormer, restore, undoRestore } from '../apps/server/src/db/backup/restore.ts';
 import { failStart } from '../apps/server/src/preflight.ts';
+import { endOnSignal } from '../apps/server/src/process/end-on-signal.ts';
 import { StartupError } from '../apps/server/src/startup-error.ts';
 
-const USAGE = 'Name one backup: npm run restore -- file. Or: --back, --forget.';
+import { readOptions } from './lib/options.ts';
 
+const USAGE = 'npm run restore -- file, or -- --back, or -- --forget';
+
+const { values, positionals } = readOptions(USAGE, {
+  options: { back: { type: 'boolean' }, forget: { type: 'boolean' } },
+  allowPositionals: true,
+});
 let settings: Settings | undefined;
 try {
   settings = readSettings();
   const work = await readWork();
   const database = await openAlone(settings, say);
   try {
+    endOnSignal(interrupted);
     await work(database.url);
+  } catch (error) {
+    throw (await database.explain()) ?? error;
   } finally {
     await database.close();
   }
@@ -28,27 +37,27 @@ try {
   failStart(error, settings);
 }
 
-async function readWork(): Promise<(connectionString: string) => Promise<void>> {
-  const [first, ...more] = process.argv.slice(2);
-  if (first === undefined || more.length > 0) throw new StartupError(USAGE);
-  if (!first.startsWith('-')) {
-    // npm changes to the checkout; a file name is relative to the caller's folder.
-    const file = resolve(process.env['INIT_CWD'] ?? '', first);
-    // An invalid file is refused before a database is started.
-    (await openBackup(file)).close();
-    return (connectionString) => goBack(connectionString, file);
-  }
-  const { values } = readOptions();
-  if (values.back) return undo;
-  return forget;
+/** The database stops with this process. */
+async function interrupted(): Promise<void> {
+  process.stderr.write('Interrupted: the next start or restore removes what was being loaded.\n');
+  process.exit(1);
 }
 
-function readOptions() {
-  try {
-    return parseArgs({ options: { back: { type: 'boolean' }, forget: { type: 'boolean' } } });
-  } catch {
-    throw new StartupError(USAGE);
-  }
+async function readWork(): Promise<(connectionString: string) => Promise<void>> {
+  const [name, ...more] = [
+    ...positionals,
+    ...(values.back ? ['--back'] : []),
+    ...(values.forget ? ['--forget'] : []),
+  ];
+  if (name === undefined || more.length > 0)
+    throw new StartupError(`Name one backup: use ${USAGE}.`);
+  if (values.back) return undo;
+  if (values.forget) return forget;
+  // npm changes to the checkout; a file name is relative to the caller's folder.
+  const file = resolve(process.env['INIT_CWD'] ?? '', name);
+  // An invalid file is refused before a database is started.
+  (await openBackup(file)).close();
+  return (connectionString) => goBack(connectionString, file);
 }
 
 async function goBack(connectionString: string, file: string): Promise<void> {

@@ -12,6 +12,7 @@ import { freePort } from '../apps/e2e/free-port.ts';
 import { Api, BUYER } from '../apps/e2e/support/api.ts';
 
 import { CHROMIUM_FLAGS, findOrInstallChromium } from './chromium.ts';
+import { readOptions } from './lib/options.ts';
 import { endWithParent, ROOT } from './lib/run.ts';
 
 const PICTURES = join(ROOT, 'docs/pictures');
@@ -37,7 +38,10 @@ const LINES = [
 ] as const;
 
 endWithParent();
-const baseURL = process.argv[2] ?? (await startPlinth());
+const [address] = readOptions('npm run screenshots [-- address]', {
+  allowPositionals: true,
+}).positionals;
+const baseURL = address ?? (await startPlinth());
 const executablePath = await findOrInstallChromium();
 const browser = await chromium.launch({
   args: [...CHROMIUM_FLAGS],

@@ -5,7 +5,9 @@
 import { preflight } from '../apps/server/src/preflight.ts';
 
 import { BuildError, buildWebApp } from './lib/build-web.ts';
+import { readOptions } from './lib/options.ts';
 
+readOptions('npm start, with settings in the environment', {});
 // Settings and port are checked before the build.
 await preflight();
 try {

@@ -2,12 +2,11 @@
  * `npm run test:crash [-- --rounds 20 --seed 1]`: kills Plinth under load; no answered write may be
  * lost.
  */
-import { parseArgs } from 'node:util';
-
 import { runCrashes } from './crash/run.ts';
+import { readOptions } from './lib/options.ts';
 import { endWithParent } from './lib/run.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run test:crash [-- --rounds 20 --seed 1]', {
   options: { rounds: { type: 'string', default: '20' }, seed: { type: 'string' } },
 });
 endWithParent();

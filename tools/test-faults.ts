@@ -1,11 +1,13 @@
 /** `npm run test:faults [-- --only "a kept answer"]`: each planted fault must fail its test. */
 import { constants, setPriority } from 'node:os';
-import { parseArgs } from 'node:util';
 
+import { readOptions } from './lib/options.ts';
 import { endWithParent } from './lib/run.ts';
 import { plantFaults } from './planted-faults/run.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const { values } = readOptions('npm run test:faults [-- --only words]', {
+  options: { only: { type: 'string', multiple: true } },
+});
 endWithParent();
 // Low priority, because it takes long.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

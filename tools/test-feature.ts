@@ -5,12 +5,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { readOptions } from './lib/options.ts';
 import { endWithParent, ROOT, run } from './lib/run.ts';
 
 const FEATURES = ['apps/server/src/features', 'apps/web/src/features'];
 
 endWithParent();
-const [feature = ''] = process.argv.slice(2);
+const [feature = ''] = readOptions('npm run test:feature purchase-orders', {
+  allowPositionals: true,
+}).positionals;
 const known = new Set(FEATURES.flatMap((folder) => readdirSync(join(ROOT, folder))));
 if (known.has(feature)) {
   const { hasPassed } = await run(['vitest', 'run', ...placesOf(feature)], { output: 'show' });

@@ -1,10 +1,9 @@
 /** `npm run test:fuzz [-- --requests 20000 --seed 1]`: fuzzes every endpoint. */
-import { parseArgs } from 'node:util';
-
 import { runFuzz } from './fuzz/run.ts';
+import { readOptions } from './lib/options.ts';
 import { endWithParent } from './lib/run.ts';
 
-const { values } = parseArgs({
+const { values } = readOptions('npm run test:fuzz [-- --requests 20000 --seed 1]', {
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
 });
 endWithParent();

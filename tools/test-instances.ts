@@ -3,8 +3,12 @@
  * variant of `npm test`.
  */
 import { LONG, runInstances, SHORT } from './instances/run.ts';
+import { readOptions } from './lib/options.ts';
 import { endWithParent } from './lib/run.ts';
 
 endWithParent();
-const { failed } = await runInstances(process.argv.includes('--short') ? SHORT : LONG);
+const { values } = readOptions('npm run test:instances [-- --short]', {
+  options: { short: { type: 'boolean' } },
+});
+const { failed } = await runInstances(values.short ? SHORT : LONG);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -4,11 +4,13 @@
  */
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 
+import { readOptions } from './lib/options.ts';
 import { endWithParent, run } from './lib/run.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = readOptions('npm run test:mutants [-- --only file]', {
+  options: { only: { type: 'string' } },
+});
 endWithParent();
 // Low priority, because it takes all cores for a quarter of an hour.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -9,11 +9,13 @@ import { runEndpoints } from './endpoints/run.ts';
 import { runInstances, SHORT } from './instances/run.ts';
 import { runChecks } from './lib/checks.ts';
 import { countPlaywright, countVitest, withExit } from './lib/reports.ts';
+import { readOptions } from './lib/options.ts';
 import { endWithParent, ROOT, run } from './lib/run.ts';
 import { type StartedPlinth, startPlinth } from './lib/started-plinth.ts';
 import { sum, type TestCount } from './lib/test-count.ts';
 import { prepareTestRun } from './lib/test-run.ts';
 
+readOptions('npm test', {});
 endWithParent();
 prepareTestRun();
 const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { followParent } from './follow-parent.mjs';
 import { Restarts } from './restarts.mjs';
@@ -12,7 +13,13 @@ import { Restarts } from './restarts.mjs';
  * without measurable cost. `NODE_OPTIONS` overrides this.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=256'];
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
+export const SERVER_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '2',
+  // Compiled modules of the last start: the next one takes a third less.
+  NODE_COMPILE_CACHE: fileURLToPath(
+    new URL('../../node_modules/.cache/node-compile', import.meta.url),
+  ),
+};
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 

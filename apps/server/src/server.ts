@@ -1,4 +1,6 @@
 /** The server process: database, migrations, demo data, listening, and stopping. */
+import { flushCompileCache } from 'node:module';
+
 import { sql } from 'kysely';
 
 import type { Settings } from '#config.ts';
@@ -10,12 +12,10 @@ import { startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { applyRowLevelSecurity } from '#db/row-level-security.ts';
 import { acceptsSettings, isDirect } from '#db/session-limits.ts';
-import { loadDemoData } from '#db/seeds/demo.ts';
 import { readJwtSecret } from '#jwt-secret.ts';
 import { failStart, preflight } from '#preflight.ts';
 import { endOnSignal, type Stop } from '#process/end-on-signal.ts';
-import { serve, type Serving, warningsAbout } from '#process/serving.ts';
-import { startWorkers } from '#process/workers.ts';
+import type { Serving } from '#process/serving.ts';
 import { StartupError } from '#startup-error.ts';
 import { VERSION } from '#release-version.ts';
 
@@ -39,33 +39,45 @@ async function main(): Promise<void> {
 }
 
 async function run(settings: Settings): Promise<Stop> {
-  const database = await openDatabase(settings);
+  // Reading the modules of the server takes as long as starting the database does.
+  const [database, modules] = await Promise.all([openDatabase(settings), readModules()]);
   try {
     const { ownerUrl } = database;
     const url = await prepare(database);
     const jwtSecret = settings.jwtSecret ?? (await readJwtSecret(settings.dataDir));
     const serving = { settings, jwtSecret, url, ownerUrl };
-    if (settings.isDemo) {
-      await loadDemo(serving);
-      await collectStatistics(ownerUrl);
-    }
-    for (const warning of await warningsAbout(serving)) say(warning);
+    if (settings.isDemo && (await loadDemo(serving, modules))) await collectStatistics(ownerUrl);
+    for (const warning of await modules.warningsAbout(serving)) say(warning);
     const { port, lines, stop } = await (settings.workers > 1
-      ? startWorkers(serving)
-      : serve(serving));
+      ? modules.startWorkers(serving)
+      : modules.serve(serving));
     // From now on the parent restarts it if it dies.
     process.send?.({ port });
     // Last, because a reader may stop the server as soon as it is ready.
     for (const line of lines) say(line);
+    // A killed server could not write what its next start reads faster.
+    flushCompileCache();
     return async () => {
       await stop();
       await database.stop();
     };
   } catch (error) {
+    const cause = await database.explain();
     await database.stop();
-    throw error;
+    throw cause ?? error;
   }
 }
+
+async function readModules() {
+  const [{ loadDemoData }, { serve, warningsAbout }, { startWorkers }] = await Promise.all([
+    import('#db/seeds/demo.ts'),
+    import('#process/serving.ts'),
+    import('#process/workers.ts'),
+  ]);
+  return { loadDemoData, serve, warningsAbout, startWorkers };
+}
+
+type Modules = Awaited<ReturnType<typeof readModules>>;
 
 /**
  * Migrates the database, waiting for other servers.
@@ -98,12 +110,15 @@ async function removeUnfinishedRestore(owner: Executor, ownerUrl: string): Promi
   if (rows.length > 0 && (await isDirect(ownerUrl))) await removeUnfinished(ownerUrl, say);
 }
 
-/** On its own connection, because plans made for empty tables must not be reused. */
-async function loadDemo({ url, jwtSecret }: Serving): Promise<void> {
+/**
+ * On its own connection, because plans made for empty tables must not be reused.
+ * @returns whether the database was empty
+ */
+async function loadDemo({ url, jwtSecret }: Serving, { loadDemoData }: Modules): Promise<boolean> {
   const setsTimeLimits = await acceptsSettings(url);
   const db = connect({ connectionString: url, setsTimeLimits });
   try {
-    await loadDemoData({ db, clock: () => new Date(), log: say, jwtSecret });
+    return await loadDemoData({ db, clock: () => new Date(), log: say, jwtSecret });
   } finally {
     await db.destroy();
   }
@@ -126,12 +141,14 @@ interface OpenDatabase {
   /** Set by the operator; null for the embedded database. */
   readonly url: string | null;
   readonly stop: Stop;
+  /** The cause of an error that the database did not name. */
+  readonly explain: () => Promise<StartupError | undefined>;
 }
 
 async function openDatabase(settings: Settings): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl = url, dataDir } = settings;
   if (url !== undefined && ownerUrl !== undefined) {
-    return { url, ownerUrl, stop: async () => undefined };
+    return { url, ownerUrl, stop: async () => undefined, explain: async () => undefined };
   }
 
   const postgres = await startEmbeddedPostgres({ dataDir, log: say });
@@ -145,7 +162,7 @@ async function openDatabase(settings: Settings): Promise<OpenDatabase> {
     isAskedTo = true;
     return postgres.stop();
   };
-  return { url: null, ownerUrl: postgres.connectionString, stop };
+  return { url: null, ownerUrl: postgres.connectionString, stop, explain: postgres.explain };
 }
 
 async function requireVersion(db: Executor): Promise<void> {

@@ -24,7 +24,7 @@ export function explainStartup(error: unknown, at: Circumstances | undefined): s
     const listening = explainListening(code, at);
     if (listening) return listening;
   }
-  return explainDisk(code, at.dataDir) ?? explainDatabase(code, at.databaseUrl);
+  return explainDatabase(code, at.databaseUrl) ?? explainDataFolder(code, error, at.dataDir);
 }
 
 /** A lookup of the database's host may fail too; the error has the name. */
@@ -34,7 +34,8 @@ function isAboutListening(error: unknown, host: string): boolean {
   return error.syscall === 'listen' || (error.syscall === 'getaddrinfo' && isOurName);
 }
 
-function codeOf(error: unknown): string | undefined {
+/** Of a system error or one of PostgreSQL. */
+export function codeOf(error: unknown): string | undefined {
   // A host with several addresses has one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? first.code : undefined;
@@ -55,20 +56,46 @@ function explainListening(code: string, { host, port }: Circumstances): string |
   return undefined;
 }
 
-function explainDisk(code: string, dataDir: string): string | undefined {
+/** Without a path the data folder is the only one that it can be about. */
+function explainDataFolder(code: string, error: unknown, dataDir: string): string | undefined {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : dataDir;
+  if (code === 'ENOENT' && !path.startsWith(dataDir)) return undefined;
+  return explainFolder(code, dataDir, 'DATA_DIR');
+}
+
+export type FolderSetting = 'DATA_DIR' | 'BACKUP_DIR';
+
+/**
+ * The sentence for a system error, or PostgreSQL's, about a folder that a setting names; `undefined`
+ * for a code that has nothing to do with folders.
+ */
+export function explainFolder(
+  code: string,
+  path: string,
+  setting: FolderSetting,
+): string | undefined {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
     case '53100':
-      return `The disk that holds ${dataDir} is full: make room and start again.`;
+      return `The disk that holds ${path} is full: make room and start again.`;
     case 'EROFS':
-      return `${dataDir} is on a read-only disk: set DATA_DIR to a folder that can be written.`;
+      return `${path} is on a read-only disk: set ${setting} to a folder that can be written.`;
     case 'EACCES':
     case 'EPERM':
-      return `${dataDir} cannot be written by this user: mend its rights, or set another DATA_DIR.`;
+      return `${path} cannot be written by this user: mend its rights, or set another ${setting}.`;
     case 'ENOTDIR':
     case 'EEXIST':
-      return `${dataDir} is not a folder: set DATA_DIR to one.`;
+      return `${path} is not a folder: set ${setting} to one.`;
+    case 'ENOENT':
+    case 'ENAMETOOLONG':
+    case 'ELOOP':
+    case 'EINVAL':
+    case 'EIO':
+    case 'ENODEV':
+    case 'ENXIO':
+    case 'EMLINK':
+      return `${path} cannot be made or written (${code}): set ${setting} to a folder on a disk that can be written.`;
   }
   return undefined;
 }

@@ -53,6 +53,7 @@ async function migrate<DB>(db: Kysely<DB>, { log, work }: Run): Promise<string[]
       await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx);
       const applied = await appliedMigrations(tx);
       refuseNewerSchema(applied);
+      if (applied.length === MIGRATIONS.length) return [];
       const changed = new ChangedTables();
       const getMigrations = () => readMigrations({ applied, changed, log, began });
       const { error, results = [] } = await work(

@@ -139,6 +139,7 @@ async function loadTable(client: Client, backup: Backup, table: TableNote): Prom
 
 /** Errors of decompression, and of invalid values, rows, references or columns. */
 function isOfTheFile(error: unknown): boolean {
+  if (error instanceof Error && error.message.startsWith('Connection terminated')) return false;
   const code = databaseErrorCode(error);
   return /^(?:2[23]|42703|57014|Z_|$)/.test(code);
 }

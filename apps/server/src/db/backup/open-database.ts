@@ -13,7 +13,12 @@ interface OpenDatabase {
   readonly url: string;
   /** Leaves the database running or stopped, as it was. */
   readonly close: () => Promise<void>;
+  /** The cause of an error that the database did not name. */
+  readonly explain: () => Promise<StartupError | undefined>;
 }
+
+/** A database that somebody else runs. */
+const ELSEWHERE = { close: async () => undefined, explain: async () => undefined };
 
 type Place = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 type Log = (line: string) => void;
@@ -26,7 +31,7 @@ export async function openToRead(place: Place, log: Log): Promise<OpenDatabase> 
   const { databaseUrl, dataDir } = place;
   if (databaseUrl === undefined) {
     const running = await findRunning(dataDir);
-    if (running !== undefined) return { url: running, close: async () => undefined };
+    if (running !== undefined) return { url: running, ...ELSEWHERE };
     if (!(await stat(clusterPath(join(dataDir, 'postgres'))).catch(() => undefined))) {
       throw new StartupError(
         `There is no database in ${dataDir} yet: start Plinth first, or set DATA_DIR.`,
@@ -45,7 +50,8 @@ export async function openAlone(
   log: Log,
 ): Promise<OpenDatabase> {
   const url = databaseOwnerUrl ?? databaseUrl;
-  if (url !== undefined) return { url, close: async () => undefined };
+  if (url !== undefined) return { url, ...ELSEWHERE };
   const postgres = await startEmbeddedPostgres({ dataDir, log });
-  return { url: postgres.connectionString, close: postgres.stop };
+  const { connectionString, stop, explain } = postgres;
+  return { url: connectionString, close: stop, explain };
 }

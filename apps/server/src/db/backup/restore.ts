@@ -41,7 +41,8 @@ export async function restore({ connectionString, file, log }: RestoreOptions): 
       try {
         await loadBackup({ connectionString: withDatabase(connectionString, beside), backup, log });
       } catch (error) {
-        await dropUnfinished(client, beside);
+        // Where that fails too, the next start or restore drops it.
+        await dropUnfinished(client, beside).catch(() => undefined);
         throw error;
       }
       await dropDatabase(client, former);

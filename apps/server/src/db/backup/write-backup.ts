@@ -1,15 +1,16 @@
 /** Writes a backup: one ZIP file with a consistent snapshot of every table, streamed to disk. */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import { Client, escapeIdentifier } from 'pg';
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { to } from 'pg-copy-streams';
 import { ZipFile } from 'yazl';
 
-import { StartupError } from '#startup-error.ts';
+import { makeFolder } from '#data-folder.ts';
+import { codeOf, explainFolder, StartupError } from '#startup-error.ts';
 
 import { CopiedRows } from './copied-rows.ts';
 import { type Manifest, makeManifest, MANIFEST_NAME, type TableNote } from './manifest.ts';
@@ -23,26 +24,39 @@ interface WriteOptions {
   readonly now: Date;
 }
 
+const FILE_CALLS = new Set(['open', 'write', 'writev', 'fsync', 'close', 'rename']);
+
 type Facts = Omit<Manifest, 'what' | 'format'>;
 
 /**
  * Written to a temporary name, flushed and renamed; readable by its owner alone.
- * @throws StartupError if there is such a file already, or nothing to back up
+ * @throws StartupError if there is such a file already, nothing to back up, or no room for it
  */
 export async function writeBackup({ connectionString, file, now }: WriteOptions): Promise<Facts> {
   await refuseExisting(file);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const folder = dirname(file);
+  await makeFolder(folder, { setting: 'BACKUP_DIR', mode: 0o700 });
   const beside = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     const facts = await withSnapshot(connectionString, (client) => pack(client, beside, now));
     await refuseExisting(file);
     await rename(beside, file);
-    await syncFolder(dirname(file));
+    await syncFolder(folder);
     return facts;
   } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
+    await rm(beside, { force: true }).catch(() => undefined);
+    throw explainFile(error, folder) ?? error;
   }
+}
+
+/** For errors of the file; those of the database and the network to it have causes of their own. */
+function explainFile(error: unknown, folder: string): StartupError | undefined {
+  const isOfFile = error instanceof Error && !(error instanceof DatabaseError);
+  if (!isOfFile || !('syscall' in error) || !FILE_CALLS.has(String(error.syscall))) {
+    return undefined;
+  }
+  const sentence = explainFolder(codeOf(error) ?? '', folder, 'BACKUP_DIR');
+  return sentence === undefined ? undefined : new StartupError(sentence, { cause: error });
 }
 
 async function refuseExisting(file: string): Promise<void> {

@@ -1,11 +1,12 @@
 /** Starts, awaits and stops PostgreSQL. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client } from 'pg';
 
+import { freeBytes } from '#free-bytes.ts';
 import { StartupError } from '#startup-error.ts';
 
 import type { Binaries } from './binaries.ts';
@@ -14,6 +15,11 @@ import { connectionString, findPlace, type Place } from './place.ts';
 import { commandLine, type RunAs } from './run-as.ts';
 
 const LOG_LIMIT_BYTES = 10_000_000;
+/** What is read of it to tell why something failed. */
+const LOG_READ_BYTES = 65_536;
+/** Segments of the log of writes that a checkpoint may need. */
+const CHECKPOINT_BYTES = 32 * 2 ** 20;
+const DISK_FULL = 'No space left on device';
 /** Crash recovery of a large database takes time. */
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 30_000;
@@ -41,8 +47,13 @@ export interface Postmaster {
   readonly connectionString: (database: string) => string;
   /** Settles when the process has ended. */
   readonly ended: Promise<void>;
-  /** Closes every connection, writes a checkpoint and returns when the process has ended. */
+  /**
+   * Closes every connection, writes a checkpoint and returns when the process has ended. Without
+   * room for a checkpoint it ends at once, and recovers at the next start.
+   */
   readonly stop: () => Promise<void>;
+  /** Whether PostgreSQL has met a full disk since it started. */
+  readonly hasMetFullDisk: () => Promise<boolean>;
 }
 
 /** A previous postmaster still holds the cluster: retry. */
@@ -61,10 +72,15 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const child = await spawnPostmaster(options, place, log);
   const ended = endOf(child).then(place.remove);
 
+  const hasMetFullDisk = async () =>
+    (await readSince(options.logFile, logStart)).includes(DISK_FULL);
+  const isFull = async () =>
+    (await hasMetFullDisk()) && (await freeBytes(options.cluster.path)) < CHECKPOINT_BYTES;
   const postmaster: Postmaster = {
     connectionString: (database) => connectionString(place, options.cluster, database),
     ended,
-    stop: () => stop(child, ended),
+    stop: async () => stop(child, ended, (await isFull()) ? 'SIGQUIT' : 'SIGINT'),
+    hasMetFullDisk,
   };
   if (await isReady(child, postmaster.connectionString('postgres'))) return postmaster;
   await ended;
@@ -124,8 +140,12 @@ function isStillStarting(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ECONNREFUSED' || code === '57P03';
 }
 
-async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  child.kill('SIGINT');
+async function stop(
+  child: ChildProcess,
+  ended: Promise<void>,
+  signal: 'SIGINT' | 'SIGQUIT',
+): Promise<void> {
+  child.kill(signal);
   const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(hurry);
@@ -137,12 +157,25 @@ async function openLog(path: string): Promise<FileHandle> {
   return open(path, 'a', 0o600);
 }
 
+/** The end of the log, from that byte on at most. */
+async function readSince(logFile: string, start: number): Promise<string> {
+  const log = await open(logFile, 'r');
+  try {
+    const { size } = await log.stat();
+    const from = Math.max(start, size - LOG_READ_BYTES);
+    const { buffer, bytesRead } = await log.read(Buffer.alloc(size - from), 0, size - from, from);
+    return buffer.subarray(0, bytesRead).toString('utf8');
+  } finally {
+    await log.close();
+  }
+}
+
 async function explainEnd(options: PostmasterOptions, logStart: number): Promise<Error> {
-  const said = (await readFile(options.logFile)).subarray(logStart).toString('utf8');
+  const said = await readSince(options.logFile, logStart);
   if (/lock file ".*" already exists|shared memory block .* is still in use/.test(said)) {
     return new ClusterLockedError(said);
   }
-  if (said.includes('No space left on device')) return diskFull(options.cluster.path);
+  if (said.includes(DISK_FULL)) return diskFull(options.cluster.path);
   const reason = /(?:FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? 'it ended at once';
   return new StartupError(
     `The embedded database did not start: ${reason} (more in ${options.logFile}).`,

@@ -5,7 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import { findBinaries } from './binaries.ts';
-import { clusterPath, openCluster } from './cluster.ts';
+import type { StartupError } from '#startup-error.ts';
+
+import { clusterPath, diskFull, openCluster } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { stopLeftover } from './leftover.ts';
 import {
@@ -27,6 +29,8 @@ export interface EmbeddedPostgres {
   readonly ended: Promise<void>;
   /** Stops PostgreSQL cleanly and releases the data folder. */
   readonly stop: () => Promise<void>;
+  /** The cause of an error that PostgreSQL itself did not name: it ends when its disk is full. */
+  readonly explain: () => Promise<StartupError | undefined>;
 }
 
 interface EmbeddedOptions {
@@ -50,6 +54,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     return {
       connectionString: await openDatabase(postmaster),
       ended: postmaster.ended,
+      explain: async () =>
+        (await postmaster.hasMetFullDisk())
+          ? diskFull(join(options.dataDir, 'postgres'))
+          : undefined,
       stop: async () => {
         await postmaster.stop();
         unlock();

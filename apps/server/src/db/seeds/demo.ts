@@ -53,10 +53,10 @@ export interface DemoOptions {
 
 /**
  * Loads the demo data if there are no accounts. Its past ends where today began in India, so that two
- * starts on the same day have the same figures.
+ * starts on the same day have the same figures. @returns whether it loaded them
  */
-export async function loadDemoData({ db, clock, log, jwtSecret }: DemoOptions): Promise<void> {
-  if (await hasAnyPerson(db)) return;
+export async function loadDemoData({ db, clock, log, jwtSecret }: DemoOptions): Promise<boolean> {
+  if (await hasAnyPerson(db)) return false;
   log('Loading the demo data …');
   const loadedAt = clock();
   const now = indianInstant(indianDate(loadedAt), '00:00');
@@ -82,6 +82,7 @@ export async function loadDemoData({ db, clock, log, jwtSecret }: DemoOptions): 
   });
   const asked = new Date(loadedAt.getTime() - FORGOTTEN_BEFORE_MS);
   await askForPassword({ ...base, clock: () => asked, db }, DEMO_FORGETFUL);
+  return true;
 }
 
 function atTheServer(clock: Clock, jwtSecret: string): Omit<PublicContext, 'db'> {

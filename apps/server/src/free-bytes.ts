@@ -1,0 +1,16 @@
+/** Room on the disk of a folder. */
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+import { codeOf } from '#startup-error.ts';
+
+/** What this user may still write there; of a folder that does not exist yet, where it will be. */
+export async function freeBytes(path: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || dirname(path) === path) throw error;
+    return freeBytes(dirname(path));
+  }
+}

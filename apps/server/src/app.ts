@@ -55,6 +55,7 @@ import { supplierReturnRoutes } from '#features/supplier-returns/supplier-return
 import { supplierRoutes } from '#features/suppliers/suppliers.routes.ts';
 import { budgetRoutes } from '#features/budgets/budgets.routes.ts';
 import { costHeadRoutes } from '#features/cost-heads/cost-heads.routes.ts';
+import { backupRoutes, type Folders } from '#features/backup/backup.routes.ts';
 import { unitRoutes } from '#features/units/units.routes.ts';
 import { workRoutes } from '#features/works/works.routes.ts';
 import { refuseUnreadable } from '#http/socket-errors.ts';
@@ -100,7 +101,7 @@ export interface AppOptions {
     readonly publicUrl?: string | undefined;
     readonly host?: string;
     readonly mailPrivateHosts?: readonly string[];
-  };
+  } & Folders;
   readonly clock: Clock;
   /** How mail reaches other machines, where tests decide it. */
   readonly mailNetwork?: Partial<MailNetwork>;
@@ -179,14 +180,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { globalDecompression: false, ...LIGHT });
   await registerOpenApi(app);
   const { mailPrivateHosts: privateHosts = [] } = config;
-  registerRoutes(app, mailNetwork({ privateHosts, ...options.mailNetwork }));
-  registerHealth(app, db);
+  registerRoutes(app, mailNetwork({ privateHosts, ...options.mailNetwork }), (routes) =>
+    backupRoutes(routes, db, config),
+  );
+  registerHealth(app, db, config.dataDir);
   registerMetrics(app, metrics, config.metricsToken);
   await registerWebApp(app, options.webRoot);
   return app;
 }
 
-function registerRoutes(app: FastifyInstance, network: MailNetwork): void {
+function registerRoutes(
+  app: FastifyInstance,
+  network: MailNetwork,
+  operatorRoutes: (routes: FastifyInstance) => void,
+): void {
   // In a plugin of their own, because the plugins above register onRoute hooks.
   void app.register(async (routes) => {
     authRoutes(routes);
@@ -204,6 +211,7 @@ function registerRoutes(app: FastifyInstance, network: MailNetwork): void {
     budgetRoutes(routes);
     costHeadRoutes(routes);
     unitRoutes(routes);
+    operatorRoutes(routes);
     workRoutes(routes);
     materialRoutes(routes);
     supplierRoutes(routes);

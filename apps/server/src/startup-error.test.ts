@@ -19,6 +19,7 @@ test.each([
   [systemError('EROFS', 'mkdir'), AT, /read-only disk: set DATA_DIR/],
   [systemError('EACCES', 'mkdir'), AT, /^\/srv\/plinth cannot be written by this user/],
   [systemError('ENOTDIR', 'mkdir'), AT, /^\/srv\/plinth is not a folder/],
+  [systemError('ENAMETOOLONG', 'open'), AT, /^\/srv\/plinth cannot be made or written/],
   [systemError('ECONNREFUSED', 'connect'), WITH_URL, /^No database answers at DATABASE_URL/],
   [systemError('ENOTFOUND', 'getaddrinfo', 'db'), WITH_URL, /^No database answers/],
   [systemError('28P01'), WITH_URL, /refuses the user of DATABASE_URL/],
@@ -29,9 +30,13 @@ test.each([
   expect(explainStartup(error, at)).toMatch(sentence);
 });
 
-test.each([[new TypeError('x is not a function')], [systemError('42601')], ['text']])(
-  '%s is a fault of Plinth itself and keeps its trace',
-  (error) => {
-    expect(explainStartup(error, WITH_URL)).toBeUndefined();
-  },
-);
+const missingModule = Object.assign(systemError('ENOENT', 'open'), { path: '/opt/plinth/a.sql' });
+
+test.each([
+  [new TypeError('x is not a function')],
+  [systemError('42601')],
+  [missingModule],
+  ['text'],
+])('%s is a fault of Plinth itself and keeps its trace', (error) => {
+  expect(explainStartup(error, WITH_URL)).toBeUndefined();
+});

@@ -6,6 +6,7 @@ import * as acknowledgements from './acknowledgements.ts';
 import * as attachments from './attachments.ts';
 import * as audit from './audit-log.ts';
 import * as auth from './auth.ts';
+import * as backup from './backup.ts';
 import * as firmRegistrations from './firm-registrations.ts';
 import * as firmLogo from './firm-logo.ts';
 import { DASHBOARD_CALLS } from './dashboard-calls.ts';
@@ -207,6 +208,7 @@ export const api = {
   addAttachment: attachments.addAttachment,
   removeAttachment: attachments.removeAttachment,
   ...mail.MAIL_CALLS,
+  getBackupStatus: backup.getBackupStatus,
   listUnits: units.listUnits,
   setUnits: units.setUnits,
   listStores: stores.listStores,

@@ -35,6 +35,7 @@ export async function changeFirm({ admin, engineer, firmId: id, mark }: Office):
       version: heads.version,
     },
   });
+  await admin.ok(api.getBackupStatus);
   const { list, further } = await admin.ok(api.listUnits);
   const furtherUnits = further.map(({ unit }) => unit).filter((unit) => list.includes(unit));
   await admin.ok(api.setUnits, { body: { furtherUnits } });

@@ -9,6 +9,7 @@ import type { Database } from '#db/database.ts';
 import { attachMetrics, Observed } from '#db/observed.ts';
 import { bindOrganisations } from '#db/organisation-pool.ts';
 import { PreparingClient } from '#db/prepared.ts';
+import { codeOf } from '#startup-error.ts';
 
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
@@ -107,11 +108,12 @@ export function connect(options: ConnectOptions): Kysely<Database> {
     attachMetrics(
       new Kysely<Database>({
         dialect: new StatelessDialect({ pool: from }),
-        log: ({ level, query, queryDurationMillis }) =>
+        log: (event) =>
           observed.tell({
-            sql: query.sql,
-            milliseconds: queryDurationMillis,
-            hasFailed: level === 'error',
+            sql: event.query.sql,
+            milliseconds: event.queryDurationMillis,
+            hasFailed: event.level === 'error',
+            errorCode: event.level === 'error' ? (codeOf(event.error) ?? '') : '',
           }),
       }),
       observed,

@@ -3,6 +3,7 @@ import type { Module } from '@plinth/domain/access/modules';
 import type { ConsumptionWorking } from '@plinth/contracts/consumption';
 import type { ImportKind } from '@plinth/contracts/imports';
 import type { Role } from '@plinth/domain/access/permissions';
+import type { TaskFailure } from '@plinth/domain/backup/backup-status';
 import type { ApprovalState, StepState } from '@plinth/domain/approval/engine';
 import type { AreaContent, ProjectType } from '@plinth/domain/area/statement';
 import type { UnitOwner } from '@plinth/domain/area/units';
@@ -163,6 +164,7 @@ interface Narrowed {
     paper: ColumnType<unknown, null, string>;
     grounds: Generated<ApprovalGround[]>;
   };
+  recurring_task: { failure: TaskFailure | null };
   stock_issue: { kind: 'ISSUE' | 'RETURN' };
   stock_issue_line: { unit: Generated<Unit> };
   stock_count: { status: StockCountStatus };

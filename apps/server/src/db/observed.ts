@@ -6,6 +6,8 @@ export interface RanQuery {
   readonly sql: string;
   readonly milliseconds: number;
   readonly hasFailed: boolean;
+  /** PostgreSQL's code of the failure; empty for others. */
+  readonly errorCode: string;
 }
 
 export interface PoolCounts {

@@ -1447,6 +1447,8 @@ export interface RateDifference {
 }
 
 export interface RecurringTask {
+  failed_at: Timestamp | null;
+  failure: string | null;
   last_done_at: Timestamp;
   name: string;
 }

@@ -1,9 +1,13 @@
-/** Liveness and readiness: ready if the database answers and has the schema of this release. */
+/**
+ * Liveness and readiness: ready if the database answers, has the schema of this release, and can be
+ * written.
+ */
 import type { FastifyInstance } from 'fastify';
 
 import type { Executor } from '#db/database.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { unavailable } from '#errors.ts';
+import { watchDisk } from '#http/full-disk.ts';
 
 const READY = { status: 'SUCCESS', message: 'ready' };
 
@@ -14,8 +18,14 @@ declare module 'fastify' {
   }
 }
 
-export function registerHealth(app: FastifyInstance, db: Executor): void {
+/** @param dataDir of the embedded database */
+export function registerHealth(
+  app: FastifyInstance,
+  db: Executor,
+  dataDir: string | undefined,
+): void {
   let isLeaving = false;
+  const findObstacle = watchDisk(db, dataDir);
   app.decorate('startDraining', () => {
     isLeaving = true;
   });
@@ -25,6 +35,8 @@ export function registerHealth(app: FastifyInstance, db: Executor): void {
   for (const path of ['/api/health', '/api/health/ready']) {
     app.get(path, options, async () => {
       if (isLeaving) throw unavailable('Plinth is stopping');
+      const obstacle = await findObstacle();
+      if (obstacle !== undefined) throw unavailable(obstacle);
       if (!(await isMigrated(db))) throw unavailable('The database is not migrated yet');
       return READY;
     });

@@ -1,5 +1,8 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
 import { buildApp } from '#app.ts';
 import { buildSite } from '#testing/builders.ts';
@@ -49,6 +52,34 @@ test.each([
   /^process_resident_memory_bytes \d/m,
 ])('%s is measured', async (line) => {
   expect((await app.inject(METRICS)).body).toMatch(line);
+});
+
+test('the room on the disks and the last backup are measured where there are any', async () => {
+  const folders = {
+    dataDir: tmpdir(),
+    backupDir: join(tmpdir(), 'not made yet'),
+    backupKeepDays: 3,
+  };
+  const config = { jwtSecret: JWT_SECRET, isDemo: false, ...folders };
+  const own = await buildApp({ db: app.db, config, clock: () => app.now });
+  onTestFinished(() => own.close());
+  await app.db
+    .insertInto('recurring_task')
+    .values({ name: 'daily-backup', last_done_at: new Date('2026-08-13T20:30:00.000Z') })
+    .execute();
+  const { body } = await own.inject(METRICS);
+  expect(body).toMatch(/^plinth_data_disk_free_bytes [1-9]/m);
+  expect(body).toMatch(/^plinth_backup_disk_free_bytes [1-9]/m);
+  expect(body).toMatch(/^plinth_backup_last_success_timestamp_seconds 1786653000$/m);
+  expect((await app.inject(METRICS)).body).not.toMatch(/plinth_backup|_disk_free/);
+
+  const status = await app.inject({ as: admin, method: 'GET', url: '/api/v1/backup' });
+  expect(status.json()).toMatchObject({
+    isOn: false,
+    lastMadeAt: '2026-08-13T20:30:00.000Z',
+    failedAt: null,
+    failure: null,
+  });
 });
 
 test('only the machine itself reads them', async () => {

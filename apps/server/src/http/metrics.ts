@@ -1,6 +1,12 @@
 /** Prometheus metrics: requests, queries, connections, and the process. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  collectDefaultMetrics,
+  Gauge,
+  type GaugeConfiguration,
+  Histogram,
+  Registry,
+} from 'prom-client';
 
 import { listsBeingRead } from '#db/cursor.ts';
 import type { Executor } from '#db/database.ts';
@@ -11,10 +17,15 @@ import { VERSION } from '#release-version.ts';
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5, 30];
 
+type ReadGauge = () => number | Promise<number>;
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** A gauge that is read on each scrape. */
-    gauge(name: string, help: string, read: () => number): void;
+    /**
+     * A gauge that is read on each scrape. Workers are summed, or give their least or greatest; a
+     * reading that fails leaves the former one.
+     */
+    gauge(name: string, help: string, read: ReadGauge, over?: 'min' | 'max'): void;
   }
 }
 
@@ -51,8 +62,8 @@ export function measure(
   const own = new Registry();
   measureRequests(app, own);
   measureDatabase(app, own, db, slowQueryMs);
-  app.decorate('gauge', (name: string, help: string, read: () => number) => {
-    addGauge(own, name, help, read);
+  app.decorate('gauge', (name: string, help: string, read: ReadGauge, over?: 'min' | 'max') => {
+    addGauge(own, { name, help, ...(over && { aggregator: over }) }, read);
   });
   const lists = listsBeingRead(db);
   app.gauge('plinth_exports_running', 'Lists being read for a file', () => lists.taken);
@@ -106,15 +117,25 @@ function measureDatabase(
   });
   for (const state of ['busy', 'idle', 'waiting'] as const) {
     const help = `Connections to the database, or queries that wait for one: ${state}`;
-    addGauge(own, `plinth_database_connections_${state}`, help, () => observed.counts()[state]);
+    const name = `plinth_database_connections_${state}`;
+    addGauge(own, { name, help }, () => observed.counts()[state]);
   }
 }
 
-function addGauge(registry: Registry, name: string, help: string, read: () => number): void {
+function addGauge(
+  registry: Registry,
+  described: Pick<GaugeConfiguration<string>, 'name' | 'help' | 'aggregator'>,
+  read: ReadGauge,
+): void {
   const gauge: Gauge = new Gauge({
-    name,
-    help,
+    ...described,
     registers: [registry],
-    collect: () => gauge.set(read()),
+    collect: async () => {
+      try {
+        gauge.set(await read());
+      } catch {
+        // A disk or database that is away must not take the other metrics with it.
+      }
+    },
   });
 }

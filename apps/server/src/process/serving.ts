@@ -115,7 +115,12 @@ async function listen(
 ): Promise<FastifyInstance> {
   const app = await buildApp({
     db,
-    config: { ...settings, jwtSecret },
+    // With a database elsewhere the data folder has the session secret alone.
+    config: {
+      ...settings,
+      jwtSecret,
+      dataDir: settings.databaseUrl ? undefined : settings.dataDir,
+    },
     clock,
     logger: { level: settings.logLevel },
     ...(collectMetrics && { collectMetrics }),

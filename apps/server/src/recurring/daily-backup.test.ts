@@ -1,14 +1,19 @@
 /** The backup of each night: made once, by one server, and kept for as long as was said. */
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { readBackupTask } from '#features/backup/backup.queries.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 import { backupTasks, lastNight } from './daily-backup.ts';
 import { doWhatIsDue } from './recurring.ts';
+
+vi.mock('node:fs', { spy: true });
 
 let database: TestDatabase;
 let folder: string;
@@ -67,12 +72,38 @@ test('of every night the last three are kept, and what somebody else put there s
 
 test('one that fails is an error in the log, and removes nothing', async () => {
   const names = await readdir(folder);
-  await look('2026-08-14T20:30:05.000Z', join(folder, 'plinth-2026-01-01-120000.zip'));
+  const file = join(folder, 'plinth-2026-01-01-120000.zip');
+  await look('2026-08-14T20:30:05.000Z', file);
+  const sentence = `${file} is not a folder: set BACKUP_DIR to one.`;
   expect(error).toHaveBeenCalledWith(
-    expect.objectContaining({ task: 'daily-backup' }),
+    { task: 'daily-backup', err: expect.objectContaining({ message: sentence }) },
     'A recurring task failed',
   );
   expect(await readdir(folder)).toEqual(names);
+  expect(await readBackupTask(database.db)).toEqual({
+    lastMadeAt: new Date('2026-08-13T20:30:05.000Z'),
+    failedAt: new Date('2026-08-14T20:30:05.000Z'),
+    failure: 'FOLDER',
+  });
+});
+
+test('a full disk is told by the folder of the backups, and forgotten after the next one', async () => {
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
+  vi.mocked(createWriteStream).mockImplementationOnce(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only written to
+    () => new Writable({ write: (_chunk, _encoding, done) => done(full) }) as WriteStream,
+  );
+  await look('2026-08-14T20:30:05.000Z');
+  const sentence = `The disk that holds ${folder} is full: make room and start again.`;
+  expect(error).toHaveBeenLastCalledWith(
+    { task: 'daily-backup', err: expect.objectContaining({ message: sentence }) },
+    'A recurring task failed',
+  );
+  expect(await readBackupTask(database.db)).toMatchObject({ failure: 'DISK_FULL' });
+  const at = new Date('2026-08-14T21:00:05.000Z');
+  await look(at.toISOString());
+  const good = { lastMadeAt: at, failedAt: null, failure: null };
+  expect(await readBackupTask(database.db)).toEqual(good);
 });
 
 test('is not made where the settings say so', () => {

@@ -1,4 +1,5 @@
 /** Claims recurring tasks among the servers of a database. */
+import type { TaskFailure } from '@plinth/domain/backup/backup-status';
 import { sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
@@ -40,9 +41,21 @@ export async function inTurn(
     await work();
     await tx
       .updateTable('recurring_task')
-      .set({ last_done_at: now })
+      .set({ last_done_at: now, failed_at: null, failure: null })
       .where('name', '=', name)
       .execute();
     return true;
   });
+}
+
+/** Records a failed attempt, which stays until the task is done. */
+export async function noteFailure(
+  db: Executor,
+  { name, failedAt, failure }: { name: string; failedAt: Date; failure: TaskFailure },
+): Promise<void> {
+  await db
+    .updateTable('recurring_task')
+    .set({ failed_at: failedAt, failure })
+    .where('name', '=', name)
+    .execute();
 }

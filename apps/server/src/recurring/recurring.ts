@@ -1,8 +1,11 @@
 /** Runs recurring tasks: backups, deleting expired rows. Of several servers one runs each task. */
+import type { TaskFailure } from '@plinth/domain/backup/backup-status';
+
 import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { codeOf, explainFolder, StartupError } from '#startup-error.ts';
 
-import { inTurn } from './recurring.store.ts';
+import { inTurn, noteFailure } from './recurring.store.ts';
 
 const FIRST_LOOK_MS = 10_000;
 const LOOK_EVERY_MS = 60_000;
@@ -67,8 +70,19 @@ export async function doWhatIsDue(
     } catch (error) {
       failedAt.set(name, now.getTime());
       log.error({ err: error, task: name }, 'A recurring task failed');
+      // Where the database is away too, the log alone has it.
+      await noteFailure(db, { name, failedAt: now, failure: failureOf(error) }).catch(
+        () => undefined,
+      );
     }
   }
+}
+
+function failureOf(error: unknown): TaskFailure {
+  const cause = error instanceof StartupError ? error.cause : error;
+  const code = codeOf(cause) ?? '';
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(code)) return 'DISK_FULL';
+  return explainFolder(code, '', 'BACKUP_DIR') === undefined ? 'OTHER' : 'FOLDER';
 }
 
 /** Due at this interval, in milliseconds. */

@@ -201,6 +201,9 @@ export async function openTestApp(
     db: database.serverDb,
     config: {
       ...readSettings({}),
+      // The database of tests is elsewhere, and is not backed up.
+      dataDir: undefined,
+      backupKeepDays: undefined,
       jwtSecret: JWT_SECRET,
       isDemo,
       trustedProxies,

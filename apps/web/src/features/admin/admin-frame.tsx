@@ -13,6 +13,8 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
+import { BackupWarning } from './backup-status.tsx';
+
 const SCREENS = [
   { label: 'Users', to: paths.adminUsers(), opens: 'people:manage' },
   { label: 'Firm', to: paths.adminFirm(), opens: 'firms:manage' },
@@ -52,6 +54,7 @@ export function AdminFrame({ title, needs, actions, children }: AdminFrameProps)
           ))}
         </ul>
       </nav>
+      {may('firms:manage') && <BackupWarning />}
       {isHere ? children(firm) : <NotHere hasFirm={firm !== undefined} />}
     </>
   );

@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { AddFirmDialog } from './add-firm-dialog.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { BackupSection } from './backup-status.tsx';
 import { FirmFields } from './firm-fields.tsx';
 import { firmFormOf, firmFormSchema } from './firm-form-model.ts';
 import { LogoSection } from './logo-section.tsx';
@@ -72,6 +73,7 @@ function FirmSettings({ firmId }: { firmId: string }) {
         )}
         <WorkingTimeSection firmId={firmId} />
         <NumberSeriesSection firmId={firmId} />
+        <BackupSection />
       </Card>
     </div>
   );

@@ -1,0 +1,35 @@
+/** What administrators are shown of the daily backup. */
+
+/** Why a recurring task failed: no room, a folder that cannot be written, or what the log says. */
+export const TASK_FAILURES = ['DISK_FULL', 'FOLDER', 'OTHER'] as const;
+export type TaskFailure = (typeof TASK_FAILURES)[number];
+
+export interface BackupStatus {
+  /** Whether this installation makes daily backups. */
+  readonly isOn: boolean;
+  /** ISO instants; null before the first one, and unless the last attempt failed. */
+  readonly lastMadeAt: string | null;
+  readonly failedAt: string | null;
+  readonly failure: TaskFailure | null;
+}
+
+const REASONS = {
+  DISK_FULL: 'The disk of the backups is full.',
+  FOLDER: 'The folder of the backups cannot be written.',
+  OTHER: 'The log of the server has the reason.',
+} as const satisfies Record<TaskFailure, string>;
+
+/** A day, and the half day that a server may have been stopped in. */
+const LATE_MS = 36 * 3_600_000;
+
+/**
+ * What is wrong with the daily backup, in words for administrators.
+ * @returns undefined if it was made within 36 hours and has not failed since
+ */
+export function backupProblem(status: BackupStatus, now: Date): string | undefined {
+  const { isOn, lastMadeAt, failure } = status;
+  if (!isOn) return undefined;
+  if (failure !== null) return `The daily backup failed. ${REASONS[failure]}`;
+  if (lastMadeAt === null || now.getTime() - Date.parse(lastMadeAt) <= LATE_MS) return undefined;
+  return 'No backup was made for more than a day.';
+}

@@ -30,13 +30,14 @@ test.each([
   expect(explainStartup(error, at)).toMatch(sentence);
 });
 
-const missingModule = Object.assign(systemError('ENOENT', 'open'), { path: '/opt/plinth/a.sql' });
+test.each([[new TypeError('x is not a function')], [systemError('42601')], ['text']])(
+  '%s is a fault of Plinth itself and keeps its trace',
+  (error) => {
+    expect(explainStartup(error, WITH_URL)).toBeUndefined();
+  },
+);
 
-test.each([
-  [new TypeError('x is not a function')],
-  [systemError('42601')],
-  [missingModule],
-  ['text'],
-])('%s is a fault of Plinth itself and keeps its trace', (error) => {
-  expect(explainStartup(error, WITH_URL)).toBeUndefined();
+test('a file of the checkout that is missing is not the data folder', () => {
+  const missing = Object.assign(systemError('ENOENT', 'open'), { path: '/opt/plinth/a.sql' });
+  expect(explainStartup(missing, AT)).toBeUndefined();
 });

@@ -6,12 +6,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { freeBytes } from '#free-bytes.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 import { type FindObstacle, watchDisk } from './full-disk.ts';
-
-vi.mock('#free-bytes.ts', { spy: true });
 
 const app = await createTestApp();
 let dataDir: string;
@@ -21,10 +18,8 @@ beforeAll(async () => {
 afterAll(async () => rm(dataDir, { recursive: true, force: true }));
 afterEach(() => {
   vi.useRealTimers();
-  vi.mocked(freeBytes).mockReset();
 });
 
-/** Asks twice, more than the time of a look apart. */
 async function askLater(find: FindObstacle, milliseconds: number): Promise<string | undefined> {
   vi.advanceTimersByTime(milliseconds);
   return find();
@@ -32,17 +27,16 @@ async function askLater(find: FindObstacle, milliseconds: number): Promise<strin
 
 test('a disk with less than two segments of room is full, and recovers', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const find = watchDisk(app.db, dataDir);
-  vi.mocked(freeBytes).mockResolvedValue(33_554_431);
+  const findRoom = vi.fn<() => Promise<number>>().mockResolvedValue(33_554_431);
+  const find = watchDisk(app.db, dataDir, findRoom);
   expect(await find()).toBe('The disk of the data folder is full');
-  vi.mocked(freeBytes).mockResolvedValue(33_554_432);
+  findRoom.mockResolvedValue(33_554_432);
   expect(await askLater(find, 1000)).toBeUndefined();
   expect(await readdir(dataDir)).toEqual([]);
 });
 
 test('a folder that is away cannot be written', async () => {
-  vi.mocked(freeBytes).mockResolvedValue(1e9);
-  const find = watchDisk(app.db, join(dataDir, 'away'));
+  const find = watchDisk(app.db, join(dataDir, 'away'), async () => 1e9);
   expect(await find()).toBe('The data folder cannot be written');
 });
 

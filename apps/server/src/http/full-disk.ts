@@ -22,7 +22,11 @@ const PROBE_BYTES = 8192;
 export type FindObstacle = () => Promise<string | undefined>;
 
 /** @param dataDir of the embedded database; a database elsewhere is known by its answers alone */
-export function watchDisk(db: Executor, dataDir: string | undefined): FindObstacle {
+export function watchDisk(
+  db: Executor,
+  dataDir: string | undefined,
+  findRoom: (path: string) => Promise<number> = freeBytes,
+): FindObstacle {
   let failedAt = -Infinity;
   let lookedAt = -Infinity;
   let obstacle: Promise<string | undefined> = Promise.resolve(undefined);
@@ -35,15 +39,18 @@ export function watchDisk(db: Executor, dataDir: string | undefined): FindObstac
     if (dataDir === undefined) return undefined;
     if (now - lookedAt >= LOOK_EVERY_MS) {
       lookedAt = now;
-      obstacle = findObstacle(dataDir);
+      obstacle = findObstacle(dataDir, findRoom);
     }
     return obstacle;
   };
 }
 
-async function findObstacle(dataDir: string): Promise<string | undefined> {
+async function findObstacle(
+  dataDir: string,
+  findRoom: (path: string) => Promise<number>,
+): Promise<string | undefined> {
   try {
-    if ((await freeBytes(dataDir)) < LEAST_FREE_BYTES) return 'The disk of the data folder is full';
+    if ((await findRoom(dataDir)) < LEAST_FREE_BYTES) return 'The disk of the data folder is full';
     await tryWriting(join(dataDir, `.can-write-${process.pid}`));
     return undefined;
   } catch {

@@ -1,5 +1,4 @@
 /** The backup of each night: made once, by one server, and kept for as long as was said. */
-import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +6,12 @@ import { Writable } from 'node:stream';
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
+import { writeBackup } from '#db/backup/write-backup.ts';
 import { readBackupTask } from '#features/backup/backup.queries.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 import { backupTasks, lastNight } from './daily-backup.ts';
 import { doWhatIsDue } from './recurring.ts';
-
-vi.mock('node:fs', { spy: true });
 
 let database: TestDatabase;
 let folder: string;
@@ -87,23 +85,26 @@ test('one that fails is an error in the log, and removes nothing', async () => {
   });
 });
 
-test('a full disk is told by the folder of the backups, and forgotten after the next one', async () => {
-  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
-  vi.mocked(createWriteStream).mockImplementationOnce(
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only written to
-    () => new Writable({ write: (_chunk, _encoding, done) => done(full) }) as WriteStream,
-  );
-  await look('2026-08-14T20:30:05.000Z');
-  const sentence = `The disk that holds ${folder} is full: make room and start again.`;
-  expect(error).toHaveBeenLastCalledWith(
-    { task: 'daily-backup', err: expect.objectContaining({ message: sentence }) },
-    'A recurring task failed',
-  );
-  expect(await readBackupTask(database.db)).toMatchObject({ failure: 'DISK_FULL' });
+test('a failure is forgotten after the next good one', async () => {
   const at = new Date('2026-08-14T21:00:05.000Z');
   await look(at.toISOString());
   const good = { lastMadeAt: at, failedAt: null, failure: null };
   expect(await readBackupTask(database.db)).toEqual(good);
+});
+
+test('a full disk is that of the backups, by the name of their folder', async () => {
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
+  const { connectionString } = database;
+  const writing = writeBackup({
+    connectionString,
+    file: join(folder, 'too much.zip'),
+    now: new Date(),
+    openFile: () => new Writable({ write: (_chunk, _encoding, done) => done(full) }),
+  });
+  await expect(writing).rejects.toMatchObject({
+    name: 'StartupError',
+    message: `The disk that holds ${folder} is full: make room and start again.`,
+  });
 });
 
 test('is not made where the settings say so', () => {

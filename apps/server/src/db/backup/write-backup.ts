@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
@@ -22,8 +23,11 @@ interface WriteOptions {
   /** Absolute path; its folder is created if missing. */
   readonly file: string;
   readonly now: Date;
+  /** Opens the file; tests give it a disk that is full. */
+  readonly openFile?: (path: string, options: typeof FILE_OPTIONS) => Writable;
 }
 
+const FILE_OPTIONS = { flags: 'wx', mode: 0o600, flush: true } as const;
 const FILE_CALLS = new Set(['open', 'write', 'writev', 'fsync', 'close', 'rename']);
 
 type Facts = Omit<Manifest, 'what' | 'format'>;
@@ -32,13 +36,20 @@ type Facts = Omit<Manifest, 'what' | 'format'>;
  * Written to a temporary name, flushed and renamed; readable by its owner alone.
  * @throws StartupError if there is such a file already, nothing to back up, or no room for it
  */
-export async function writeBackup({ connectionString, file, now }: WriteOptions): Promise<Facts> {
+export async function writeBackup({
+  connectionString,
+  file,
+  now,
+  openFile = createWriteStream,
+}: WriteOptions): Promise<Facts> {
   await refuseExisting(file);
   const folder = dirname(file);
   await makeFolder(folder, { setting: 'BACKUP_DIR', mode: 0o700 });
   const beside = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
-    const facts = await withSnapshot(connectionString, (client) => pack(client, beside, now));
+    const facts = await withSnapshot(connectionString, (client) =>
+      pack(client, openFile(beside, FILE_OPTIONS), now),
+    );
     await refuseExisting(file);
     await rename(beside, file);
     await syncFolder(folder);
@@ -87,7 +98,7 @@ async function withSnapshot<Result>(
   }
 }
 
-async function pack(client: Client, file: string, now: Date): Promise<Facts> {
+async function pack(client: Client, output: Writable, now: Date): Promise<Facts> {
   const migrations = await migrationsOf(client);
   const tables = await listTables(client);
   // Prevents migrations until the table is read.
@@ -113,7 +124,6 @@ async function pack(client: Client, file: string, now: Date): Promise<Facts> {
     failing.abort(error);
     throw error;
   };
-  const output = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
   const filled = fill().catch(stopOther);
   await Promise.allSettled([
     filled,

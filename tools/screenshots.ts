@@ -38,10 +38,10 @@ const LINES = [
 ] as const;
 
 endWithParent();
-const [address] = readOptions('npm run screenshots [-- address]', {
+const [given] = readOptions('npm run screenshots [-- address]', {
   allowPositionals: true,
 }).positionals;
-const baseURL = address ?? (await startPlinth());
+const baseURL = given ?? (await startPlinth());
 const executablePath = await findOrInstallChromium();
 const browser = await chromium.launch({
   args: [...CHROMIUM_FLAGS],

@@ -179,21 +179,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Requests are never decompressed: a small one could unpack to a large one.
   await app.register(compress, { globalDecompression: false, ...LIGHT });
   await registerOpenApi(app);
-  const { mailPrivateHosts: privateHosts = [] } = config;
-  registerRoutes(app, mailNetwork({ privateHosts, ...options.mailNetwork }), (routes) =>
-    backupRoutes(routes, db, config),
-  );
+  registerRoutes(app, options);
   registerHealth(app, db, config.dataDir);
   registerMetrics(app, metrics, config.metricsToken);
   await registerWebApp(app, options.webRoot);
   return app;
 }
 
-function registerRoutes(
-  app: FastifyInstance,
-  network: MailNetwork,
-  operatorRoutes: (routes: FastifyInstance) => void,
-): void {
+function registerRoutes(app: FastifyInstance, { db, config, ...options }: AppOptions): void {
+  const { mailPrivateHosts: privateHosts = [] } = config;
+  const network = mailNetwork({ privateHosts, ...options.mailNetwork });
   // In a plugin of their own, because the plugins above register onRoute hooks.
   void app.register(async (routes) => {
     authRoutes(routes);
@@ -211,7 +206,7 @@ function registerRoutes(
     budgetRoutes(routes);
     costHeadRoutes(routes);
     unitRoutes(routes);
-    operatorRoutes(routes);
+    backupRoutes(routes, db, config);
     workRoutes(routes);
     materialRoutes(routes);
     supplierRoutes(routes);

@@ -104,5 +104,5 @@ export const MIGRATIONS = [
   '0220-goods-pricing',
   '0230-composed-structures',
   '0240-second-person',
-  '0240-failed-tasks',
+  '0245-failed-tasks',
 ] as const;

@@ -64,6 +64,21 @@ describe('closing short', () => {
     expect(await requestNow(mrn)).toEqual({ status: 'APPROVED', ordered: [10, 10] });
   });
 
+  test('gives back once what is closed and then cancelled', async () => {
+    const items = [
+      [brick, 10],
+      [steel, '10'],
+    ] as const;
+    const mrn = await submitRequest(app, { as, project: site.project, items });
+    const lines = [0, 1].map((line) => priced(mrn, line, localSupplier));
+    const [order] = await raiseOrders(app, as, mrn, lines);
+    await close(order!.id, as, { lineIds: [order!.items[0]!.id] });
+    // What was given up is ordered again in part, and stays so.
+    await raiseOrders(app, as, mrn, [{ ...priced(mrn, 0, localSupplier), quantity: '4' }]);
+    await app.ok(api.cancelPurchaseOrder, { ...act(order!.id), body: REASON });
+    expect(await requestNow(mrn)).toEqual({ status: 'SUBMITTED', ordered: [4, 0] });
+  });
+
   test('leaves the rest out of the request where nobody needs it', async () => {
     const { mrn, first, second } = await twoOrders();
     await receive(first, '4');

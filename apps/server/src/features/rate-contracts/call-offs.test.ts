@@ -1,4 +1,5 @@
 import { api } from '@plinth/contracts/endpoints';
+import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -107,8 +108,8 @@ describe('a tier that all orders reach together', () => {
   const body = { reason: 'Late' };
 
   /** 29 cancelled, and 17 of 31 that came: 17 are used. */
-  async function usedInPart(priceDate: 'ORDER' | 'RECEIPT') {
-    const of = await contracted({ ...line, priceDate });
+  async function usedInPart(more: object = {}) {
+    const of = await contracted({ ...line, ...more });
     const [cancelled, closed] = [await order(of, 29), await order(of, 31)];
     await app.ok(api.cancelPurchaseOrder, { as, params: { id: cancelled.id }, body });
     await receive(app, { as, project, lines: [[closed.items[0]!, 17]] });
@@ -117,7 +118,7 @@ describe('a tier that all orders reach together', () => {
   }
 
   test('is not reached by what was cancelled or closed short', async () => {
-    const of = await usedInPart('ORDER');
+    const of = await usedInPart();
     const rates = [];
     // 17 + 23 + 13 is the boundary itself.
     for (const quantity of [23, 13, 1]) rates.push((await order(of, quantity)).subtotal);
@@ -125,13 +126,21 @@ describe('a tier that all orders reach together', () => {
   });
 
   test('nor at the receipt, where later orders do not count either', async () => {
-    const of = await usedInPart('RECEIPT');
+    const today = indianDate(app.now);
+    // Yesterday's prices are not those of the orders, so that the receipt finds its own.
+    const dearer = [
+      { above: '0', rate: '401' },
+      { above: '53', rate: '389' },
+    ];
+    const prices = [...line.prices, { from: today, tiers: dearer }];
+    const of = await usedInPart({ priceDate: 'RECEIPT', prices });
+    const header = { receivedOn: addDays(today, -1) };
     const ordered = [];
     for (const quantity of [23, 13, 41]) ordered.push(await order(of, quantity));
     const rates = [];
     for (const { items } of ordered) {
       const lines = [[items[0]!, items[0]!.quantity]] as const;
-      const receipt = await receive(app, { as, project, lines });
+      const receipt = await receive(app, { as, project, lines, header });
       rates.push(receipt.items.map(({ rate, value }) => [rate, value]));
     }
     expect(rates).toEqual([

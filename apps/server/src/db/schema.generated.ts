@@ -1027,12 +1027,14 @@ export interface OrderArrival {
 
 export interface OrderClosing {
   amount: Numeric;
+  cost: Generated<Numeric>;
   organisation_id: string;
   purchase_order_id: string;
 }
 
 export interface OrderMonth {
   committed: Numeric;
+  cost: Generated<Numeric>;
   firm_id: string;
   month: string;
   orders: number;

@@ -14,7 +14,7 @@ import {
 export function committedRows({ site, story: { first, late } }: Told) {
   const supplier = site.localSupplier.supplierName;
   const order = { supplier, status: 'Submitted' };
-  const nothing = { payable: '0.00', closed: '0.00', committed: '0.00' };
+  const nothing = { payable: '0.00', closed: '0.00', committed: '0.00', cost: '0.00' };
   return [
     {
       day: dayOf(1),
@@ -23,6 +23,7 @@ export function committedRows({ site, story: { first, late } }: Told) {
       payable: '132160.00',
       closed: '76700.00',
       committed: '55460.00',
+      cost: '47000.00',
     },
     { day: dayOf(11), document: late.poNumber, ...order, ...nothing },
   ];

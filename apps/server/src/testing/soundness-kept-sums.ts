@@ -6,10 +6,12 @@ const ORDERED_IN = `date_trunc('month', o.created_at at time zone 'Asia/Kolkata'
 /** Of the lines, whatever the triggers noted. */
 const CLOSED = `
   select o.organisation_id, o.id, coalesce(round(round(o.grand_total)
-    * sum(l.amount * l.closed_quantity / l.quantity) / nullif(sum(l.amount), 0), 2), 0) as amount
+    * sum(l.amount * l.closed_quantity / l.quantity) / nullif(sum(l.amount), 0), 2), 0) as amount,
+    coalesce(round((o.subtotal + o.additional_charge)
+      * sum(l.taxable * l.closed_quantity / l.quantity) / nullif(sum(l.taxable), 0), 2), 0) as cost
   from purchase_order o
   join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
-  group by o.organisation_id, o.id, o.grand_total`;
+  group by o.organisation_id, o.id, o.grand_total, o.subtotal, o.additional_charge`;
 
 export const KEPT_SUMS = {
   'a spend of a material that is not that of its orders': `
@@ -22,21 +24,25 @@ export const KEPT_SUMS = {
     join (${CLOSED}) lines on (lines.organisation_id, lines.id) = (o.organisation_id, o.id)
     left join order_closing kept
       on (kept.organisation_id, kept.purchase_order_id) = (o.organisation_id, o.id)
-    where coalesce(kept.amount, 0) <> lines.amount`,
+    where (coalesce(kept.amount, 0), coalesce(kept.cost, 0)) <> (lines.amount, lines.cost)`,
   'a month whose orders commit another amount': `
     select project_id || ' ' || month
     from (
-      select organisation_id, project_id, month, sum(orders) as orders, sum(committed) as committed
-      from order_month group by 1, 2, 3 having sum(orders) <> 0 or sum(committed) <> 0) kept
+      select organisation_id, project_id, month, sum(orders) as orders, sum(committed) as committed,
+        sum(cost) as cost
+      from order_month group by 1, 2, 3
+      having sum(orders) <> 0 or sum(committed) <> 0 or sum(cost) <> 0) kept
     full join (
       select o.organisation_id, o.project_id, ${ORDERED_IN} as month, count(*) as orders,
-        sum(round(o.grand_total) - lines.amount) as committed
+        sum(round(o.grand_total) - lines.amount) as committed,
+        sum(o.subtotal + o.additional_charge - lines.cost) as cost
       from purchase_order o
       join (${CLOSED}) lines on (lines.organisation_id, lines.id) = (o.organisation_id, o.id)
       where o.status in ('APPROVED', 'DELIVERED')
         or (o.status = 'SUBMITTED' and not o.is_approval_needed)
       group by 1, 2, 3) made using (organisation_id, project_id, month)
-    where (kept.orders, kept.committed) is distinct from (made.orders, made.committed)`,
+    where (kept.orders, kept.committed, kept.cost)
+      is distinct from (made.orders, made.committed, made.cost)`,
   'a month of a store that is not the sum of its entries': `
     select store_id || ' ' || month || ' ' || kind
     from stock_month kept

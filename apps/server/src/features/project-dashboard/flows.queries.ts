@@ -11,6 +11,8 @@ const isReceived = sql<boolean>`moved.kind in (${sql.join(RECEIVED_KINDS.map((ki
 const isIssued = sql<boolean>`moved.kind in (${sql.join(ISSUED_KINDS.map((kind) => sql.lit(kind)))})`;
 
 export interface MonthRow extends MonthFigures {
+  /** Of what is committed before tax, with charges: what the S-curve shows beside the budget. */
+  readonly cost: string;
   readonly orders: number;
   readonly receivedEntries: number;
   readonly issuedEntries: number;
@@ -23,18 +25,18 @@ export async function findMonthFigures(
 ): Promise<(MonthRow & { readonly projectId: string })[]> {
   const { rows } = await sql<MonthRow & { projectId: string }>`
     select part.project_id as "projectId", to_char(part.month, 'YYYY-MM') as month,
-      sum(part.orders)::integer as orders, sum(part.committed) as committed,
+      sum(part.orders)::integer as orders, sum(part.committed) as committed, sum(part.cost) as cost,
       sum(part.received) as received, sum(part.received_entries)::integer as "receivedEntries",
       sum(part.issued) as issued, sum(part.issued_entries)::integer as "issuedEntries"
     from (
       select made.project_id, made.month, sum(made.orders) as orders,
-        sum(made.committed) as committed, 0 as received, 0 as received_entries, 0 as issued,
+        sum(made.committed) as committed, sum(made.cost) as cost, 0 as received, 0 as received_entries, 0 as issued,
         0 as issued_entries
       from order_month made
       where made.organisation_id = ${scope.organisationId} and made.project_id = ${projectIds}
       group by made.project_id, made.month
       union all
-      select store.project_id, moved.month, 0, 0,
+      select store.project_id, moved.month, 0, 0, 0,
         coalesce(sum(moved.value) filter (where ${isReceived}), 0),
         coalesce(sum(moved.entries) filter (where ${isReceived}), 0),
         coalesce(-sum(moved.value) filter (where ${isIssued}), 0),

@@ -86,7 +86,12 @@ async function readDashboard(
   const recent = totalsOf(months.filter(({ month }) => month >= days.from.slice(0, 7)));
   return {
     ...days,
-    curve: sCurve(months, curvePlan, today),
+    // All lines before tax, as the budget is.
+    curve: sCurve(
+      months.map((month) => ({ ...month, committed: month.cost })),
+      curvePlan,
+      today,
+    ),
     totals: {
       budget: budget?.total ?? null,
       openBudget: budget?.open ?? null,

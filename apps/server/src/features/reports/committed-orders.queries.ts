@@ -1,4 +1,4 @@
-/** What is committed, order by order: the payable amount, less what was closed short. */
+/** What is committed, order by order: payable, and before tax, less what was closed short. */
 import { sql } from 'kysely';
 
 import {
@@ -23,6 +23,7 @@ export const committedOrders: Report = {
     summed('payable', 'Payable'),
     summed('closed', 'Closed short'),
     summed('committed', 'Committed'),
+    summed('cost', 'Committed before tax'),
   ],
   order: sql`made_at, key`,
   rows: (ctx, filters) => sql`
@@ -35,6 +36,8 @@ export const committedOrders: Report = {
         as closed,
       case when ${canReadPrices(ctx, 'po')}
         then (round(po.grand_total) - coalesce(closing.amount, 0))::numeric(17, 2) end as committed,
+      case when ${canReadPrices(ctx, 'po')}
+        then (order_cost(po) - coalesce(closing.cost, 0))::numeric(17, 2) end as cost,
       po.created_at as made_at, po.id as key
     from purchase_order po
     left join order_closing closing on closing.organisation_id = po.organisation_id

@@ -50,9 +50,9 @@ export function CurveBlock({
             S-curve
           </h2>
           <p className="text-[13px] leading-5 text-muted-foreground">
-            Sums to the end of each month. Planned is the budget over the milestones, before tax;
-            committed is payable, with tax and charges; received and issued are landed values
-            without GST.
+            Sums to the end of each month, all before tax. Planned is the budget over the
+            milestones; committed is the lines and charges of orders; received and issued are values
+            in stock, with their share of charges.
           </p>
         </div>
         <Button variant="outline" size="sm" onClick={() => setTable(!isTable)}>

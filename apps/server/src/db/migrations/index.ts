@@ -104,6 +104,6 @@ export const MIGRATIONS = [
   '0220-goods-pricing',
   '0230-composed-structures',
   '0240-second-person',
-  '0241-curve-basis',
   '0245-failed-tasks',
+  '0250-curve-basis',
 ] as const;

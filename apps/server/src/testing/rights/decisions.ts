@@ -148,7 +148,7 @@ export const DECISIONS = {
   addAttachment: attached('PURCHASE_ORDER').addAttachment,
   removeAttachment: attached('PURCHASE_ORDER').removeAttachment,
   listDocumentMails: mailed('PURCHASE_ORDER'),
-  getBackupStatus: { of: 'firm', about: null },
+  getBackupStatus: shared(),
   listUnits: oneself(),
   setUnits: { of: 'firm', isForAllFirms: true, about: null, call: { body: { furtherUnits: [] } } },
   listContractors: shared(),

@@ -15,7 +15,7 @@ import { issueOf } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 /** In the suite; a longer walk with BUDGET_ACTS. */
-const ACTS = Number(process.env['BUDGET_ACTS'] ?? 60);
+const ACTS = Number(process.env['BUDGET_ACTS'] ?? 120);
 const TIMEOUT_MS = 120_000 + ACTS * 200;
 
 const app = await createTestApp();

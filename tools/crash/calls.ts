@@ -11,6 +11,8 @@ export interface Call {
   readonly body: object;
   /** The idempotency key of the act. */
   readonly key: string;
+  /** Of another person than the one who makes all other calls. */
+  readonly token?: string;
 }
 
 /** No response, or one that asks to retry. */
@@ -69,11 +71,11 @@ export class Calls {
     }
   }
 
-  async #send({ method, path, body, key }: Call) {
+  async #send({ method, path, body, key, token = this.#token }: Call) {
     const response = await fetch(`${this.#address}/api/v1${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${this.#token}`,
+        authorization: `Bearer ${token}`,
         'content-type': 'application/json',
         'idempotency-key': key,
       },

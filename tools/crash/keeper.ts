@@ -44,6 +44,8 @@ export interface Keeper {
   readonly storeId: string;
   readonly yardId: string;
   readonly orderLineId: string;
+  /** The token of the second person, who posts what the first one has counted. */
+  readonly secondToken: string;
   lying: Moved;
   /** Answered acts. */
   acts: number;
@@ -57,6 +59,7 @@ export interface Keeper {
 
 interface Asked {
   readonly method?: Call['method'];
+  readonly token?: string;
   readonly path: string;
   readonly body: object;
   readonly moved?: Moved;

@@ -15,6 +15,18 @@ interface Made {
   readonly purchaseOrders: readonly [{ readonly id: string }];
 }
 
+interface Firms {
+  readonly list: readonly [{ readonly id: string }];
+}
+
+interface Invited {
+  readonly link: { readonly secret: string };
+}
+
+interface SignedIn {
+  readonly token: string;
+}
+
 interface Read {
   readonly purchaseOrder: { readonly items: readonly [{ readonly id: string }] };
 }
@@ -29,15 +41,25 @@ export async function openStores(
     return (await calls.write<Made>('POST', '/stores', store)).store.id;
   };
   const yardId = await open('Yard');
+  const secondToken = await inviteSecond(calls);
   const keepers: Keeper[] = [];
   for (const materialId of materialIds) {
     const storeId = await open(`Store of ${materialId}`);
     const orderLineId = await order(calls, body, materialId, supplierIds[0] ?? '');
     const kept = { receipts: [], issues: [], transfers: [], count: undefined };
     const begins = { lying: [0, 0] as const, acts: 0, unanswered: undefined };
-    keepers.push({ materialId, storeId, yardId, orderLineId, ...begins, ...kept });
+    keepers.push({ materialId, storeId, yardId, orderLineId, secondToken, ...begins, ...kept });
   }
   return keepers;
+}
+
+/** Invites a second administrator of the firm. @returns their token */
+async function inviteSecond(calls: Calls): Promise<string> {
+  const { list } = await calls.read<Firms>('/firms');
+  const person = { name: 'Second', email: 'second@crash.test', roles: ['ADMIN'], projects: [] };
+  const { link } = await calls.write<Invited>('POST', `/firms/${list[0].id}/people`, person);
+  const use = { secret: link.secret, password: 'whoever did not count posts' };
+  return (await calls.write<SignedIn>('POST', '/password-links/use', use)).token;
 }
 
 /** @returns its only line */

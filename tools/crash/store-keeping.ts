@@ -124,7 +124,7 @@ async function arrive(calls: Calls, keeper: Keeper, chance: Chance): Promise<voi
 
 /** The next act of the open count, or the start of one. */
 async function count(calls: Calls, keeper: Keeper, chance: Chance): Promise<void> {
-  const { storeId, materialId, count: open, lying } = keeper;
+  const { storeId, materialId, secondToken, count: open, lying } = keeper;
   if (!open) {
     const body = { storeId, materialIds: [materialId] };
     const done = ({ stockCount }: Answer) => {
@@ -144,6 +144,7 @@ async function count(calls: Calls, keeper: Keeper, chance: Chance): Promise<void
     { path: `${path}/finish`, body: { isConfirmed: true }, isRefusedAgain: true, done },
     {
       path: `${path}/post`,
+      token: secondToken,
       body: { items: reasons },
       moved: [quantity - lying[0], 0],
       isRefusedAgain: true,

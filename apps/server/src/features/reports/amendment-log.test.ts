@@ -28,8 +28,8 @@ const less = await amend(made, {
   items: [changedLine(made, 0, { quantity: '800', pricePerUnit: '190' })],
 });
 app.setTime('2026-08-10T06:00:00.000Z');
-// 1000 × 190 + 100,000 = 290,000, and 18 %: 342,200.
-const more = await amend(less, { items: [changedLine(less, 0, { quantity: '1000' })] });
+// 1300 × 190 + 100,000 = 347,000, and 18 %: 409,460.
+const more = await amend(less, { items: [changedLine(less, 0, { quantity: '1300' })] });
 
 test('what waits has changed nothing, and is in force once it is approved', async () => {
   const waiting = await log();
@@ -51,7 +51,7 @@ test('what waits has changed nothing, and is in force once it is approved', asyn
       amendment: 2,
       state: 'Waits for approval',
       before: '297360.00',
-      after: '342200.00',
+      after: '409460.00',
       change: '0.00',
     },
   ]);
@@ -61,9 +61,9 @@ test('what waits has changed nothing, and is in force once it is approved', asyn
   const approved = await log();
   expect(approved.list).toMatchObject([
     { state: 'Superseded', change: '-56640.00' },
-    { state: 'In force', decided: manager.name, change: '44840.00' },
+    { state: 'In force', decided: manager.name, change: '112100.00' },
   ]);
-  expect(approved.sums).toEqual({ change: '-11800.00' });
+  expect(approved.sums).toEqual({ change: '55460.00' });
 });
 
 test('a rejected one is told with what it asked for, and changes nothing', async () => {

@@ -161,6 +161,7 @@ const NO_MONEY: ReadonlyMap<string, string> = new Map([
   ['gstCharge', 'whether GST is charged at all'],
   ['isReverseCharge', 'whether the buyer pays the tax'],
   ['isChargeChanged', 'whether an amendment changes the charges'],
+  ['rateReason', 'why a recovery rate was typed, in words'],
   ['reverseChargeRate', 'the rate at which, which the law says'],
 ]);
 

@@ -22,7 +22,7 @@ const app = await createTestApp();
 app.setTime(noon(1));
 const site = await buildSite(app);
 const { price, reverse, arrive } = stockDocuments({ app, site });
-const { admin: as, project } = site;
+const { admin: as, manager, project } = site;
 type Pair = readonly [PricedMaterial, PricedMaterial];
 const pairs: Pair[] = [];
 for (let number = 1; number <= 7; number += 1) {
@@ -169,7 +169,7 @@ test('an open count of the merged one comes first; a new one asks for the other 
   );
   await people.finish(count, { isConfirmed: true });
   const items = count.items.map(({ id: lineId }) => ({ lineId, reason: 'Rain' }));
-  await app.ok(api.postStockCount, { as, params: { id: count.id }, body: { items } });
+  await app.ok(api.postStockCount, { as: manager, params: { id: count.id }, body: { items } });
   await mergeBoth(pair);
   expect((await kept.card()).closing).toEqual({ quantity: 14, value: '860.00' });
   const next = await people.start(merged.store.id);

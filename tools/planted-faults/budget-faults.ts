@@ -47,8 +47,8 @@ export const BUDGET_FAULTS: readonly Fault[] = [
   {
     name: 'a revision of a budget is approved by who made it',
     file: 'packages/domain/src/budget/revision.ts',
-    search: 'if (revision > 1 && madeBy === personId) {',
-    replacement: 'if (revision > 1 && madeBy === `${personId} `) {',
+    search: 'return bySecondPerson([madeBy], personId, words,',
+    replacement: 'return bySecondPerson([`${madeBy} `], personId, words,',
     testFile: 'apps/server/src/features/budgets/budgets.test.ts',
     testName: 'the most specific line is used',
   },

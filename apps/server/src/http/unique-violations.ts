@@ -130,6 +130,9 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   outbound_message_again_once: null,
   outbound_message_message_id: null,
   bounce_report_once: null,
+  // Behind the lock of the receipt.
+  goods_pricing_number: null,
+  goods_pricing_one_waits: null,
   // Drawn behind the lock of the project.
   project_plan_revision_unique: null,
   project_of_firm_unique: null,

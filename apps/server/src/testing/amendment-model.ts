@@ -239,7 +239,8 @@ export function groundsOf(drawn: Story, lines: readonly Line[], before: bigint, 
       return (['untaxed', 'taxed'] as const).some((measure) => {
         const most = one[measure] * BigInt(now.thousandths) * BigInt(HUNDRED + tolerance);
         const by = BigInt(one.thousandths) * BigInt(HUNDRED);
-        return now[measure] * by > most + slack * by;
+        const rounded = slack * (by + BigInt(now.thousandths) * BigInt(HUNDRED));
+        return now[measure] * by > most + rounded;
       });
     });
   const net = ({ paise, discount }: Price) => paise * (HUNDRED - discount);

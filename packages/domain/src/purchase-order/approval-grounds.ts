@@ -231,8 +231,10 @@ function isLandedWorse(before: Values, now: Values, percent: Decimal): boolean {
     const was = before.byLine.get(id);
     if (!was) return false;
     return (['untaxed', 'taxed'] as const).some((measure) => {
-      const most = withPercent(was[measure], percent).times(goods.quantity).div(was.quantity);
-      return goods[measure].gt(most.plus(goods.rounding));
+      // What was rounded of a small quantity grows with the quantity.
+      const most = withPercent(was[measure].plus(was.rounding), percent);
+      const ofQuantity = most.times(goods.quantity).div(was.quantity);
+      return goods[measure].gt(ofQuantity.plus(goods.rounding));
     });
   });
 }

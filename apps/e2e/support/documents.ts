@@ -65,6 +65,7 @@ export class Desk {
       supplierId: existing(list.find((one) => one.supplierName.startsWith(supplier))).id,
       pricePerUnit: PRICE,
       gst: '18',
+      contractReason: 'The supplier of the contract is out of stock',
     }));
     const inFourDays = new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10);
     const body = { expectedDeliveryDate: inFourDays, items };

@@ -107,7 +107,7 @@ test(
     const remark = page.getByLabel('Remark for approval');
     await expect(remark).toBeFocused();
     await expect(toast(page, 'Please fill all required fields')).toBeVisible();
-    expect(await isInSight(remark)).toBe(true);
-    expect(await isInSight(page.getByText('Remark for approval'))).toBe(true);
+    await expect.poll(() => isInSight(remark)).toBe(true);
+    await expect.poll(() => isInSight(page.getByText('Remark for approval'))).toBe(true);
   },
 );

@@ -1,12 +1,10 @@
-/** `npm test`: all tests in six parts; ends with the numbers of passed and failed ones. */
+/** `npm test`: all tests in four parts; ends with the numbers of passed and failed ones. */
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { findOrInstallChromium } from './chromium.ts';
-import { runCrashes } from './crash/run.ts';
 import { runEndpoints } from './endpoints/run.ts';
-import { runInstances, SHORT } from './instances/run.ts';
 import { runChecks } from './lib/checks.ts';
 import { countPlaywright, countVitest, withExit } from './lib/reports.ts';
 import { readOptions } from './lib/options.ts';
@@ -25,8 +23,6 @@ const plinth = await startPlinth();
 const total = sum([
   checks,
   await runVitest(),
-  await runInstances(SHORT),
-  await runCrashes({ rounds: 2, seed: 1 }),
   await runJourneys(plinth),
   // Last, because it adds a firm to the demo data.
   await runEndpoints(plinth.address),

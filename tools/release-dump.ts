@@ -65,7 +65,7 @@ async function makeWebApp(at: string): Promise<void> {
   await writeFile(join(folder, 'index.html'), '<!doctype html>\n');
 }
 
-/** From the line in which a server says where it answers. */
+/** Reads the address from the line in which a server prints where it answers. */
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface(output)) {
     say(line);

@@ -55,8 +55,8 @@ async function show(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 /**
- * As it stands in the light; then, where there is room, at 320 px in the dark: the theme follows the
- * system's. Contrast in the dark is measured in the long run.
+ * Checks the page in the light theme at its size, then in the dark theme at 320 px, where the theme
+ * follows the system's. Contrast in the dark is measured in the long run.
  */
 async function expectAccessibleEverywhere(page: Page) {
   await show(page, 'light');

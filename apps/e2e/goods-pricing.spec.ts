@@ -5,7 +5,7 @@ import { workAs } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-/** Of the demo's firm that asks for approval above an amount. */
+/** The project manager of the demo firm that asks for approval above an amount. */
 const MANAGER = 'manager@plinth.example';
 
 interface OrderLines {
@@ -25,7 +25,7 @@ test(
       'GET',
       `/stores?projectId=${site.id}`,
     );
-    // In India, where the day begins earlier.
+    // The day is that of India, where it begins earlier.
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const { goodsReceipt } = await desk.call<{ goodsReceipt: { id: string } }>(
       'POST',

@@ -11,7 +11,7 @@ export interface Call {
   readonly body: object;
   /** The idempotency key of the act. */
   readonly key: string;
-  /** Of another person than the one who makes all other calls. */
+  /** The token of another person than the one who makes all other calls. */
   readonly token?: string;
 }
 

@@ -27,7 +27,7 @@ interface Place {
 }
 
 export interface Office {
-  /** Not signed in. */
+  /** A caller who is not signed in. */
   readonly nobody: Caller;
   /** Distinguishes what is made from what an earlier run made in the same Plinth. */
   readonly mark: string;
@@ -80,7 +80,7 @@ export async function openOffice(nobody: Caller): Promise<Office> {
   };
 }
 
-/** Its id. */
+/** Opens a firm. @returns its id */
 export async function openFirm(as: Caller, name: string): Promise<string> {
   return (await as.ok(createFirm, { body: { name, gstNo: '27AAACP1234A1Z5' } })).firm.id;
 }

@@ -26,7 +26,10 @@ import { budget, measureAreas, planWork, readDashboards } from './acts/work.ts';
 import { Answers, Caller, ENDPOINT_NAMES } from './caller.ts';
 import { type Office, openOffice } from './office.ts';
 
-/** In any order: each makes what it needs, in the firm of the office or in one of its own. */
+/**
+ * The acts may run in any order: each makes what it needs, in the firm of the office or in one of its
+ * own.
+ */
 const ACTS: readonly ((office: Office) => Promise<void>)[] = [
   changeFirm,
   changeProjects,

@@ -15,7 +15,7 @@ export interface ServerProcess {
   readonly address: string;
   /** Resident, in MB. */
   readonly memory: () => Promise<number>;
-  /** What it has printed and logged. */
+  /** Everything that it has printed and logged. */
   readonly log: () => string;
   readonly isAlive: () => boolean;
   /** Stops it and deletes its data. */

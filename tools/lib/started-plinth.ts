@@ -15,7 +15,10 @@ export interface StartedPlinth {
   readonly end: () => Promise<void>;
 }
 
-/** Not ready yet: building the web app and loading the demo data take more than a minute. */
+/**
+ * Starts a Plinth that is not ready yet: building the web app and loading the demo data take more than a
+ * minute.
+ */
 export async function startPlinth(exceptions: Exceptions = {}): Promise<StartedPlinth> {
   const port = await freePort();
   const given = Object.entries({ ...exceptions, PORT: String(port) });

@@ -16,7 +16,7 @@ export interface Flood {
   /** Calls in progress. */
   readonly atOnce: number;
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly body?: Buffer;
 }

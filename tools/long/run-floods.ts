@@ -17,13 +17,13 @@ import { type Flood, floodsOf } from './floods.ts';
 import { growSite } from './site.ts';
 
 const FLOOD_MS = 15_000;
-/** Before the others are measured, so that the flood is in full flow. */
+/** The time before the others are measured, so that the flood is in full flow. */
 const BEFORE_MS = 1000;
-/** Of the other people. */
+/** The number of other people. */
 const PEOPLE = 3;
 /** The longest 95th percentile of their calls. */
-const MOST_MS = 2000;
-/** Until the memory of the server is compared with what it was. */
+const MAX_MS = 2000;
+/** The time until the memory of the server is compared with what it was. */
 const REST_MS = 20_000;
 const GROWTH_MB = 200;
 const PAUSE_MS = 200;
@@ -173,7 +173,7 @@ function verdict(plinth: ServerProcess, { alone, floods, before, after }: Result
       const high = percentile(latencies, 0.95);
       return [
         `${flood.name}: others wait ${Math.round(high)} ms at the 95th percentile`,
-        high <= MOST_MS,
+        high <= MAX_MS,
       ];
     }),
     ['the server lives', plinth.isAlive()],

@@ -15,7 +15,7 @@ const FLOORS = 100;
 
 export interface GrownSite {
   readonly projectId: string;
-  /** Of the project with the BOQ. */
+  /** The project with the bill of quantities. */
   readonly billedProjectId: string;
   readonly storeId: string;
   readonly workCodes: readonly string[];
@@ -103,7 +103,7 @@ async function approveBudget(
   await approver.call(api.approveBudgetRevision, { params: revision, body: {} });
 }
 
-/** As many as a statement takes. */
+/** Adds as many units as an area statement takes. */
 async function addUnits(client: Client, id: string) {
   const params = { id };
   const named = { towers: [{ id: null, name: 'Tower' }] };

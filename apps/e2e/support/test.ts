@@ -53,8 +53,8 @@ export function isLongRun(): boolean {
 }
 
 /**
- * No axe violations, once the page is idle. In the long run alone: accessibility.spec.ts looks at
- * every screen, and at what opens over it, in each run.
+ * Expects no axe violations once the page is idle. It does so in the long run alone, because
+ * accessibility.spec.ts looks at every screen, and at what opens over it, in each run.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isLongRun()) return;

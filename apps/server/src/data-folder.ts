@@ -14,7 +14,7 @@ export async function makeDataFolder(path: string): Promise<void> {
 
 interface FolderOptions {
   readonly setting: FolderSetting;
-  /** Of folders that are made; the system's default otherwise. */
+  /** The mode of the folders that are made; the system's default if it is left out. */
   readonly mode?: number;
 }
 

@@ -4,7 +4,10 @@ import { dirname } from 'node:path';
 
 import { codeOf } from '#startup-error.ts';
 
-/** What this user may still write there; of a folder that does not exist yet, where it will be. */
+/**
+ * The bytes that this user may still write there; a folder that does not exist yet counts as its nearest
+ * parent.
+ */
 export async function freeBytes(path: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(path);

@@ -103,7 +103,7 @@ async function prepare({ url, ownerUrl }: OpenDatabase): Promise<string> {
   }
 }
 
-/** Not through a pooler, which might keep the lock that restores exclude each other by. */
+/** Connects without a pooler, which might keep the lock by which restores exclude each other. */
 async function removeUnfinishedRestore(owner: Executor, ownerUrl: string): Promise<void> {
   const { rows } = await sql`
     select from pg_database where datname = current_database() || '_restoring'`.execute(owner);
@@ -111,7 +111,7 @@ async function removeUnfinishedRestore(owner: Executor, ownerUrl: string): Promi
 }
 
 /**
- * On its own connection, because plans made for empty tables must not be reused.
+ * Works on its own connection, because plans made for empty tables must not be reused.
  * @returns whether the database was empty
  */
 async function loadDemo({ url, jwtSecret }: Serving, { loadDemoData }: Modules): Promise<boolean> {

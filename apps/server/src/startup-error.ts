@@ -34,7 +34,7 @@ function isAboutListening(error: unknown, host: string): boolean {
   return error.syscall === 'listen' || (error.syscall === 'getaddrinfo' && isOurName);
 }
 
-/** Of a system error or one of PostgreSQL. */
+/** The code of a system error or of one of PostgreSQL. */
 export function codeOf(error: unknown): string | undefined {
   // A host with several addresses has one error for each.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
@@ -56,7 +56,10 @@ function explainListening(code: string, { host, port }: Circumstances): string |
   return undefined;
 }
 
-/** Without a path the data folder is the only one that it can be about. */
+/**
+ * Explains an error that names the data folder, or no path: then it is the only folder that it can be
+ * about.
+ */
 function explainDataFolder(code: string, error: unknown, dataDir: string): string | undefined {
   const path = error instanceof Error && 'path' in error ? String(error.path) : dataDir;
   if (code === 'ENOENT' && !path.startsWith(dataDir)) return undefined;

@@ -48,7 +48,7 @@ export const budgetLineSchema = z.object({
   /** Before tax and charges. */
   orderedValue: money,
   receivedValue: money,
-  /** At the value in stock; goods without a price yet at the rate of the line. */
+  /** The value in stock of what was transferred; goods without a price count at the rate of the line. */
   transferredValue: money,
 });
 

@@ -6,7 +6,7 @@ import { id, instant, money, quantity } from './shared/fields.ts';
 
 /** Prices of received goods that somebody else has to approve. */
 export const goodsPricingSchema = z.object({
-  /** Of the receipt, from 1. */
+  /** The number of the pricing within its receipt, from 1. */
   number: z.int(),
   reason: z.string(),
   /** Rupees with tax, as of an order of the same goods. */
@@ -14,14 +14,14 @@ export const goodsPricingSchema = z.object({
   madeBy: id,
   madeByName: z.string(),
   madeAt: instant,
-  /** Of what is approved; a decision names it. */
+  /** The hash of the content that is approved; a decision names it. */
   contentHash: z.string(),
   lines: z.array(
     z.object({
       lineId: id,
       material: z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) }),
       quantity,
-      /** Per unit before tax and charges. */
+      /** Rupees per unit before tax and charges. */
       rate: money,
       /** The value of the goods until then, without charges; null without a price. */
       valueBefore: money.nullable(),

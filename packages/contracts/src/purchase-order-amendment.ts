@@ -106,7 +106,7 @@ export const listOrderRevisions = endpoint({
       lastApproved: z
         .object({
           content: revisionContentSchema,
-          /** By line: the line of `content` that it was split off from. */
+          /** The line of `content` that a line was split off from, by the id of the line. */
           origins: z.record(z.string(), z.string()),
         })
         .nullable(),

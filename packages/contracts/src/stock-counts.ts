@@ -80,7 +80,7 @@ export const stockCountSchema = z.object({
   remark: z.string(),
   finishedAt: instant.nullable(),
   posted: z.object({ name: z.string(), at: instant, on: isoDate }).nullable(),
-  /** Whose counts stand: none of them posts differences. */
+  /** The people whose counts are the last ones of a line: none of them posts differences. */
   counterIds: z.array(id),
   /** Whether the caller sees the book quantities. */
   isReviewed: z.boolean(),

@@ -79,7 +79,7 @@ export async function approvePrices(office: Office): Promise<void> {
   await second.calls.ok(api.approvePrices, { params, body: {} });
 }
 
-/** In a firm that asks for approval from ₹1,000 on. */
+/** Approves and rejects orders in a firm that asks for approval from ₹1,000 on. */
 export async function approveOrders(office: Office): Promise<void> {
   const { admin, second, mark } = office;
   const firmId = await openApprovingFirm(office, `Approving Builders ${mark}`);

@@ -49,7 +49,7 @@ export async function readDashboards({ admin, firmId, project, mark }: Office): 
   await admin.ok(api.search, { query: { q: mark } });
 }
 
-/** In a project of its own, because a budget has something to say to every order. */
+/** Budgets a project of its own, because a budget applies to every order of its project. */
 export async function budget(office: Office): Promise<void> {
   const { admin, second, firmId, cement, brick } = office;
   const project = await openProject(admin, firmId, 'Budgeted Heights');

@@ -21,7 +21,7 @@ export function explainMigration(error: unknown, name: string): StartupError | u
   return new StartupError(sentence, { cause: error });
 }
 
-/** Without the detail, which quotes values of rows. */
+/** The message of the error without its detail, which quotes values of rows. */
 function reasonOf(error: Error): string {
   const code = codeOf(error);
   const table = error instanceof DatabaseError && error.table ? `, table ${error.table}` : '';

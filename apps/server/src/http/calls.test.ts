@@ -1,4 +1,4 @@
-/** Of one person a few calls are in progress, the rest waits in order, and nobody else waits for it. */
+/** A few calls of one person are in progress, the rest waits in order, and nobody else waits for it. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { sql } from 'kysely';

@@ -10,18 +10,18 @@ import { observedOf } from '#db/observed.ts';
 import { FairQueue, type Release } from '#fair-queue.ts';
 import { disconnectSignal, WAITING_MS, whenOver } from '#http/bodies.ts';
 
-/** In progress of one person, where the pool has connections for them. */
+/** The calls of one person in progress, where the pool has connections for them. */
 const CALLS_OF_PERSON = 4;
-/** One more than the exports that a person may have in progress. */
+/** The files of one person in progress: one more than the exports that a person may have. */
 const FILES_OF_PERSON = 6;
-/** Of all people: each takes some 60 MB. */
+/** The heavy calls of all people in progress; each takes some 60 MB. */
 const HEAVY_AT_ONCE = 2;
 
-/** Of one person, in progress and waiting. */
-const MOST_CALLS = 200;
-const MOST_FILES = 1000;
-const MOST_HEAVY_CALLS = 60;
-const MOST_WAITING = 5000;
+/** The calls of one person in progress and waiting, by weight. */
+const MAX_CALLS = 200;
+const MAX_FILES = 1000;
+const MAX_HEAVY_CALLS = 60;
+const MAX_WAITING = 5000;
 
 const WORDS = {
   ofPerson: 'Your last calls are still being answered; please try again in a moment',
@@ -34,7 +34,7 @@ const WORDS = {
  */
 export type CallWeight = 'ordinary' | 'file' | 'heavy';
 
-/** For routes. */
+/** The route options of a heavy call. */
 export const HEAVY = { weight: 'heavy' } as const satisfies { readonly weight: CallWeight };
 
 declare module 'fastify' {
@@ -50,7 +50,7 @@ export function registerCalls(app: FastifyInstance, db: Executor): void {
   app.gauge('plinth_calls_waiting', 'Calls that wait for their turn', () => calls.waiting);
 }
 
-/** What a call has taken; a client that disconnects does not end work in progress. */
+/** The place that a call has taken; a client that disconnects does not end work in progress. */
 class Turn {
   readonly person: string;
   readonly weight: CallWeight;
@@ -92,8 +92,8 @@ interface Taken {
 
 class CallQueues {
   readonly #ofPerson: Readonly<Record<CallWeight, FairQueue>>;
-  /** Once their bodies are there, so that nobody waits for a slow client. */
-  readonly #heavyWork = queueOf({ capacity: HEAVY_AT_ONCE, perPerson: 1, most: MOST_HEAVY_CALLS });
+  /** The queue of heavy calls whose bodies have arrived, so that nobody waits for a slow client. */
+  readonly #heavyWork = queueOf({ capacity: HEAVY_AT_ONCE, perPerson: 1, most: MAX_HEAVY_CALLS });
   readonly #turns = new WeakMap<FastifyReply, Turn>();
 
   /** @param connections of the pool; one is left to others, if there are enough */
@@ -101,9 +101,9 @@ class CallQueues {
     const ordinary = Math.max(1, Math.min(CALLS_OF_PERSON, connections - 3));
     const files = Math.max(1, Math.min(FILES_OF_PERSON, connections - 2 - ordinary));
     this.#ofPerson = {
-      ordinary: queueOf({ perPerson: ordinary, most: MOST_CALLS }),
-      file: queueOf({ perPerson: files, most: MOST_FILES }),
-      heavy: queueOf({ perPerson: 1, most: MOST_HEAVY_CALLS }),
+      ordinary: queueOf({ perPerson: ordinary, most: MAX_CALLS }),
+      file: queueOf({ perPerson: files, most: MAX_FILES }),
+      heavy: queueOf({ perPerson: 1, most: MAX_HEAVY_CALLS }),
     };
   }
 
@@ -153,14 +153,14 @@ class CallQueues {
 }
 
 interface QueueSize {
-  /** Of all people; unlimited by default. */
+  /** Calls of all people in progress; unlimited by default. */
   readonly capacity?: number;
   readonly perPerson: number;
-  /** Of one person, in progress and waiting. */
+  /** Calls of one person in progress and waiting. */
   readonly most: number;
 }
 
 function queueOf({ capacity = Infinity, perPerson, most }: QueueSize): FairQueue {
-  const shared = { mostWaiting: MOST_WAITING, timeoutMs: WAITING_MS, words: WORDS };
+  const shared = { mostWaiting: MAX_WAITING, timeoutMs: WAITING_MS, words: WORDS };
   return new FairQueue({ capacity, perPerson, mostOfPerson: most, ...shared });
 }

@@ -32,7 +32,7 @@ export interface RouteOptions {
   readonly bodyLimit?: number;
   /** A file in the body. */
   readonly file?: FileMember;
-  /** By default `file` with a file in the body, else `ordinary`. */
+  /** What the call takes; by default `file` with a file in the body, else `ordinary`. */
   readonly weight?: CallWeight;
 }
 

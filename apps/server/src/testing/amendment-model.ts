@@ -143,7 +143,7 @@ export function partsOf(
   ].filter(({ thousandths }) => thousandths > 0);
 }
 
-/** Of one approved line with what it becomes: thousandths, and what it lands at in paise. */
+/** An approved line with its rests: thousandths of its unit, and its landed cost in paise. */
 interface Landed {
   readonly thousandths: number;
   readonly untaxed: bigint;

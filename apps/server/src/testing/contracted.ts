@@ -24,7 +24,7 @@ export const HIDDEN = {
 
 export type Contracted = Awaited<ReturnType<ReturnType<typeof contracting>['contracted']>>;
 
-/** Of a typed rate, where it is above that of the contract. */
+/** The reason of a typed rate that is above that of the contract. */
 const ABOVE = { contractReason: 'The works are shut' };
 
 /** Makes contracts, and orders in a project of the first firm. */

@@ -11,7 +11,7 @@ import { asSuperuser, createTestDatabase, renameDatabase } from '#testing/test-d
  */
 export async function createDemoApp(now: string): Promise<TestApp> {
   const template = `demo_${Date.parse(now)}`;
-  // Of several workers one loads the data, and the others wait for the lock.
+  // One of several workers loads the data, and the others wait for the lock.
   await asSuperuser('postgres', async (db) =>
     db.transaction().execute(async (tx) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);

@@ -17,9 +17,9 @@ const FOLDER = join(import.meta.dirname, 'releases');
 
 export interface Release {
   readonly version: string;
-  /** Its backup. */
+  /** The path of its backup. */
   readonly file: string;
-  /** What it says of itself. */
+  /** Reads the manifest of the backup. */
   readonly manifest: () => Promise<Manifest>;
 }
 
@@ -59,10 +59,12 @@ export async function loadRelease(
   }
 }
 
-/** By table and column: a sum over all values that does not depend on the order of the rows. */
+/** Sums over all values by table and column, which do not depend on the order of the rows. */
 export type Figures = Readonly<Record<string, string>>;
 
-/** Of the tables and columns that the database still has; `rows` beside the columns. */
+/**
+ * Sums the tables and columns that the database still has, with the number of `rows` beside the columns.
+ */
 export async function figuresOf(
   connectionString: string,
   tables: readonly TableNote[],

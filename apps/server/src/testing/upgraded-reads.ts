@@ -15,7 +15,7 @@ const PDF_START = Buffer.from('%PDF-');
 export interface Reading {
   /** Email, then the status of the sign-in. */
   readonly signIns: readonly (readonly [string, number])[];
-  /** By document type: how many the list counts. */
+  /** The number of documents that the list counts, by document type. */
   readonly totals: ReadonlyMap<string, number>;
 }
 

@@ -23,7 +23,7 @@ const CHANGED = ['purchase_order.version', 'area_statement.version'];
 const ENDED_BY_RESTORE = ['user_session', 'outbound_message'];
 
 export interface Cluster {
-  /** Of any database of it, as a superuser. */
+  /** The URL of any database of the cluster, as a superuser. */
   readonly url: string;
   readonly serverRole: string;
 }
@@ -33,7 +33,7 @@ export interface Upgraded {
   readonly migrations: readonly string[];
   readonly lines: readonly string[];
   readonly seconds: number;
-  /** Of the release's own database, before anything ran. */
+  /** The figures of the release's own database, before anything ran. */
   readonly before: Figures;
   readonly after: Figures;
   readonly drop: () => Promise<void>;

@@ -36,7 +36,7 @@ export interface Working extends MeasuredWork {
   readonly wastage: Decimal;
   /** Of the norm. */
   readonly unit: Unit;
-  /** In the unit of the row; null where it is not counted. */
+  /** The quantity in the unit of the row; null where it is not counted. */
   readonly theoretical: Decimal | null;
 }
 
@@ -110,7 +110,7 @@ export function consumedRows(consumed: Consumed): {
 }
 
 /**
- * Of one subject. Work that was measured both as a whole and in its parts, before that was refused, counts as
+ * The consumption of one subject. Work that was measured both as a whole and in its parts, before that was refused, counts as
  * the whole alone.
  */
 function countedOnce(

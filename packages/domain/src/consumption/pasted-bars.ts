@@ -8,9 +8,9 @@ import {
 } from '../import/pasted-rows.ts';
 
 export interface PastedBar {
-  /** In the sheet, from 1. */
+  /** The row in the sheet, from 1. */
   readonly row: number;
-  /** Of the BOQ item; empty without one. */
+  /** The code of the BOQ item; empty without one. */
   readonly code: string;
   readonly mark: string;
   readonly diameter: string;
@@ -19,7 +19,7 @@ export interface PastedBar {
 }
 
 export interface PastedWeighing {
-  /** In the sheet, from 1. */
+  /** The row in the sheet, from 1. */
   readonly row: number;
   readonly diameter: string;
   readonly perMetre: string;
@@ -28,7 +28,7 @@ export interface PastedWeighing {
 
 interface Pasted<Line> {
   readonly lines: readonly Line[];
-  /** What cannot be read of the sheet. */
+  /** The cells of the sheet that cannot be read. */
   readonly problems: readonly RowProblem[];
 }
 

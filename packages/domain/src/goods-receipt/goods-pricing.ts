@@ -38,7 +38,7 @@ export function pricingPayable(goods: readonly PricedGoods[]): Decimal {
   return roundOff(sum(amounts)).payable;
 }
 
-/** Without a policy: whether the prices need another person. @param threshold null without one */
+/** Whether the prices need another person where no policy applies. @param threshold null without one */
 export function isPricingApprovalNeeded(payable: Decimal, threshold: Decimal | null): boolean {
   return threshold !== null && payable.gt(threshold);
 }

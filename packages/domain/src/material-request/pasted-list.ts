@@ -22,9 +22,9 @@ export interface PastedLine {
 }
 
 export interface PastedList {
-  /** Without blank lines and headings. */
+  /** The lines without blank ones and headings. */
   readonly lines: readonly PastedLine[];
-  /** What cannot be read of the cells of a sheet. */
+  /** The cells of the sheet that cannot be read. */
   readonly problems: readonly RowProblem[];
 }
 

@@ -1,4 +1,4 @@
-/** In what an amended order is worse for the firm than what was approved last. */
+/** The grounds on which an amended order is worse for the firm than what was approved last. */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { keysOf } from '../shared/keys.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -30,7 +30,7 @@ export const PRICE_GROUNDS = [
 
 type GroundedLine = Pick<RevisionLine, 'id' | 'restOf' | 'unit' | 'quantity' | keyof LinePrice>;
 
-/** What decides of a revision; a form knows it before it is sent. */
+/** The parts of a revision on which its approval depends; a form knows them before it is sent. */
 export interface GroundedContent extends Pick<RevisionContent, 'terms' | 'grandTotal' | 'charges'> {
   readonly lines: readonly GroundedLine[];
 }
@@ -119,7 +119,7 @@ function withPercent(value: Decimal, percent: Decimal): Decimal {
   return value.times(percent.plus('100')).div('100');
 }
 
-/** Of a line with its rest. */
+/** The quantity of a line together with its rests. */
 function quantityOf({ lines }: GroundedContent, id: string): Decimal {
   return sum(
     lines.filter((line) => originOf(line) === id).map(({ quantity }) => decimal(quantity)),
@@ -148,14 +148,14 @@ interface LandedGoods {
 }
 
 interface ChargesOfKind {
-  /** With tax, in rupees. */
+  /** The amount with tax, in rupees. */
   readonly amount: Decimal;
   /** The highest of the kind, in percent. */
   readonly gst: Decimal;
 }
 
 interface Values {
-  /** Before tax and charges, in rupees. */
+  /** The goods before tax and charges, in rupees. */
   readonly goods: Decimal;
   readonly byLine: ReadonlyMap<string, LandedGoods>;
   readonly byKind: ReadonlyMap<string, ChargesOfKind>;
@@ -199,7 +199,7 @@ function valuesOf({ lines, charges }: GroundedContent): Values {
   return { goods, byLine, byKind };
 }
 
-/** Null as per contract. */
+/** The amounts of a line; null if its price is as per contract. */
 function amountsOf(line: GroundedLine) {
   if (isAsPerAgreement(line)) return null;
   const taxable = roundMoney(rateOf(line).times(line.quantity));
@@ -223,7 +223,7 @@ function isValueMoved(before: Values, now: Values): boolean {
 }
 
 /**
- * Before tax and with it: the tax is part of the cost where a project has no input credit, and the
+ * Compares before tax and with it, because the tax is part of the cost where a project has no input credit, and the
  * price before tax is where it has.
  */
 function isLandedWorse(before: Values, now: Values, percent: Decimal): boolean {

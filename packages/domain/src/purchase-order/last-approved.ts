@@ -8,7 +8,7 @@ import type { RevisionContent, RevisionDifference } from './revision-content.ts'
 export interface ComparableRevision {
   readonly revision: number;
   readonly state: RevisionState;
-  /** Null if nobody was asked. */
+  /** The person who decided; null if no approval was needed. */
   readonly decidedByName: string | null;
   readonly content: RevisionContent;
   readonly difference: RevisionDifference | null;
@@ -16,7 +16,7 @@ export interface ComparableRevision {
 
 export interface LastApproved {
   readonly content: RevisionContent;
-  /** By the id of a line that was split off since: the line of `content` that it comes from. */
+  /** The line of `content` that a line comes from, by the id of the line that was split off since. */
   readonly origins: Readonly<Record<string, string>>;
 }
 

@@ -5,7 +5,7 @@ import { partValue } from '../stock/part-value.ts';
 
 export interface Returnable {
   readonly accepted: Decimal;
-  /** Of the accepted quantity. */
+  /** The part of the accepted quantity that went back. */
   readonly returned: Decimal;
 }
 

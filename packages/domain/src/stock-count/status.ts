@@ -37,7 +37,7 @@ export function isBlind(status: StockCountStatus): boolean {
 interface Counted {
   readonly status: StockCountStatus;
   readonly counterIds: readonly string[];
-  /** Whether anything differs from the books. */
+  /** Whether a counted quantity differs from the books. */
   readonly isOff: boolean;
 }
 

@@ -127,7 +127,7 @@ export async function dropDatabase(client: Client, name: string): Promise<void> 
   await explained(client.query(`drop database if exists ${escapeIdentifier(name)}`));
 }
 
-/** Of a restore that was killed, whose statement PostgreSQL may still be running. */
+/** Drops the database of a restore that was killed, whose statement PostgreSQL may still be running. */
 export async function dropUnfinished(client: Client, name: string): Promise<void> {
   await explained(client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`));
 }
@@ -150,7 +150,7 @@ export async function renameDatabases(
 }
 
 /**
- * Only of statements about whole databases: the same codes mean something else where rows are
+ * Explains errors of statements about whole databases alone: the same codes mean something else where rows are
  * loaded and tables altered.
  */
 async function explained<Result>(work: Promise<Result>): Promise<Result> {

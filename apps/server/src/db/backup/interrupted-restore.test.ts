@@ -24,7 +24,7 @@ afterAll(async () => {
   await query(admin, `drop database if exists ${NAME} with (force)`);
 });
 
-/** As a killed restore leaves it: with a statement that PostgreSQL is still running. */
+/** Leaves a database like a killed restore does, with a statement that PostgreSQL is still running. */
 async function leaveUnfinished(): Promise<void> {
   await makeEmpty({ url: admin, serverRole: '' }, `${NAME}_restoring`);
   await connectTo(`${NAME}_restoring`);

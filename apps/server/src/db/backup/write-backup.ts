@@ -60,7 +60,7 @@ export async function writeBackup({
   }
 }
 
-/** For errors of the file; those of the database and the network to it have causes of their own. */
+/** Explains errors of the file; those of the database and of the network have causes of their own. */
 function explainFile(error: unknown, folder: string): StartupError | undefined {
   const isOfFile = error instanceof Error && !(error instanceof DatabaseError);
   if (!isOfFile || !('syscall' in error) || !FILE_CALLS.has(String(error.syscall))) {

@@ -45,7 +45,7 @@ interface Used {
 }
 
 /**
- * After the frame was measured.
+ * Runs after the frame was measured.
  * @param maker may write the work of the firm
  * @param signer another person who may sign
  */

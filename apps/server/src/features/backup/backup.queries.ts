@@ -1,9 +1,9 @@
-/** When the daily backup was made, of all servers of the database. */
+/** The state of the daily backup, which one of the servers of a database makes. */
 import type { Executor } from '#db/database.ts';
 
 const TASK = 'daily-backup';
 
-/** The last success, and the failure since. */
+/** Reads when a daily backup was last made, and the failure since then. */
 export async function readBackupTask(db: Executor) {
   const task = await db
     .selectFrom('recurring_task')

@@ -7,7 +7,7 @@ import { freeBytes } from '#free-bytes.ts';
 import { route } from '#http/route.ts';
 
 export interface Folders {
-  /** Of the embedded database; undefined if the database is elsewhere. */
+  /** The data folder of the embedded database; undefined if the database is elsewhere. */
   readonly dataDir?: string | undefined;
   readonly backupDir?: string | undefined;
   /** Undefined if no daily backups are made. */

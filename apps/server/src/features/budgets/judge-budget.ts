@@ -149,7 +149,10 @@ export async function refuseOverBudget(
   refuseViolations(overrideViolations(explained, override, pathOf));
 }
 
-/** For who may not read the budget, as of another project that a transfer goes to. */
+/**
+ * Removes the figures for whoever may not read the budget, like that of another project that a transfer
+ * goes to.
+ */
 function withoutFigures(
   { landed }: BudgetAtHand,
   lines: readonly TakingLine[],

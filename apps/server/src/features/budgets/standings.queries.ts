@@ -17,7 +17,7 @@ export interface WantedLine {
   readonly materialId: string;
   /** Null without one. */
   readonly workItemId: string | null;
-  /** Of a transfer between projects, whose lines name no work. */
+  /** Whether the quantities are those of a transfer between projects, whose lines name no work. */
   readonly isTransfer?: boolean;
 }
 

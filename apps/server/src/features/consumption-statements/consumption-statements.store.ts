@@ -62,7 +62,7 @@ export interface LockedStatement {
   readonly to: IsoDate;
   readonly remark: string;
   readonly preparedBy: string;
-  /** Null since it was prepared. */
+  /** Who last changed the statement; null if nobody did since it was prepared. */
   readonly changedBy: string | null;
   readonly version: number;
 }

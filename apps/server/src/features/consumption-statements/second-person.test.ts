@@ -110,7 +110,7 @@ test('a rate that is the average no more takes a reason before it is signed', as
     params: { id: made.id },
     body: { items },
   });
-  // As of before reasons were stored.
+  // The rows are those of a statement from before reasons were stored.
   await sql`update consumption_statement_line set rate_reason = '', computed_rate = null
     where id = ${id}`.execute(app.db);
   const sign = { as: admin, params: { id: made.id }, body: {} };

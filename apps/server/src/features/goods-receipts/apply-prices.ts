@@ -39,7 +39,7 @@ export async function applyPrices(
   return added;
 }
 
-/** For the audit trail. */
+/** The prices by line, for the audit trail. */
 export function pricesDetail(lines: readonly Omit<AgreedLine, 'id' | 'orderId'>[]) {
   return {
     lines: lines.map(({ materialName, unit, pricePerUnit }) => ({

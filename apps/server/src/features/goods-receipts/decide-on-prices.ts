@@ -69,7 +69,10 @@ export async function rejectPrices(
   return tellingOwn(ctx, id, async () => decide(ctx, id, decision, { ...BY_ROLE, version }));
 }
 
-/** Where an approval runs, whoever it asks decides, whatever their roles. */
+/**
+ * Prices of a receipt as a subject of the approval engine: whoever it asks decides, whatever their
+ * roles.
+ */
 export const pricingSubject: DecidedSubject = {
   ...pricingApproval,
   decide: async (ctx, id, decision) => decide(ctx, id, decision, { permission: 'prices:read' }),
@@ -135,7 +138,7 @@ interface ByRole {
   readonly decision: DecisionOn;
 }
 
-/** Without a policy: of another person, on what was seen; a rejection fits whatever it is now. */
+/** Without a policy another person decides on what they saw; a rejection applies to whatever it is now. */
 async function requireLeave(tx: Transaction, ctx: Context, { id, waiting, decision }: ByRole) {
   const mayNot = mayDecideOnPrices(waiting, ctx.actor.id);
   if (!mayNot.isAllowed) throw forbidden(mayNot.reason);
@@ -223,7 +226,7 @@ export async function withdrawPrices(
   return { goodsReceipt, message: 'Prices withdrawn' };
 }
 
-/** Of prices that come to nothing without a decision. */
+/** Ends prices that wait, where they are withdrawn or their receipt is reversed. */
 async function endWaitingPricing(
   tx: Transaction,
   ctx: Context,

@@ -18,7 +18,7 @@ export const pricingApproval: ApprovalSubject = {
   content: async (db, { scope }, id) => findPricingContent(db, scope, id),
 };
 
-/** Of receipts whose prices wait. Policies are tried with orders, not with these. */
+/** Finds the facts of receipts whose prices wait. A policy is tried out with orders, not with these. */
 async function findFacts(
   db: Executor,
   { scope }: Scoped,

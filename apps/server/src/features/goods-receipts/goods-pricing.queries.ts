@@ -24,17 +24,17 @@ interface GoodsRow extends Pick<TaxTreatment, 'supply' | 'charge'> {
 /** A line of a posted receipt of an order. */
 export interface OrderedGoods extends Omit<PricedGoods, 'rate'> {
   readonly id: string;
-  /** Rupees per unit, of the material in the firm when it was ordered. */
+  /** The last rate of the material in the firm when it was ordered, in rupees per unit. */
   readonly lastRate: Decimal | null;
-  /** By the rate contract of the order line. */
+  /** The rate of the contract of the order line, in rupees per unit; null without one. */
   readonly contractRate: Decimal | null;
-  /** Its contract prices it by an index. */
+  /** Whether its contract prices it by an index. */
   readonly isIndexed: boolean;
-  /** As it was priced last after it came; null if it was not. */
+  /** The rate that it was given last after it came, in rupees per unit; null if it was not priced since. */
   readonly agreedRate: Decimal | null;
 }
 
-/** Of all posted receipts of the orders, which are locked. */
+/** Finds the lines of all posted receipts of the orders, which must be locked. */
 export async function findOrderedGoods(
   tx: Transaction,
   { organisationId }: Scope,
@@ -80,7 +80,7 @@ export async function findOrderedGoods(
 
 export interface WaitingPricing extends Pick<GoodsPricing, 'number' | 'reason' | 'madeBy'> {
   readonly id: string;
-  /** Of what was to be approved when the prices were entered. */
+  /** The hash of the content that was to be approved when the prices were entered. */
   readonly contentHash: string;
   readonly lines: readonly {
     readonly lineId: string;
@@ -132,7 +132,7 @@ export async function findPricingContent(
   return rows[0]?.content ?? null;
 }
 
-/** As JSON, of an alias of `goods_pricing`. */
+/** The content that is approved, as JSON. @param pricing an alias of `goods_pricing` */
 function contentOf(pricing: ReturnType<typeof sql>) {
   return sql<Content>`(
     select jsonb_build_object('receiptNumber', receipt.receipt_number,
@@ -159,7 +159,7 @@ export interface WaitingPricingRow extends Omit<GoodsPricing, 'contentHash'> {
   readonly content: Content;
 }
 
-/** Of `receipt`, as its page shows it. */
+/** The prices that wait of `receipt`, as its page shows them. */
 export const waitingPricingJson = sql<WaitingPricingRow | null>`(
   select json_build_object('number', pricing.number, 'reason', pricing.reason,
     'payable', pricing.payable::text, 'madeBy', pricing.made_by,

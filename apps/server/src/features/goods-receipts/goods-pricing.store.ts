@@ -90,7 +90,7 @@ export interface EndedPricing {
   readonly comment?: string;
 }
 
-/** Of prices that waited. */
+/** Stores how prices that waited ended. */
 export async function endPricing(
   tx: Transaction,
   { scope: { organisationId }, actor, clock }: Pick<Context, 'scope' | 'actor' | 'clock'>,

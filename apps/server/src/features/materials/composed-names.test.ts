@@ -53,7 +53,7 @@ test('texts within lists and structures are migrated, so that they are found and
   const body = { ...sheet, columns: [...sheet.columns] };
   const { digest } = await app.ok(api.previewMaterialImport, { as, body });
   const made = await app.ok(api.importMaterials, { as, body: { ...body, digest } });
-  // As a release before texts were composed has stored them; the record itself was migrated since.
+  // A release before texts were composed has stored the synonyms so; the record itself was migrated since.
   await sql`update material set synonyms = array['गा\u095C\u0940'] where name = 'Slab caf\u00E9'`.execute(
     app.db,
   );

@@ -32,7 +32,7 @@ const mergeDetail = z.object({
   keptId: z.string(),
   addedSupplierIds: z.array(z.string()),
   addedSynonyms: z.array(z.string()),
-  /** Of the stock entries; merges of earlier releases have the id of the material. */
+  /** The document of the stock entries; merges of earlier releases have the id of the material. */
   mergeId: z.string().optional(),
   /** Rows that name the kept one since. */
   followed: followedRows.prefault({}),

@@ -42,7 +42,7 @@ export async function requireUnsettled(
 }
 
 /**
- * For an issue and its return: no statement is signed until the transaction ends, and none is signed for
+ * Locks the period of an issue or its return: no statement is signed until the transaction ends, and none is signed for
  * the day.
  *
  * @throws AppError unprocessable with the number of the statement

@@ -12,20 +12,20 @@ import { textWidth } from '#features/pdf/text-width.ts';
 const FONT_SIZES = [8, 7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4] as const;
 /** Left and right of each cell. */
 const PADDING = 8;
-/** Against differences of rounding. */
+/** Points that allow for differences of rounding. */
 const SLACK = 0.5;
-/** Of the font size: a longer text breaks into lines. */
+/** The width in font sizes beyond which a text breaks into lines. */
 const LONGEST_LINE = 40;
-/** Of a word that may break anywhere. */
+/** The characters of a word that may break anywhere which stay together at least. */
 const PART_OF_WORD = 12;
 /** Headings are smaller. */
 const HEADING = 7.5 / 8;
 
-/** For a font size of 1. */
+/** The widths that a column needs, for a font size of 1. */
 interface Needed {
-  /** With line breaks between words. */
+  /** The width if its texts break between words. */
   readonly least: number;
-  /** In one line. */
+  /** The width if each text stands in one line. */
   readonly most: number;
 }
 

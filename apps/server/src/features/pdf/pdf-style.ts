@@ -138,7 +138,7 @@ const MARKS = /\p{M}/gu;
 const CLUSTER =
   /\P{M}(?:\p{M}|[\u200C\u200D]|(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D]\u200D?)\p{L})*/gu;
 
-/** Between letters where a line may break; it has no width. */
+/** The character between letters where a line may break; it has no width. */
 const BREAK = '\u200B';
 
 /** User input of any length: lines break between words, and only within words that are too long. */

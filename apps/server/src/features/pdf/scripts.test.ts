@@ -14,7 +14,7 @@ function glyphsOf(font: FontName, word: string): string[] {
   });
 }
 
-/** Where the block of each script begins. */
+/** The code point at which the block of each script begins. */
 const BLOCKS = {
   Devanagari: 0x900,
   Bengali: 0x980,

@@ -75,7 +75,7 @@ function isPrintable(run: Run): boolean {
   }
 }
 
-/** As pdfmake lays it out. @throws TypeError for letters that the font cannot lay out */
+/** Lays the run out like pdfmake does. @throws TypeError for letters that the font cannot lay out */
 export function layoutOf({ text, font = 'Roboto', fontFeatures }: Run) {
   // The library completes the features that it is given.
   return openFont(font).layout(text, fontFeatures && { ...fontFeatures });

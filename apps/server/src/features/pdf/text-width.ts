@@ -6,18 +6,18 @@ const ASCII = /^\p{ASCII}*$/u;
 /** Roboto Medium is wider than Roboto by less. */
 const BOLD = 1.04;
 
-/** Of texts in other scripts, for a font size of 1. */
+/** Widths of texts in other scripts, for a font size of 1. */
 const known = new Map<string, number>();
-/** Of ASCII characters by their code; 0 until one is measured. */
+/** Widths of ASCII characters by their code, for a font size of 1; 0 until one is measured. */
 const plain = new Float64Array(128);
 
-/** In points, without line breaks. */
+/** The width of a text in points, without line breaks. */
 export function textWidth(text: string, fontSize: number, isBold = false): number {
   const width = ASCII.test(text) ? plainWidth(text) : widthOf(text);
   return width * fontSize * (isBold ? BOLD : 1);
 }
 
-/** Without kerning, which only makes a text narrower. */
+/** The width without kerning, which only makes a text narrower. */
 function plainWidth(text: string): number {
   let width = 0;
   for (let at = 0; at < text.length; at += 1) {

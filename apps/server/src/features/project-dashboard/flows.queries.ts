@@ -11,7 +11,7 @@ const isReceived = sql<boolean>`moved.kind in (${sql.join(RECEIVED_KINDS.map((ki
 const isIssued = sql<boolean>`moved.kind in (${sql.join(ISSUED_KINDS.map((kind) => sql.lit(kind)))})`;
 
 export interface MonthRow extends MonthFigures {
-  /** Of what is committed before tax, with charges: what the S-curve shows beside the budget. */
+  /** What is committed before tax, with charges, which the S-curve shows beside the budget. */
   readonly cost: string;
   readonly orders: number;
   readonly receivedEntries: number;

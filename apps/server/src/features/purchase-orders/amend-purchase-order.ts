@@ -171,7 +171,7 @@ function refuseUnchanged(difference: RevisionDifference): void {
 
 interface Asking extends Pick<ToAmend, 'id' | 'order'> {
   readonly revision: NewRevision;
-  /** In rupees, of what was approved last. */
+  /** The payable amount of what was approved last, in rupees. */
   readonly payableBefore: Decimal;
 }
 

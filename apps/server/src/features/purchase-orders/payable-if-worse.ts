@@ -14,7 +14,7 @@ import {
 import { standingContent } from '#features/purchase-orders/order-content.ts';
 
 /**
- * The changed order is written. Nothing is tolerated, because nobody approved it yet.
+ * The changed order must be written. No tolerance applies, because nobody has approved it yet.
  *
  * @returns the payable amount that its approvers saw, in rupees; null if nothing got worse
  */
@@ -30,7 +30,7 @@ export async function payableIfWorse(
   return grounds.length === 0 ? null : roundOff(decimal(before.grandTotal)).payable;
 }
 
-/** With the rates that the paper hides. */
+/** The content of the order with the rates that its paper hides. */
 function contentOf(order: AmendableOrder) {
   const known = new Map(order.lines.map((line) => [line.id, priceTexts(line)]));
   return withKnownPrices(standingContent(order), known);

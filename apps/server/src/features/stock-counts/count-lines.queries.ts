@@ -24,7 +24,7 @@ export interface CountLine {
   readonly book: Decimal | null;
   readonly first: Decimal | null;
   readonly countedAt: Date | null;
-  /** Null where it is not counted. */
+  /** The person who counted the line last; null while it is not counted. */
   readonly countedBy: string | null;
   readonly countedByName: string;
   readonly countedTimes: number;

@@ -24,14 +24,15 @@ interface NamedMaterial {
 }
 
 export interface Merge {
-  /** Of the entries. */
+  /** The document that the entries name. */
   readonly id: string;
   readonly merged: NamedMaterial;
   readonly kept: NamedMaterial;
 }
 
 /**
- * Today, while both materials are locked and before the one is merged.
+ * Carries the stock of the merged material with entries of today. Both materials must be locked, and the
+ * merge must not be written yet.
  *
  * @throws AppError conflict where an open count names the merged one; unprocessable where a firm has locked
  *   today
@@ -84,7 +85,7 @@ function documentOf({ id, merged, kept }: Merge, firmId: string, onDate: IsoDate
 }
 
 /**
- * By entries that take back those of the merge.
+ * Gives the stock back by entries that reverse those of the merge.
  *
  * @throws AppError conflict where documents of the merged one moved stock since, or an open count names one of
  *   both; unprocessable where the stock was used or counted since

@@ -15,7 +15,7 @@ import { writeEntries } from '#features/stock/write-entries.ts';
 
 interface TakenBack {
   readonly entry: PastEntry;
-  /** Of the reversal. */
+  /** The kind of the entries that reverse. */
   readonly kind: StockEntryKind;
   readonly materialName: string;
 }
@@ -28,7 +28,7 @@ interface TakingBack {
 }
 
 /**
- * Dated like the document, or on the first open day since.
+ * The entries are dated like the document, or on the first open day since.
  *
  * @throws AppError unprocessable if what came in was issued since
  */

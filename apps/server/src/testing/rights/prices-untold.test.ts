@@ -33,11 +33,11 @@ import { addWork } from '#testing/work-builders.ts';
 interface Prices {
   /** Rupees a piece of each material, at first and again. */
   readonly rates: readonly (readonly [first: string, second: string])[];
-  /** Of the first material, by an amendment. */
+  /** The rate of the first material after an amendment. */
   readonly amended: string;
-  /** Of the budget's lines. */
+  /** The rates of the budget's lines. */
   readonly budget: readonly string[];
-  /** Of the items of the bill of quantities; empty for none. */
+  /** The rates of the items of the bill of quantities; empty for none. */
   readonly work: readonly string[];
   readonly freight: string;
   /** Why the first material costs more than its contract says. */

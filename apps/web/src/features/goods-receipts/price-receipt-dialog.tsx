@@ -36,7 +36,7 @@ const otherPrices = z
 interface PriceReceiptDialogProps {
   receipt: GoodsReceipt;
   onClose: () => void;
-  /** Of lines that have a price already. */
+  /** Whether it corrects lines that have a price already. */
   isCorrection?: boolean;
 }
 

@@ -35,7 +35,7 @@ export function linesOfText(text: string): NamedLine[] {
   return pastedList(text).lines.map((line) => ({ ...line, sought: line.name }));
 }
 
-/** What cannot be read of cells of a sheet, at the pasted text. */
+/** The cells of a sheet that cannot be read, as violations at the pasted text. */
 export function pastedViolations(text: string): Violation[] {
   return pastedList(text).problems.map((problem) => ({
     code: 'unread',

@@ -72,7 +72,7 @@ function knownPrice(line: FormLine, order: PurchaseOrder): LinePrice | null {
   return isAsPerAgreement(line) ? (knownPrices(order).get(line.id) ?? null) : line;
 }
 
-/** By line: the rate of its contract, where only the paper hides it. */
+/** The rates of contracts by line, where only the paper hides them. */
 function knownPrices({ items }: PurchaseOrder): Map<string, LinePrice> {
   return new Map(
     items.flatMap(({ id, contract }) => {

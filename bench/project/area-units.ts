@@ -3,34 +3,18 @@ import { api } from '@plinth/contracts/endpoints';
 
 import { type Report, type Round, roundOf } from '../figures.ts';
 import type { Plinth } from '../plinth.ts';
+import { addTower } from '../tower.ts';
 
 import { addProject } from './large-budget.ts';
 
 const UNITS = 2000;
-const FLOORS = 100;
 const ROUNDS = 7;
 
 export async function measureAreaUnits(plinth: Plinth): Promise<Report> {
   const { client, database } = plinth;
   const { id } = await addProject(plinth, 'Towers');
   const params = { id };
-  const named = { towers: [{ id: null, name: 'Tower' }] };
-  const [tower] = (await client.call(api.setTowers, { params, body: named })).list;
-  const towerId = tower?.id ?? '';
-  const floors = Array.from({ length: FLOORS }, (_, index) => ({
-    level: index + 1,
-    constructionArea: '300.50',
-    fsiArea: '250',
-  }));
-  await client.call(api.setFloors, { params, body: { towerId, floors } });
-  const units = Array.from({ length: UNITS }, (_, index) => ({
-    towerId,
-    level: (index % FLOORS) + 1,
-    unitNo: `U${index}`,
-    type: '2BHK',
-    carpet: '62.35',
-    openBalcony: '6.1',
-  }));
+  const units = await addTower(client, id, UNITS);
   const rows = JSON.stringify(units);
   await database.query('create table plain_unit (no text, type text, level int, carpet numeric)');
   const pasted: number[] = [];

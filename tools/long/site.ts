@@ -6,12 +6,12 @@ import { api } from '@plinth/contracts/endpoints';
 import { MAX_UNITS } from '@plinth/domain/area/units';
 
 import type { Client } from '../../bench/client.ts';
+import { addTower } from '../../bench/tower.ts';
 
 import { materialSheet, workSheet } from './sheets.ts';
 
 const WORK_ITEMS = 40;
 const MATERIALS = 250;
-const FLOORS = 100;
 
 export interface GrownSite {
   readonly projectId: string;
@@ -105,23 +105,6 @@ async function approveBudget(
 
 /** Adds as many units as an area statement takes. */
 async function addUnits(client: Client, id: string) {
-  const params = { id };
-  const named = { towers: [{ id: null, name: 'Tower' }] };
-  const [tower] = (await client.call(api.setTowers, { params, body: named })).list;
-  const towerId = tower?.id ?? '';
-  const floors = Array.from({ length: FLOORS }, (_, index) => ({
-    level: index + 1,
-    constructionArea: '300.50',
-    fsiArea: '250',
-  }));
-  await client.call(api.setFloors, { params, body: { towerId, floors } });
-  const units = Array.from({ length: MAX_UNITS }, (_, index) => ({
-    towerId,
-    level: (index % FLOORS) + 1,
-    unitNo: `U${index}`,
-    type: '2BHK',
-    carpet: '62.35',
-    openBalcony: '6.1',
-  }));
-  await client.call(api.setAreaUnits, { params, body: { units } });
+  const units = await addTower(client, id, MAX_UNITS);
+  await client.call(api.setAreaUnits, { params: { id }, body: { units } });
 }

@@ -9,41 +9,8 @@ import {
   valueChangeText,
 } from './amendment-approval.ts';
 import { amendmentReasonViolations, reasonWords } from './amendment.ts';
-import {
-  differenceOf,
-  isNothingChanged,
-  type RevisionContent,
-  type RevisionLine,
-} from './revision-content.ts';
-
-const cement: RevisionLine = {
-  id: 'cement',
-  materialId: 'cement',
-  materialName: 'Cement',
-  unit: 'Bag',
-  quantity: '100.000',
-  pricePerUnit: '350.00',
-  discount: '0',
-  gst: '18',
-  amount: '41300.00',
-  restOf: null,
-};
-const sand: RevisionLine = { ...cement, id: 'sand', materialName: 'Sand', unit: 'Brass' };
-
-const before: RevisionContent = {
-  expectedDeliveryDate: '2026-09-01',
-  siteAddress: 'Plot 9',
-  siteContact: '',
-  supplierContact: '',
-  terms: '30 days',
-  remark: '',
-  lines: [cement, sand],
-  charges: [],
-  additionalCharge: '0.00',
-  grandTotal: '82600.00',
-};
-
-const changed = (line: RevisionLine, change: Partial<RevisionLine>) => ({ ...line, ...change });
+import { before, cement, changed, sand } from './example-revision.ts';
+import { differenceOf, isNothingChanged, type RevisionContent } from './revision-content.ts';
 
 const higher = {
   approved: before,

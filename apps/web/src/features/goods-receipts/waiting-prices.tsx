@@ -6,13 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { approvalsQuery } from '#api/approvals.ts';
 import { useDocumentAct } from '#api/documents.ts';
-import { usePermission, useUser } from '#api/session.ts';
 import { ApprovalNotice, runningOf } from '#document/approval-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
-import { ActButton } from '#document/document-act.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
+import { WaitingActs } from '#document/waiting-acts.tsx';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
 
 interface WaitingProps {
   receipt: GoodsReceipt;
@@ -55,8 +53,6 @@ function wordsOf({ lines, payable, reason }: GoodsPricing): string {
 
 /** Who entered them withdraws them; without a policy, somebody else who may approve orders decides. */
 function PriceActs({ receipt, pricing, isDecidedHere }: WaitingProps & { isDecidedHere: boolean }) {
-  const user = useUser();
-  const permission = usePermission('purchase-orders:approve', receipt.project);
   const approve = useDocumentAct(
     'GOODS_RECEIPT',
     receipt,
@@ -69,37 +65,18 @@ function PriceActs({ receipt, pricing, isDecidedHere }: WaitingProps & { isDecid
     'withdraw-prices',
     'Failed to withdraw the prices',
   );
-  if (!mayDecideOnPrices(pricing, user.id).isAllowed) {
-    return (
-      <Button
-        variant="outline"
-        size="sm"
-        isLoading={withdraw.isPending}
-        onClick={() => withdraw.mutate({})}
-      >
-        Withdraw
-      </Button>
-    );
-  }
-  if (!isDecidedHere || permission !== true) return null;
-  const act = { needs: 'purchase-orders:approve', project: receipt.project } as const;
   return (
-    <div className="flex gap-2">
-      <Button
-        size="sm"
-        isLoading={approve.isPending}
-        onClick={() => approve.mutate({ contentHash: pricing.contentHash })}
-      >
-        Approve prices
-      </Button>
-      <ActButton
-        variant="outline"
-        size="sm"
-        type="GOODS_RECEIPT"
-        id={receipt.id}
-        act={{ ...act, label: 'Reject prices', renderDialog: reject }}
-      />
-    </div>
+    <WaitingActs
+      type="GOODS_RECEIPT"
+      document={receipt}
+      waiting={pricing}
+      noun="prices"
+      isDecidedHere={isDecidedHere}
+      mayDecide={(personId) => mayDecideOnPrices(pricing, personId)}
+      withdraw={withdraw}
+      approve={approve}
+      renderReject={reject}
+    />
   );
 }
 

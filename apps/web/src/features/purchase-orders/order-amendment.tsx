@@ -12,13 +12,11 @@ import { useQuery } from '@tanstack/react-query';
 
 import { approvalsQuery } from '#api/approvals.ts';
 import { useDocumentAct } from '#api/documents.ts';
-import { usePermission, useUser } from '#api/session.ts';
 import { ApprovalNotice, runningOf } from '#document/approval-notice.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
-import { ActButton } from '#document/document-act.tsx';
 import { reasonDialog } from '#document/reason-dialog.tsx';
+import { WaitingActs } from '#document/waiting-acts.tsx';
 import { formatDateTime } from '#lib/format.ts';
-import { Button } from '#ui/button.tsx';
 import { CardSection } from '#ui/card.tsx';
 
 interface OrderProps {
@@ -69,15 +67,16 @@ function WaitingNotice({
         changesOf(waiting),
       ].join('\n')}
     >
-      <WaitingActs order={order} waiting={waiting} isDecidedHere={isDecidedHere} />
+      <AmendmentActs order={order} waiting={waiting} isDecidedHere={isDecidedHere} />
     </DecisionNotice>
   );
 }
 
-/** The maker withdraws; somebody else decides. */
-function WaitingActs({ order, waiting, isDecidedHere }: WaitingProps & { isDecidedHere: boolean }) {
-  const user = useUser();
-  const permission = usePermission('purchase-orders:approve', order.project);
+function AmendmentActs({
+  order,
+  waiting,
+  isDecidedHere,
+}: WaitingProps & { isDecidedHere: boolean }) {
   const approve = useDocumentAct(
     'PURCHASE_ORDER',
     order,
@@ -90,41 +89,20 @@ function WaitingActs({ order, waiting, isDecidedHere }: WaitingProps & { isDecid
     'withdraw-amendment',
     'Failed to withdraw the amendment',
   );
-  if (waiting.madeBy === user.id) {
-    return (
-      <Button
-        variant="outline"
-        size="sm"
-        isLoading={withdraw.isPending}
-        onClick={() => withdraw.mutate({})}
-      >
-        Withdraw
-      </Button>
-    );
-  }
-  if (!isDecidedHere || permission !== true) return null;
-  const verdict = mayDecideOnAmendment({ ...order, amendedBy: waiting.madeBy }, user.id);
-  const act = { needs: 'purchase-orders:approve', project: order.project } as const;
   return (
-    <div className="flex gap-2">
-      <Button
-        size="sm"
-        isLoading={approve.isPending}
-        disabledReason={verdict.isAllowed || verdict.reason}
-        onClick={() => approve.mutate({ contentHash: waiting.contentHash })}
-      >
-        Approve amendment
-      </Button>
-      {verdict.isAllowed && (
-        <ActButton
-          variant="outline"
-          size="sm"
-          type="PURCHASE_ORDER"
-          id={order.id}
-          act={{ ...act, label: 'Reject amendment', renderDialog: reject }}
-        />
-      )}
-    </div>
+    <WaitingActs
+      type="PURCHASE_ORDER"
+      document={order}
+      waiting={waiting}
+      noun="amendment"
+      isDecidedHere={isDecidedHere}
+      mayDecide={(personId) =>
+        mayDecideOnAmendment({ ...order, amendedBy: waiting.madeBy }, personId)
+      }
+      withdraw={withdraw}
+      approve={approve}
+      renderReject={reject}
+    />
   );
 }
 

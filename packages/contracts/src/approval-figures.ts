@@ -5,7 +5,7 @@ import { endpoint, fileEndpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { id, idParams, instant } from './shared/fields.ts';
-import { askedDocument } from './approval-policies.ts';
+import { approvableDocument } from './approval-policies.ts';
 
 const counted = z.object({ id, name: z.string(), count: z.int() });
 
@@ -32,7 +32,7 @@ export const getApprovalFigures = endpoint({
     /** Suspected splits, newest first. */
     splits: z.array(
       z.object({
-        documentType: askedDocument,
+        documentType: approvableDocument,
         documentId: id,
         number: z.string(),
         about: z.string(),

@@ -4,7 +4,7 @@ import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
-import { askedDocument } from './approval-policies.ts';
+import { approvableDocument } from './approval-policies.ts';
 import { flags, VERDICTS } from './approvals.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { revisionContentSchema } from './order-revisions.ts';
@@ -73,7 +73,7 @@ export const approvalLinkSchema = z.object({
   state: z.enum(APPROVAL_LINK_STATES),
   /** Why nothing is decided through it; empty while it is open. */
   closedReason: z.string(),
-  documentType: askedDocument,
+  documentType: approvableDocument,
   documentId: id,
   number: z.string(),
   /** Above 0, an amendment of it is decided on. */

@@ -2,7 +2,7 @@
 import {
   APPROVAL_FLAGS,
   APPROVED_DOCUMENTS,
-  ASKED_DOCUMENTS,
+  APPROVABLE_DOCUMENTS,
 } from '@plinth/domain/approval/policy';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ const MOST_LEVELS = 20;
 
 export const approvedDocument = z.enum(APPROVED_DOCUMENTS);
 
-export const askedDocument = z.enum(ASKED_DOCUMENTS);
+export const approvableDocument = z.enum(APPROVABLE_DOCUMENTS);
 
 const ids = z.array(id).max(200, 'Choose at most 200').default([]);
 const roles = z.array(role).default([]);

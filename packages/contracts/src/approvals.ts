@@ -4,7 +4,7 @@ import { APPROVAL_STATES, STEP_STATES } from '@plinth/domain/approval/engine';
 import { APPROVAL_FLAGS, PRICE_FLAGS } from '@plinth/domain/approval/policy';
 import { z } from 'zod';
 
-import { askedDocument } from './approval-policies.ts';
+import { approvableDocument } from './approval-policies.ts';
 import { projectSchema } from './firms.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
@@ -25,7 +25,7 @@ export const flags = telling(z.array(z.enum(APPROVAL_FLAGS)), PRICE_FLAGS);
 export const waitingApprovalSchema = z.object({
   /** Of the approval. */
   id,
-  documentType: askedDocument,
+  documentType: approvableDocument,
   documentId: id,
   number: z.string(),
   revision: z.int(),
@@ -58,7 +58,7 @@ export const listApprovals = endpoint({
   module: null,
   query: z.object({
     ...paging,
-    documentType: askedDocument.optional(),
+    documentType: approvableDocument.optional(),
     firmId: id.optional(),
     projectId: id.optional(),
   }),

@@ -10,7 +10,11 @@ import type { UnitOwner } from '@plinth/domain/area/units';
 import type { ConsumptionStatus } from '@plinth/domain/consumption-statement/status';
 import type { FloorKind } from '@plinth/domain/area/floor-kind';
 import type { WorkItemKind, WorkUnit } from '@plinth/domain/work/work-item';
-import type { ApprovalFlag, ApprovedDocument, AskedDocument } from '@plinth/domain/approval/policy';
+import type {
+  ApprovableDocument,
+  ApprovalFlag,
+  ApprovedDocument,
+} from '@plinth/domain/approval/policy';
 import type { AttachedTo } from '@plinth/domain/attachment/attachment-rules';
 import type { AttachedKind } from '@plinth/domain/attachment/file-kind';
 import type { Holiday, Weekday } from '@plinth/domain/firm/working-time';
@@ -75,7 +79,7 @@ interface Narrowed {
   approval_decision: { verdict: 'APPROVED' | 'RETURNED' | 'REJECTED'; channel: 'WEB' | 'MAIL' };
   approval_policy: { document_type: ApprovedDocument };
   approval_request: {
-    document_type: AskedDocument;
+    document_type: ApprovableDocument;
     state: ApprovalState;
     flags: ApprovalFlag[];
   };

@@ -6,7 +6,7 @@ import type {
   WaitingApproval,
 } from '@plinth/contracts/approvals';
 import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { counted } from '@plinth/domain/shared/counted';
 import { noop, queryOptions, useMutation } from '@tanstack/react-query';
@@ -39,7 +39,7 @@ export const approvalCountQuery = queryOptions({
 });
 
 /** Of one document, newest first. */
-export const approvalsQuery = (type: AskedDocument, id: string) =>
+export const approvalsQuery = (type: ApprovableDocument, id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS[type].feature, 'approvals', id],
     queryFn: async ({ signal }) => {
@@ -50,7 +50,7 @@ export const approvalsQuery = (type: AskedDocument, id: string) =>
   });
 
 /** In parallel with the document. */
-export function prefetchApprovals(type: AskedDocument, id: string): void {
+export function prefetchApprovals(type: ApprovableDocument, id: string): void {
   if (sessionToken.get().token === null) return;
   queryClient.query(approvalsQuery(type, id)).catch(noop);
 }

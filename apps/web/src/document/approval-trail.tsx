@@ -1,6 +1,6 @@
 /** The approvals of a document: levels, who may sign, who did, and what is next. */
 import type { ApprovalRow } from '@plinth/contracts/approvals';
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Circle, Clock, type LucideIcon, Minus, Undo2, X } from 'lucide-react';
 
@@ -23,7 +23,7 @@ import {
 type Step = ApprovalRow['steps'][number];
 
 interface ApprovalTrailProps {
-  type: AskedDocument;
+  type: ApprovableDocument;
   id: string;
 }
 

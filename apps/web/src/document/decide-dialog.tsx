@@ -1,7 +1,7 @@
 /** The dialog of a decision on an approval: what was seen is decided on, and nothing else. */
 import type { Violation } from '@plinth/domain/shared/violation';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { differenceWords, fieldWords } from './approval-words.ts';
 export interface Seen {
   readonly id: string;
   readonly contentHash: string;
-  readonly documentType: AskedDocument;
+  readonly documentType: ApprovableDocument;
   readonly documentId: string;
   /** Of an order: 0 as ordered, or the amendment that is decided on. */
   readonly revision: number;

@@ -16,12 +16,12 @@ export type ApprovedDocument = (typeof APPROVED_DOCUMENTS)[number];
  * Documents that people are asked to approve something of. Of a goods receipt it is the prices of its
  * goods, which take what an order of the same goods would take.
  */
-export const ASKED_DOCUMENTS = [...APPROVED_DOCUMENTS, 'GOODS_RECEIPT'] as const;
+export const APPROVABLE_DOCUMENTS = [...APPROVED_DOCUMENTS, 'GOODS_RECEIPT'] as const;
 
-export type AskedDocument = (typeof ASKED_DOCUMENTS)[number];
+export type ApprovableDocument = (typeof APPROVABLE_DOCUMENTS)[number];
 
 /** The document whose policies, and delegations, are in force for it. */
-export function policyDocumentOf(document: AskedDocument): ApprovedDocument {
+export function policyDocumentOf(document: ApprovableDocument): ApprovedDocument {
   return document === 'GOODS_RECEIPT' ? 'PURCHASE_ORDER' : document;
 }
 

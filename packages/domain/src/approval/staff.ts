@@ -1,6 +1,6 @@
 /** Who of a firm may approve at a project. */
 import { can, type Permission, type Role } from '../access/permissions.ts';
-import type { Approvers, AskedDocument } from './policy.ts';
+import type { Approvers, ApprovableDocument } from './policy.ts';
 
 /** An active member of the firm or of one of its projects. */
 export interface StaffMember {
@@ -16,15 +16,15 @@ const MUST_READ = {
   MATERIAL_REQUEST: 'material-requests:read',
   PURCHASE_ORDER: 'prices:read',
   GOODS_RECEIPT: 'prices:read',
-} as const satisfies Record<AskedDocument, Permission>;
+} as const satisfies Record<ApprovableDocument, Permission>;
 
 /** The permission that an approver of such a document must have at its project. */
-export function neededToApprove(document: AskedDocument): Permission {
+export function neededToApprove(document: ApprovableDocument): Permission {
   return MUST_READ[document];
 }
 
 export interface Where {
-  readonly document: AskedDocument;
+  readonly document: ApprovableDocument;
   readonly projectId: string;
 }
 

@@ -1,6 +1,6 @@
 /** Who is told of an approval: those of the level that is open. */
 import type { ApprovalStep } from '@plinth/domain/approval/engine';
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { type Roster, signersOf } from '@plinth/domain/approval/signers';
 
 import type { Transaction } from '#db/database.ts';
@@ -8,7 +8,7 @@ import { revokeLinks } from '#features/links/links.public.ts';
 import { notify, settle, type Telling } from '#features/notifications/notifications.public.ts';
 
 interface Told {
-  readonly documentType: AskedDocument;
+  readonly documentType: ApprovableDocument;
   readonly documentId: string;
   readonly number: string;
   readonly firmId: string;
@@ -25,7 +25,7 @@ interface Told {
 export async function settleAsked(
   tx: Transaction,
   ctx: Telling,
-  { type, id }: { readonly type: AskedDocument; readonly id: string },
+  { type, id }: { readonly type: ApprovableDocument; readonly id: string },
   reason: string,
 ): Promise<void> {
   await settle(tx, ctx, [id], ['TO_APPROVE']);

@@ -1,7 +1,7 @@
 /** What the recipient of a link sees and may decide, by their rights at this moment. */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import { contentDifferences } from '@plinth/domain/approval/difference';
-import { ASKED_DOCUMENTS, type AskedDocument } from '@plinth/domain/approval/policy';
+import { APPROVABLE_DOCUMENTS, type ApprovableDocument } from '@plinth/domain/approval/policy';
 import { neededToApprove } from '@plinth/domain/approval/staff';
 import { moduleOf } from '@plinth/domain/document/subjects';
 
@@ -45,7 +45,7 @@ export async function findApprovalOfLink(
   link: OpenedLink,
   ctx: PublicContext,
 ): Promise<FoundApproval> {
-  const documentType = ASKED_DOCUMENTS.find((type) => type === link.documentType);
+  const documentType = APPROVABLE_DOCUMENTS.find((type) => type === link.documentType);
   const linked = link.kind === 'APPROVAL' ? await findLinked(db, link) : undefined;
   if (!linked || !documentType) throw notFound('Link');
   const as = await recipientOf(db, link, ctx);
@@ -99,7 +99,7 @@ async function recipientOf(
 interface Asked {
   readonly link: OpenedLink;
   readonly linked: LinkedApproval;
-  readonly documentType: AskedDocument;
+  readonly documentType: ApprovableDocument;
   readonly as: Context | null;
 }
 

@@ -7,7 +7,7 @@ import {
   type Given,
   REFUSALS,
 } from '@plinth/domain/approval/engine';
-import { ASKED_DOCUMENTS, type AskedDocument } from '@plinth/domain/approval/policy';
+import { APPROVABLE_DOCUMENTS, type ApprovableDocument } from '@plinth/domain/approval/policy';
 import { isForAdministrators, stillAsked } from '@plinth/domain/approval/signers';
 import { sql } from 'kysely';
 
@@ -44,7 +44,7 @@ export async function findDocumentOf(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
   id: string,
-): Promise<{ documentType: AskedDocument; documentId: string; isPending: boolean }> {
+): Promise<{ documentType: ApprovableDocument; documentId: string; isPending: boolean }> {
   const row = await db
     .selectFrom('approval_request as request')
     .select([
@@ -56,7 +56,7 @@ export async function findDocumentOf(
     .where(within(scope, 'request'))
     .where('request.id', '=', id)
     .executeTakeFirst();
-  const documentType = ASKED_DOCUMENTS.find((type) => type === row?.documentType);
+  const documentType = APPROVABLE_DOCUMENTS.find((type) => type === row?.documentType);
   if (!row || !documentType) throw notFound('Approval');
   return { ...row, documentType };
 }

@@ -7,7 +7,7 @@ import type {
   StepState,
 } from '@plinth/domain/approval/engine';
 import type { Content } from '@plinth/domain/approval/difference';
-import type { ApprovalFlag, Approvers, AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovalFlag, Approvers, ApprovableDocument } from '@plinth/domain/approval/policy';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -26,7 +26,7 @@ export interface NewApproval extends Approval {
   readonly id: string;
   readonly revision: number;
   readonly policyId: string;
-  readonly documentType: AskedDocument;
+  readonly documentType: ApprovableDocument;
   readonly facts: SubjectFacts;
   readonly content: Content;
   readonly flags: readonly ApprovalFlag[];
@@ -99,7 +99,7 @@ export interface LockedApproval {
 export async function lockPending(
   tx: Transaction,
   { organisationId }: Scope,
-  documentType: AskedDocument,
+  documentType: ApprovableDocument,
   documentId: string,
 ): Promise<LockedApproval | undefined> {
   return tx
@@ -126,7 +126,7 @@ export async function lockPending(
 export async function endPending(
   tx: Transaction,
   { scope, clock }: Pick<Context, 'scope' | 'clock'>,
-  documentType: AskedDocument,
+  documentType: ApprovableDocument,
   documentId: string,
   state: 'WITHDRAWN' | 'SUPERSEDED',
 ): Promise<number> {

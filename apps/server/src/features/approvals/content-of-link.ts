@@ -4,7 +4,7 @@
  */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { AS_PER_CONTRACT, netPrice } from '@plinth/domain/purchase-order/line-amount';
 import { rateChange } from '@plinth/domain/purchase-order/rate-change';
 import type { RevisionLine } from '@plinth/domain/purchase-order/revision-content';
@@ -32,7 +32,7 @@ interface AskedLine extends Omit<Line, 'inStock'> {
 }
 
 interface LinkedDocument {
-  readonly type: AskedDocument;
+  readonly type: ApprovableDocument;
   readonly id: string;
   /** Above 0, its amendment that waits. */
   readonly revision: number;

@@ -1,4 +1,4 @@
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
@@ -17,7 +17,7 @@ const ENDED = {
 export async function endApproval(
   tx: Transaction,
   ctx: Context,
-  { type, id }: { readonly type: AskedDocument; readonly id: string },
+  { type, id }: { readonly type: ApprovableDocument; readonly id: string },
   state: 'WITHDRAWN' | 'SUPERSEDED',
 ): Promise<void> {
   const count = await endPending(tx, ctx, type, id, state);

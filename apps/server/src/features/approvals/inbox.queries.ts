@@ -3,8 +3,8 @@ import type { listApprovals as endpoint, WaitingApproval } from '@plinth/contrac
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { can, ROLES } from '@plinth/domain/access/permissions';
 import {
-  ASKED_DOCUMENTS,
-  type AskedDocument,
+  APPROVABLE_DOCUMENTS,
+  type ApprovableDocument,
   policyDocumentOf,
 } from '@plinth/domain/approval/policy';
 import { neededToApprove } from '@plinth/domain/approval/staff';
@@ -133,7 +133,9 @@ function waitingFor(ctx: Context): RawBuilder<unknown> {
 
 /** `policyDocumentOf` of `request`. */
 const POLICY_DOCUMENT = sql<string>`case request.document_type ${sql.join(
-  ASKED_DOCUMENTS.map((type) => sql`when ${sql.lit(type)} then ${sql.lit(policyDocumentOf(type))}`),
+  APPROVABLE_DOCUMENTS.map(
+    (type) => sql`when ${sql.lit(type)} then ${sql.lit(policyDocumentOf(type))}`,
+  ),
   sql` `,
 )} end`;
 
@@ -158,13 +160,13 @@ function isOpenTo(ctx: Context, today: string): RawBuilder<boolean> {
     and not seat.for_id = any(request.maker_ids))`;
 }
 
-function readersOf(document: AskedDocument) {
+function readersOf(document: ApprovableDocument) {
   return ROLES.filter((role) => can([role], neededToApprove(document)));
 }
 
 /** Both the caller and whom they stand in for can read the document in full. */
 function isReadable(scope: Scope): RawBuilder<boolean> {
-  const types = ASKED_DOCUMENTS.map((document) => {
+  const types = APPROVABLE_DOCUMENTS.map((document) => {
     const permission = neededToApprove(document);
     return sql<boolean>`(request.document_type = ${document}
       and ${within(permitted(scope, permission), 'request')}
@@ -213,7 +215,7 @@ const isOfKind = sql<boolean>`(filled.document_type, filled.firm_id, filled.proj
  * since a level was opened somebody may have left.
  */
 function filledKinds(organisationId: string): RawBuilder<unknown> {
-  const readers = ASKED_DOCUMENTS.map(
+  const readers = APPROVABLE_DOCUMENTS.map(
     (document) => sql<boolean>`(kind.document_type = ${document}
       and place.roles && ${readersOf(document)}::text[])`,
   );

@@ -1,6 +1,6 @@
 /** Tells the audit trail of who tried to approve what they had made themselves. */
 import { REFUSALS } from '@plinth/domain/approval/engine';
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { OWN_PRICES } from '@plinth/domain/goods-receipt/goods-pricing';
 import { OWN_ORDER } from '@plinth/domain/purchase-order/approval';
 
@@ -19,7 +19,7 @@ const OWN: readonly string[] = [
 ];
 
 interface Decided {
-  readonly type: AskedDocument;
+  readonly type: ApprovableDocument;
   readonly id: string;
   /** Where it is if no policy asks about it; by default such a refusal is not told. */
   readonly placeOf?: (tx: Transaction) => Promise<{ firmId: string; projectId: string }>;

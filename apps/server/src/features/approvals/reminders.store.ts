@@ -1,5 +1,5 @@
 /** Reads and writes approvals that nobody has answered. */
-import type { Approvers, AskedDocument } from '@plinth/domain/approval/policy';
+import type { Approvers, ApprovableDocument } from '@plinth/domain/approval/policy';
 import { sql } from 'kysely';
 
 import type { Executor, Transaction } from '#db/database.ts';
@@ -13,7 +13,7 @@ export async function findWaitingOrganisations(db: Executor): Promise<string[]> 
 
 export interface WaitingApproval {
   readonly id: string;
-  readonly documentType: AskedDocument;
+  readonly documentType: ApprovableDocument;
   readonly documentId: string;
   readonly number: string;
   readonly firmId: string;

@@ -1,6 +1,6 @@
 /** Who may sign the steps of an approval now. */
 import { can } from '@plinth/domain/access/permissions';
-import type { Approvers, AskedDocument } from '@plinth/domain/approval/policy';
+import type { Approvers, ApprovableDocument } from '@plinth/domain/approval/policy';
 import type { Roster, StandIn } from '@plinth/domain/approval/signers';
 import { administratorsOf, fillersOf, neededToApprove } from '@plinth/domain/approval/staff';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -15,7 +15,7 @@ import {
 } from '#features/approvals/staff.queries.ts';
 
 interface Asked {
-  readonly document: AskedDocument;
+  readonly document: ApprovableDocument;
   readonly firmId: string;
   readonly projectId: string;
   readonly payable: string | null;

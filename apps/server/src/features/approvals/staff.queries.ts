@@ -1,7 +1,7 @@
 /** The people of a firm, who make, approve and stand in. */
 import type { Role } from '@plinth/domain/access/permissions';
 import { type Delegation, isInForce } from '@plinth/domain/approval/delegation';
-import { type AskedDocument, policyDocumentOf } from '@plinth/domain/approval/policy';
+import { type ApprovableDocument, policyDocumentOf } from '@plinth/domain/approval/policy';
 import type { StandIn } from '@plinth/domain/approval/signers';
 import type { StaffMember } from '@plinth/domain/approval/staff';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
@@ -98,7 +98,7 @@ export async function findStandIns(
   ctx: Pick<Context, 'scope' | 'clock'>,
   about: {
     readonly firmId: string;
-    readonly document: AskedDocument;
+    readonly document: ApprovableDocument;
     readonly payable: Decimal | null;
   },
 ): Promise<readonly StandIn[]> {

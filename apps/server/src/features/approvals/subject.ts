@@ -1,6 +1,6 @@
 /** What approvals need to know of a document; each type of document declares its own. */
 import type { Content } from '@plinth/domain/approval/difference';
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
@@ -38,7 +38,7 @@ export type Wanted =
   | { readonly firmId: string; readonly since: Date; readonly most: number };
 
 export interface ApprovalSubject {
-  readonly type: AskedDocument;
+  readonly type: ApprovableDocument;
   readonly facts: (db: Executor, ctx: Scoped, wanted: Wanted) => Promise<readonly SubjectFacts[]>;
   /** All that is approved, as text; the document is locked. */
   readonly content: (db: Executor, ctx: Scoped, id: string, revision: number) => Promise<Content>;

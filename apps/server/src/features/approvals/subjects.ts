@@ -1,12 +1,12 @@
 /** The subjects of approvals by type; a document that joins adds its row. */
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 
 import type { DecidedSubject } from '#features/approvals/subject.ts';
 import { pricingSubject } from '#features/goods-receipts/goods-receipts.public.ts';
 import { requestSubject } from '#features/material-requests/material-requests.public.ts';
 import { orderSubject } from '#features/purchase-orders/purchase-orders.public.ts';
 
-export const SUBJECTS: Readonly<Record<AskedDocument, DecidedSubject>> = {
+export const SUBJECTS: Readonly<Record<ApprovableDocument, DecidedSubject>> = {
   MATERIAL_REQUEST: requestSubject,
   PURCHASE_ORDER: orderSubject,
   GOODS_RECEIPT: pricingSubject,

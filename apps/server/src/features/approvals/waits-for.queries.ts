@@ -1,6 +1,6 @@
 /** Whom documents of a list wait for, of all of them at once. */
 import type { WaitsFor } from '@plinth/contracts/approvals';
-import { type AskedDocument, policyDocumentOf } from '@plinth/domain/approval/policy';
+import { type ApprovableDocument, policyDocumentOf } from '@plinth/domain/approval/policy';
 import type { Signature } from '@plinth/domain/approval/signers';
 import { waitsFor } from '@plinth/domain/approval/waits-for';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -33,7 +33,7 @@ interface OpenApproval {
  */
 export async function findWaitsFor(
   ctx: Context,
-  document: AskedDocument,
+  document: ApprovableDocument,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, WaitsFor[]>> {
   if (ids.length === 0) return new Map();
@@ -49,8 +49,8 @@ export async function findWaitsFor(
     approvals.map(({ documentId, firmId, projectId, makerIds, steps, ...about }) => {
       const staff = staffOf.get(firmId) ?? [];
       const payable = about.payable === null ? null : decimal(about.payable);
-      const asked = { firmId, document: policyDocumentOf(document), payable, day };
-      const standIns = standInsAmong(delegations, asked);
+      const submitted = { firmId, document: policyDocumentOf(document), payable, day };
+      const standIns = standInsAmong(delegations, submitted);
       const roster = rosterOf({ document, projectId }, steps, staff, standIns);
       const waits = steps.map((step) => named(waitsFor(step, makerIds, roster), staff));
       return [documentId, waits];
@@ -68,7 +68,7 @@ function named(
 
 async function findOpen(
   { db, scope }: Context,
-  document: AskedDocument,
+  document: ApprovableDocument,
   ids: readonly string[],
 ): Promise<readonly OpenApproval[]> {
   const { organisationId } = scope;

@@ -1,6 +1,6 @@
 /** What waits for the person's approval, also where they stand in for somebody. */
 import type { WaitingApproval } from '@plinth/contracts/approvals';
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { counted } from '@plinth/domain/shared/counted';
@@ -80,7 +80,7 @@ const TYPES = [
   'PURCHASE_ORDER',
   'MATERIAL_REQUEST',
   'GOODS_RECEIPT',
-] as const satisfies readonly AskedDocument[];
+] as const satisfies readonly ApprovableDocument[];
 
 export function ApprovalsPage() {
   const [chosen, setChosen] = useState<{ approval: WaitingApproval; verdict: Verdict } | null>(
@@ -89,7 +89,7 @@ export function ApprovalsPage() {
   const [address] = useSearchParams();
   const type = TYPES.find((one) => one === address.get(TYPE));
   const state = useList(WAITING, { query: { documentType: type } });
-  const setType = (one: AskedDocument | '') => state.params.setFilter(TYPE, one);
+  const setType = (one: ApprovableDocument | '') => state.params.setFilter(TYPE, one);
   return (
     <DecideContext value={(approval, verdict) => setChosen({ approval, verdict })}>
       <PageHead title="Approvals" context={contextOf(state.data?.totalElements)} />
@@ -115,8 +115,8 @@ export function ApprovalsPage() {
 }
 
 interface TypeChoiceProps {
-  type: AskedDocument | undefined;
-  onChoose: (type: AskedDocument | '') => void;
+  type: ApprovableDocument | undefined;
+  onChoose: (type: ApprovableDocument | '') => void;
 }
 
 function TypeChoice({ type, onChoose }: TypeChoiceProps) {

@@ -1,6 +1,6 @@
 /** What is decided on: who, where, how much, the lines against the last rates, the levels. */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
-import type { AskedDocument } from '@plinth/domain/approval/policy';
+import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ type Approval = NonNullable<ApprovalLink['approval']>;
 
 interface AskedApprovalProps {
   approval: Approval;
-  documentType: AskedDocument;
+  documentType: ApprovableDocument;
 }
 
 export function AskedApproval({ approval, documentType }: AskedApprovalProps) {

@@ -64,7 +64,7 @@ export const BUDGET_FAULTS: readonly Fault[] = [
   {
     name: 'a transfer between projects is not asked of the budget that it takes of',
     file: 'apps/server/src/features/stock-transfers/transfer-budget.ts',
-    search: '  await refuseOverBudget(tx, ctx, judged, () => false);\n',
+    search: '  await refuseOverBudget(tx, ctx, checked, () => false);\n',
     replacement: '',
     testFile: 'apps/server/src/features/budgets/transfers-between-projects.test.ts',
     testName: 'the budget of the receiver stops a transfer',

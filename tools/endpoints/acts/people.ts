@@ -66,8 +66,8 @@ export async function managePeople(office: Office): Promise<void> {
   const factor = await chief.calls.ok(api.startSecondFactor, { body });
   const code = codeAt(factor.secret, Math.floor(Date.now() / STEP_MS));
   await chief.calls.ok(api.confirmSecondFactor, { body: { code } });
-  const asked = await admin.ok(api.clearSecondFactor, { params: ofChief });
-  const confirmed = { id, requestId: asked.request?.id ?? '' };
+  const requested = await admin.ok(api.clearSecondFactor, { params: ofChief });
+  const confirmed = { id, requestId: requested.request?.id ?? '' };
   await second.calls.ok(api.confirmReset, { params: confirmed });
   const { request } = await admin.ok(api.createPasswordLink, { params: ofChief });
   await second.calls.ok(api.refuseReset, { params: { id, requestId: request?.id ?? '' } });

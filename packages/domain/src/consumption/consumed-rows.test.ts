@@ -158,13 +158,13 @@ test('what is measured as a whole and in its parts counts once, as the whole', (
     measured: [work('frame', '70'), work('columns', '31'), work('stubs', '4'), work('wall', '11')],
     materials: [material('Nails', 'Kg', '90'), material('Opc', 'Bag', '700')],
   });
-  const told = rows.map(({ name, theoretical, notCounted }) => [
+  const figures = rows.map(({ name, theoretical, notCounted }) => [
     name,
     theoretical?.toString(),
     notCounted,
   ]);
   const once = 'Work that is measured as a whole and in its parts is counted once, as the whole';
-  expect(told).toEqual([
+  expect(figures).toEqual([
     // 31 × 2; the stubs are a part of the columns.
     ['Nails', '62', [once]],
     // 70 × 8 and 11 × 3.

@@ -61,8 +61,8 @@ export function pricingReasonViolations(
   const message = above?.contractRate
     ? `Please say why the rate is above the contract's ${rupeesText(above.contractRate)}`
     : 'Please say why the price is another one';
-  const isAsked = above !== undefined || lines.some(({ isPriced }) => isPriced);
-  return isAsked ? [{ code: 'required', path: 'reason', message }] : [];
+  const isReasonNeeded = above !== undefined || lines.some(({ isPriced }) => isPriced);
+  return isReasonNeeded ? [{ code: 'required', path: 'reason', message }] : [];
 }
 
 export function isAboveContract({

@@ -171,12 +171,12 @@ async function readSince(logFile: string, start: number): Promise<string> {
 }
 
 async function explainEnd(options: PostmasterOptions, logStart: number): Promise<Error> {
-  const said = await readSince(options.logFile, logStart);
-  if (/lock file ".*" already exists|shared memory block .* is still in use/.test(said)) {
-    return new ClusterLockedError(said);
+  const output = await readSince(options.logFile, logStart);
+  if (/lock file ".*" already exists|shared memory block .* is still in use/.test(output)) {
+    return new ClusterLockedError(output);
   }
-  if (said.includes(DISK_FULL)) return diskFull(options.cluster.path);
-  const reason = /(?:FATAL|PANIC): +(.+)/.exec(said)?.[1] ?? 'it ended at once';
+  if (output.includes(DISK_FULL)) return diskFull(options.cluster.path);
+  const reason = /(?:FATAL|PANIC): +(.+)/.exec(output)?.[1] ?? 'it ended at once';
   return new StartupError(
     `The embedded database did not start: ${reason} (more in ${options.logFile}).`,
   );

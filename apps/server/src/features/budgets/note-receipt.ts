@@ -47,9 +47,9 @@ export async function noteReceipt(
     unrequested: surplus,
     path: '',
   }));
-  const judged = judgeBudget(budget, { stage: 'RECEIPT', lines: takings, reason: undefined });
+  const checked = judgeBudget(budget, { stage: 'RECEIPT', lines: takings, reason: undefined });
   const documents = [{ documentId: id, documentNumber: number }];
-  await keepFindings(tx, ctx, judged, { documents, areNew: true });
+  await keepFindings(tx, ctx, checked, { documents, areNew: true });
 }
 
 /** The work that a line was requested for, and its rupees per unit before tax. */

@@ -67,12 +67,12 @@ test('what is sent leaves the budget of the sender and is taken of that of the r
   const taken = { received: 0, transferred: 100, transferredValue: '36300.00', available: 0 };
   expect(await lineOf(receiver, cement.id)).toMatchObject(taken);
   const { id: mrnId } = await openRequest(app, { as, project: receiver, items: [[cement, 1]] });
-  const asked = await app.refusal(api.submitMaterialRequest, {
+  const refused = await app.refusal(api.submitMaterialRequest, {
     as: buyer,
     params: { id: mrnId },
     body: COMPLETION,
   });
-  expect(asked.message).toContain(`1 Bag over the budget; taken by ${sent.challanNumber}`);
+  expect(refused.message).toContain(`1 Bag over the budget; taken by ${sent.challanNumber}`);
   const again = await submitRequest(app, { as, project: sender, items: [[cement, 100]] });
   expect(again.status).toBe('SUBMITTED');
 
@@ -144,9 +144,9 @@ test('the budget of the receiver stops a transfer, and a reason passes it', asyn
 
   const { hire } = invitingAt(app, site);
   const keeper = await hire({ projects: [{ id: sender.id, roles: ['STORE_KEEPER'] }], roles: [] });
-  const untold = await app.refusal(api.createStockTransfer, { as: keeper, body });
-  expect(untold.httpStatus).toBe(422);
-  expect(untold.message).not.toMatch(/\d/);
+  const withoutFigures = await app.refusal(api.createStockTransfer, { as: keeper, body });
+  expect(withoutFigures.httpStatus).toBe(422);
+  expect(withoutFigures.message).not.toMatch(/\d/);
 
   const budgetReason = 'The flats of wing B are tiled first';
   const { stockTransfer } = await app.ok(api.createStockTransfer, {

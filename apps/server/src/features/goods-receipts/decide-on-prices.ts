@@ -57,7 +57,9 @@ export async function approvePrices(
 ): Promise<Decided> {
   const { version, contentHash } = body ?? {};
   const decision = { verdict: 'APPROVED', comment: '', channel: 'WEB', contentHash } as const;
-  return tellingOwn(ctx, id, async () => decide(ctx, id, decision, { ...BY_ROLE, version }));
+  return withAuditedRefusal(ctx, id, async () =>
+    decide(ctx, id, decision, { ...BY_ROLE, version }),
+  );
 }
 
 export async function rejectPrices(
@@ -66,7 +68,9 @@ export async function rejectPrices(
   { reason, version }: Received<typeof rejectEndpoint, 'body'>,
 ): Promise<Decided> {
   const decision = { verdict: 'REJECTED', comment: reason, channel: 'WEB' } as const;
-  return tellingOwn(ctx, id, async () => decide(ctx, id, decision, { ...BY_ROLE, version }));
+  return withAuditedRefusal(ctx, id, async () =>
+    decide(ctx, id, decision, { ...BY_ROLE, version }),
+  );
 }
 
 /**
@@ -78,7 +82,7 @@ export const pricingSubject: DecidedSubject = {
   decide: async (ctx, id, decision) => decide(ctx, id, decision, { permission: 'prices:read' }),
 };
 
-async function tellingOwn(ctx: Context, id: string, act: () => Promise<Decided>) {
+async function withAuditedRefusal(ctx: Context, id: string, act: () => Promise<Decided>) {
   const placeOf = async (tx: Transaction) => receiptPlace(tx, ctx.scope, id);
   return tellingRefusals(ctx, { type: 'GOODS_RECEIPT', id, placeOf }, act);
 }
@@ -171,7 +175,7 @@ async function approve(
   return {
     action: 'approve-prices',
     detail: pricesDetail(priced),
-    news: [newsOf('APPROVED', { id, receipt, waiting, name: posted.number })],
+    news: [notificationOf('APPROVED', { id, receipt, waiting, name: posted.number })],
     settles: ['TO_APPROVE'],
   };
 }
@@ -188,12 +192,12 @@ async function reject(
   return {
     action: 'reject-prices',
     detail: { reason },
-    news: [newsOf('REJECTED', { id, receipt, waiting, name }, reason)],
+    news: [notificationOf('REJECTED', { id, receipt, waiting, name }, reason)],
     settles: ['TO_APPROVE'],
   };
 }
 
-function newsOf(
+function notificationOf(
   kind: 'APPROVED' | 'REJECTED',
   { id, receipt, waiting, name }: ToDecide & { readonly name: string },
   reason = '',

@@ -252,13 +252,13 @@ describe('under an approval policy', () => {
     const waits = await price(receipt, '450', buyer, 'As billed');
     expect(waits.pricing).toMatchObject({ payable: '53100.00' });
     const inbox = await app.ok(api.listApprovals, { as: manager, query: {} });
-    const asked = inbox.list.find(({ documentId }) => documentId === receipt.id);
-    expect(asked).toMatchObject({
+    const waiting = inbox.list.find(({ documentId }) => documentId === receipt.id);
+    expect(waiting).toMatchObject({
       documentType: 'GOODS_RECEIPT',
       number: receipt.receiptNumber,
       payable: '53100.00',
     });
-    const { id, contentHash } = asked!;
+    const { id, contentHash } = waiting!;
     const decision = (as: Person, verdict: 'APPROVED' | 'REJECTED', comment = '') => ({
       as,
       params: { id },

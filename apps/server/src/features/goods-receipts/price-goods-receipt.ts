@@ -84,7 +84,7 @@ export async function priceGoodsReceipt(
     const priced = pricedLines(lines, items);
     const pricing = await insertPlanned(tx, ctx, { id, priced, reason });
     const detail = { ...pricesDetail(priced), ...(reason !== '' && { reason }) };
-    const waiting = await asked(tx, ctx, { id, receipt, pricing, name: posted.number });
+    const waiting = await requestApproval(tx, ctx, { id, receipt, pricing, name: posted.number });
     if (waiting) return { action: 'propose-prices', detail, ...waiting };
     const cause = { ...posted, firmId: receipt.firmId };
     added = await applyPrices(tx, ctx, cause, { priced, pricingId: pricing.id, isDecided: false });
@@ -184,7 +184,7 @@ function overLastRate(
   return rises.toSorted((one, other) => other.cmp(one))[0] ?? null;
 }
 
-interface Asking {
+interface ApprovalRequest {
   readonly id: string;
   readonly receipt: LockedReceipt;
   readonly pricing: Pricing;
@@ -193,18 +193,18 @@ interface Asking {
 }
 
 /** Whom the policy asks, or above the firm's amount whoever may approve orders. Null if nobody. */
-async function asked(
+async function requestApproval(
   tx: Transaction,
   ctx: Context,
-  { id, receipt: { firmId, projectId }, pricing, name }: Asking,
+  { id, receipt: { firmId, projectId }, pricing, name }: ApprovalRequest,
 ): Promise<Pick<Outcome, 'news'> | null> {
   const terms = await findOrderingTerms(tx, ctx, projectId);
   const { approvalThreshold: threshold, hasApprovalPolicy } = terms;
   const limit = threshold === null ? null : decimal(threshold);
-  const isAsked = hasApprovalPolicy
+  const isApprovalNeeded = hasApprovalPolicy
     ? (await startApproval(tx, ctx, pricingApproval, { firmId, id })) === 'PENDING'
     : isPricingApprovalNeeded(pricing.payable, limit);
-  if (!isAsked) return null;
+  if (!isApprovalNeeded) return null;
   const contentHash = contentHashOf(await findPricingContent(tx, ctx.scope, id));
   await requirePricingApproval(tx, ctx.scope, { id: pricing.id, contentHash });
   if (hasApprovalPolicy) return {};

@@ -185,8 +185,8 @@ async function startAsking(
   ctx: Context,
   { id, order, revision, payableBefore }: Asking,
 ): Promise<readonly News[] | null> {
-  const asked = { id, firmId: order.firmId, revision: revision.revision, payableBefore };
-  const state = await startApproval(tx, ctx, orderApproval, asked);
+  const submitted = { id, firmId: order.firmId, revision: revision.revision, payableBefore };
+  const state = await startApproval(tx, ctx, orderApproval, submitted);
   if (state === 'NOT_NEEDED') return null;
   return state === null ? [waitsForApproval(id, order)] : [];
 }

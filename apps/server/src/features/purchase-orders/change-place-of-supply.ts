@@ -70,8 +70,8 @@ export async function changePlaceOfSupply(
       },
     });
     const payableBefore = await payableIfWorse(tx, ctx, { id, before: current });
-    const asked = { ...order, id, isApprovalNeeded: isWaiting, payableBefore };
-    const isByPolicy = (await startOrderApproval(tx, ctx, asked)) !== null;
+    const submitted = { ...order, id, isApprovalNeeded: isWaiting, payableBefore };
+    const isByPolicy = (await startOrderApproval(tx, ctx, submitted)) !== null;
     const after = await readEditableOrder(tx, ctx.scope, id);
     const detail = { before: taxOf(before), after: taxOf(after), reason };
     // What waited before still does.

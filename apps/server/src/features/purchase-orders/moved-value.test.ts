@@ -58,8 +58,8 @@ test('less goods and as much less in all are in force at once', async () => {
 test('under a policy, those who approved the higher amount are asked about what is worse', async () => {
   const order = await approved();
   const firmId = site.secondProject.firm.id;
-  const asked = rule({ from: '50000.00', people: [manager] });
-  await publishRules(app, { as: site.admin, firmId }, [freeBelow('50000.00'), asked]);
+  const byManager = rule({ from: '50000.00', people: [manager] });
+  await publishRules(app, { as: site.admin, firmId }, [freeBelow('50000.00'), byManager]);
   // 1 × 1,180 + 40,000 is below the policy, and 50 × 1,180 is too.
   expect(await toFreight(order, '1', '40000')).toMatchObject({ waitingRevision: 1 });
   const other = await waitingOrder();

@@ -61,20 +61,20 @@ export async function createStockTransfer(
       party: `${toStore.project.name}, ${toStore.name}`,
     } as const;
     const taken = await takeOut(tx, ctx, document, { storeId, kind: 'TRANSFER_OUT', lines });
-    const judged = await checkTransferBudget(tx, ctx, budget, {
+    const checked = await checkTransferBudget(tx, ctx, budget, {
       lines: taken,
       reason: budgetReason,
     });
     const [from, to] = [endOf(store), endOf(toStore)];
     await insertStockTransfer(tx, ctx, { ...header, id, number, firmId, from, to }, taken);
     const found = { documents: [{ documentId: id, documentNumber: number }], areNew: true };
-    await keepFindings(tx, ctx, judged, found);
+    await keepFindings(tx, ctx, checked, found);
     await recordChange(tx, ctx, {
       documentType: 'STOCK_TRANSFER',
       documentId: id,
       place,
       action: 'create',
-      detail: { number, to: document.party, lines: toAuditLines(lines), ...toldFindings(judged) },
+      detail: { number, to: document.party, lines: toAuditLines(lines), ...toldFindings(checked) },
     });
     await notify(tx, ctx, {
       kind: 'ON_THE_WAY',

@@ -64,7 +64,7 @@ export async function checkTransferBudget(
     unrequested: quantity,
     path: `items.${at}.quantity`,
   }));
-  const judged = judgeBudget(budget, { stage: 'TRANSFER', lines: takings, reason });
-  await refuseOverBudget(tx, ctx, judged, () => false);
-  return judged;
+  const checked = judgeBudget(budget, { stage: 'TRANSFER', lines: takings, reason });
+  await refuseOverBudget(tx, ctx, checked, () => false);
+  return checked;
 }

@@ -72,7 +72,7 @@ const DEAR: Prices = {
   contractReason: 'The other has no stock',
 };
 
-interface Told {
+interface PricedSite {
   readonly app: TestApp;
   readonly as: Person;
   readonly site: Site;
@@ -81,7 +81,7 @@ interface Told {
   readonly receiptId: string;
 }
 
-async function tell(prices: Prices): Promise<Told> {
+async function buildPricedSite(prices: Prices): Promise<PricedSite> {
   const { rates, amended, budget, work, freight, contractReason } = prices;
   const app = await createTestApp();
   const site = await buildSite(app);
@@ -169,7 +169,7 @@ async function amend(app: TestApp, as: Person, { id, items }: PurchaseOrder, pri
 }
 
 /** Every answer by its call, with ids by the order in which they are told first. */
-async function read({ app, as, site, materialIds, orderId, receiptId }: Told) {
+async function read({ app, as, site, materialIds, orderId, receiptId }: PricedSite) {
   const { firm, project } = site;
   const projectId = project.id;
   const [materialId = ''] = materialIds;
@@ -233,7 +233,7 @@ function withPlainIds(answer: object): unknown {
 
 test('a storekeeper reads the same whatever things cost', async () => {
   const [cheap, dear] = await Promise.all(
-    [CHEAP, DEAR].map(async (prices) => read(await tell(prices))),
+    [CHEAP, DEAR].map(async (prices) => read(await buildPricedSite(prices))),
   );
   expect(dear).toEqual(cheap);
 });

@@ -4,6 +4,7 @@ import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { counted } from '@plinth/domain/shared/counted';
+import { keysOf } from '@plinth/domain/shared/keys';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -76,11 +77,11 @@ const WAITING = defineList('/api/v1/approvals', {
 });
 
 const TYPE = 'documentType';
-const TYPES = [
-  'PURCHASE_ORDER',
-  'MATERIAL_REQUEST',
-  'GOODS_RECEIPT',
-] as const satisfies readonly ApprovableDocument[];
+const TYPES = keysOf({
+  PURCHASE_ORDER: true,
+  MATERIAL_REQUEST: true,
+  GOODS_RECEIPT: true,
+} satisfies Record<ApprovableDocument, true>);
 
 export function ApprovalsPage() {
   const [chosen, setChosen] = useState<{ approval: WaitingApproval; verdict: Verdict } | null>(

@@ -4,6 +4,7 @@ import { decimal } from '../shared/decimal.ts';
 import {
   isAboveContract,
   isPricingApprovalNeeded,
+  largestRise,
   mayDecideOnPrices,
   pricingPayable,
   pricingReasonViolations,
@@ -34,6 +35,21 @@ test.each([
 ])('%s with an amount of %s needs another person: %s', (payable, limit, isNeeded) => {
   const threshold = limit === null ? null : decimal(limit);
   expect(isPricingApprovalNeeded(decimal(payable), threshold)).toBe(isNeeded);
+});
+
+const rise = (rate: string, last: string | null) => ({
+  rate: decimal(rate),
+  lastRate: last === null ? null : decimal(last),
+});
+
+test.each([
+  { lines: [], percent: undefined },
+  { lines: [rise('110', null), rise('110', '0')], percent: undefined },
+  { lines: [rise('100', '100'), rise('90', '100')], percent: undefined },
+  { lines: [rise('105', '100'), rise('120', '100'), rise('110', '100')], percent: '20' },
+  { lines: [rise('4', '3')], percent: '33.333' },
+])('the largest rise above the last rate is $percent %', ({ lines, percent }) => {
+  expect(largestRise(lines)?.toString()).toBe(percent);
 });
 
 const line = (isPriced: boolean, rate: string, contract: string | null = null) => ({

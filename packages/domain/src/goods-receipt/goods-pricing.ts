@@ -2,6 +2,7 @@
  * Prices that received goods get after they came: those of lines as per contract, and corrections. They
  * take what an order of the same goods would take.
  */
+import { isApprovalNeeded } from '../purchase-order/approval.ts';
 import { lineAmount } from '../purchase-order/line-amount.ts';
 import { roundOff } from '../purchase-order/round-off.ts';
 import { type Decimal, sum } from '../shared/decimal.ts';
@@ -40,7 +41,23 @@ export function pricingPayable(goods: readonly PricedGoods[]): Decimal {
 
 /** Whether the prices need another person where no policy applies. @param threshold null without one */
 export function isPricingApprovalNeeded(payable: Decimal, threshold: Decimal | null): boolean {
-  return threshold !== null && payable.gt(threshold);
+  return isApprovalNeeded({ grandTotal: payable, lines: [] }, threshold);
+}
+
+export interface ComparedRate {
+  /** Rupees per unit. */
+  readonly rate: Decimal;
+  /** Null if the material was not bought before. */
+  readonly lastRate: Decimal | null;
+}
+
+/** The largest rise above a last rate, in percent to three decimals; null if no rate is above it. */
+export function largestRise(lines: readonly ComparedRate[]): Decimal | null {
+  const rises = lines.flatMap(({ rate, lastRate }) => {
+    if (!lastRate || lastRate.lte('0') || rate.lte(lastRate)) return [];
+    return [rate.minus(lastRate).div(lastRate).times('100').round(3)];
+  });
+  return rises.toSorted((one, other) => other.cmp(one))[0] ?? null;
 }
 
 export interface ReasonedLine {

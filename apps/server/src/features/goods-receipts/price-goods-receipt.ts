@@ -8,6 +8,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import {
   isAboveContract,
   isPricingApprovalNeeded,
+  largestRise,
   pricingPayable,
   pricingReasonViolations,
 } from '@plinth/domain/goods-receipt/goods-pricing';
@@ -28,7 +29,6 @@ import {
   findOrderedGoods,
   findPricingContent,
   findWaitingPricing,
-  type OrderedGoods,
 } from '#features/goods-receipts/goods-pricing.queries.ts';
 import { pricingApproval } from '#features/goods-receipts/goods-pricing-approval.queries.ts';
 import {
@@ -146,6 +146,7 @@ async function insertPlanned(
     isPriced: line.rate !== null,
     rate: line.pricePerUnit,
     contractRate: of?.contractRate ?? null,
+    lastRate: of?.lastRate ?? null,
   }));
   refuseViolations(pricingReasonViolations(reasoned, reason));
   const payable = pricingPayable(
@@ -159,7 +160,7 @@ async function insertPlanned(
     receiptId,
     reason,
     payable,
-    overLastRate: overLastRate(goods, rates),
+    overLastRate: largestRise(reasoned),
     isOffContract: reasoned.some((line) => isAboveContract(line)),
     lines: priced.map(({ id, pricePerUnit, rate, value, charges }) => ({
       id,
@@ -169,19 +170,6 @@ async function insertPlanned(
   };
   await insertPricing(tx, ctx, pricing);
   return { id: pricing.id, payable };
-}
-
-/** The largest percentage above the rate before; null if none is. */
-function overLastRate(
-  goods: readonly OrderedGoods[],
-  rates: ReadonlyMap<string, Decimal>,
-): Decimal | null {
-  const rises = goods.flatMap(({ id, lastRate }) => {
-    const rate = rates.get(id);
-    if (!rate || !lastRate || lastRate.lte('0') || rate.lte(lastRate)) return [];
-    return [rate.minus(lastRate).div(lastRate).times('100').round(3)];
-  });
-  return rises.toSorted((one, other) => other.cmp(one))[0] ?? null;
 }
 
 interface ApprovalRequest {

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 
 import type { Settings } from '#config.ts';
 import type { Clock } from '#context.ts';
-import { dailyBackupName, isUnfinishedDaily, outdatedBackups } from '#db/backup/backup-name.ts';
+import {
+  DAILY_BACKUP,
+  dailyBackupName,
+  isUnfinishedDaily,
+  outdatedBackups,
+} from '#db/backup/backup-name.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
 
 import type { RecurringTask } from './recurring.ts';
@@ -44,7 +49,7 @@ function dailyBackup(options: DailyBackupOptions): RecurringTask {
     for (const name of outdated) await rm(join(folder, name), { force: true });
     log.info({ file, removed: outdated }, 'Daily backup made');
   };
-  return { name: 'daily-backup', dueSince: lastNight, work };
+  return { name: DAILY_BACKUP, dueSince: lastNight, work };
 }
 
 /** Deletes incomplete files of a killed server; no other process is writing. */

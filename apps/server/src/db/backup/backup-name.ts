@@ -1,4 +1,8 @@
 /** Names of backups: day and time in India. */
+
+/** The recurring task that makes the daily ones. */
+export const DAILY_BACKUP = 'daily-backup';
+
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 const DAILY = /^plinth-daily-(\d{4}-\d{2}-\d{2})-\d{6}\.zip$/;
 

@@ -1,14 +1,13 @@
 /** The state of the daily backup, which one of the servers of a database makes. */
+import { DAILY_BACKUP } from '#db/backup/backup-name.ts';
 import type { Executor } from '#db/database.ts';
-
-const TASK = 'daily-backup';
 
 /** Reads when a daily backup was last made, and the failure since then. */
 export async function readBackupTask(db: Executor) {
   const task = await db
     .selectFrom('recurring_task')
     .select(['last_done_at', 'failed_at', 'failure'])
-    .where('name', '=', TASK)
+    .where('name', '=', DAILY_BACKUP)
     .executeTakeFirst();
   // Tasks that were never done have the epoch.
   const hasBeenDone = task !== undefined && task.last_done_at.getTime() > 0;

@@ -1,7 +1,7 @@
 /** What lines that are being typed would take of the budget, and the reason for going over it. */
 import { checkBudget } from '@plinth/contracts/budget-acts';
 import type { RolePlace } from '#api/roles-in-project.ts';
-import type { OverrunStage } from '@plinth/domain/budget/control';
+import { isStoppedAt, type OverrunStage } from '@plinth/domain/budget/control';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
@@ -63,12 +63,7 @@ export function BudgetNotes<Values extends FieldValues>({
     () => (asked === '[]' ? [] : (data?.lines ?? []).filter(({ message }) => message !== '')),
     [asked, data],
   );
-  const isStopped = over.some(
-    ({ action }) =>
-      action === 'STOP' ||
-      // Nobody approves these.
-      (action === 'APPROVE' && (stage === 'ISSUE' || stage === 'TRANSFER')),
-  );
+  const isStopped = over.some(({ action }) => isStoppedAt(stage, action));
   const isAsking = !isStopped && over.some(({ action }) => action === 'APPROVE');
   if (over.length === 0 && !error) return null;
   return (

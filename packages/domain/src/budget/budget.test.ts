@@ -15,6 +15,8 @@ import {
   type BudgetStage,
   controlViolations,
   DEFAULT_CONTROL,
+  isStoppedAt,
+  OVERRUN_STAGES,
 } from './control.ts';
 import { type LineKey, resolveLine } from './resolve-line.ts';
 import { overrunOf } from './standing.ts';
@@ -25,6 +27,14 @@ const of = (key: Partial<LineKey>): LineKey => ({
   category: '',
   unit: 'Bag',
   ...key,
+});
+
+test('where approval is asked for, what nobody approves is stopped', () => {
+  const stopped = (action: BudgetAction) =>
+    OVERRUN_STAGES.filter((one) => isStoppedAt(one, action));
+  expect(stopped('STOP')).toEqual(OVERRUN_STAGES);
+  expect(stopped('APPROVE')).toEqual(['ISSUE', 'TRANSFER']);
+  expect([...stopped('TELL'), ...stopped('OFF')]).toEqual([]);
 });
 
 describe('the line that an act uses', () => {

@@ -50,6 +50,11 @@ export function controlAt({ stages, unbudgeted }: BudgetControl, stage: OverrunS
   return { action: action === 'OFF' ? action : 'TELL', percent, unbudgeted: 'TELL' } as const;
 }
 
+/** Nobody approves an issue or a transfer, so that where approval is asked for they are stopped. */
+export function isStoppedAt(stage: OverrunStage, action: BudgetAction): boolean {
+  return action === 'STOP' || (action === 'APPROVE' && (stage === 'ISSUE' || stage === 'TRANSFER'));
+}
+
 const FULL = decimal('100');
 
 /** Of a project whose budget is new: it tells, and stops nobody. */

@@ -2,6 +2,7 @@
 import type { getUser, login, logout } from '@plinth/contracts/auth';
 import { NOT_IN_ALL_FIRMS } from '@plinth/domain/access/all-firms';
 import { can, type Permission, type Role } from '@plinth/domain/access/permissions';
+import type { Verdict } from '@plinth/domain/shared/status-gate';
 import { noop, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
@@ -64,6 +65,17 @@ export function useUser(): SignedInUser {
  */
 export function usePermission(permission: Permission, documentProject?: RolePlace): true | string {
   return useMay(documentProject)(permission) || 'Your role does not allow this';
+}
+
+/** The same, and whether this person may: what somebody made is approved by another one. */
+export function usePersonalPermission(
+  permission: Permission,
+  documentProject: RolePlace,
+  mayPerson: (personId: string) => Verdict,
+): true | string {
+  const allowed = usePermission(permission, documentProject);
+  const verdict = mayPerson(useUser().id);
+  return allowed === true && !verdict.isAllowed ? verdict.reason : allowed;
 }
 
 /** The same for what all firms of the organisation use: the right in each of them. */

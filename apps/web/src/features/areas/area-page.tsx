@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderKanban, Table2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { usePermission, useUser } from '#api/session.ts';
+import { usePermission, usePersonalPermission } from '#api/session.ts';
 import { PaperButton } from '#document/pdf-buttons.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { type ProjectChoice, setProjectDialogOpen, useProjectChoice } from '#lib/project-choice.ts';
@@ -71,7 +71,9 @@ const TABS = ['Units', 'Floors & casting', 'Intensity', 'FSI & formula', 'Revisi
 function StatementPage({ statement }: { statement: AreaStatement }) {
   const { project, revision, isApproved, total, fsi } = statement;
   const write = usePermission('areas:write', project);
-  const approve = useApproving(statement);
+  const approve = usePersonalPermission('areas:approve', project, (personId) =>
+    mayApproveAreas(statement, personId),
+  );
   const [tab, setTab] = useState<(typeof TABS)[number]>('Units');
   const [dialog, setDialog] = useState<AreaDialog | null>(null);
   const mayChange = isApproved ? 'The statement is approved; start a revision first' : write;
@@ -163,13 +165,6 @@ function StatementPage({ statement }: { statement: AreaStatement }) {
       )}
     </>
   );
-}
-
-/** True, or why the person does not approve it. */
-function useApproving(statement: AreaStatement): true | string {
-  const permission = usePermission('areas:approve', statement.project);
-  const verdict = mayApproveAreas(statement, useUser().id);
-  return permission === true && !verdict.isAllowed ? verdict.reason : permission;
 }
 
 interface ChangeMenuProps {

@@ -4,7 +4,7 @@ import type { Budget, BudgetRevision } from '@plinth/contracts/budgets';
 import { mayApprove } from '@plinth/domain/budget/revision';
 
 import { call } from '#api/client.ts';
-import { usePermission, useUser } from '#api/session.ts';
+import { usePermission, usePersonalPermission } from '#api/session.ts';
 import { useCall } from '#api/use-call.ts';
 import { formatDateTime } from '#lib/format.ts';
 import type { ProjectChoice } from '#lib/project-choice.ts';
@@ -24,10 +24,10 @@ interface DraftCardProps {
 
 export function DraftCard({ choice: { project, firm }, budget, draft }: DraftCardProps) {
   const place = { id: project.id, firm };
-  const permission = usePermission('budgets:approve', place);
+  const approving = usePersonalPermission('budgets:approve', place, (personId) =>
+    mayApprove(draft, personId),
+  );
   const writing = usePermission('budgets:write', place);
-  const user = useUser();
-  const verdict = mayApprove(draft, user.id);
   const params = { id: project.id, revisionId: draft.id };
   const refreshes = [budgetKey(project.id)];
   const approve = useCall({
@@ -42,7 +42,6 @@ export function DraftCard({ choice: { project, firm }, budget, draft }: DraftCar
     failure: 'Failed to withdraw the revision',
     refreshes,
   });
-  const reason = permission === true && !verdict.isAllowed ? verdict.reason : permission;
   return (
     <Card className="mb-4 p-4">
       <section aria-label={`Revision ${draft.revision}`} className="space-y-2">
@@ -67,7 +66,7 @@ export function DraftCard({ choice: { project, firm }, budget, draft }: DraftCar
           </Button>
           <Button
             isLoading={approve.isPending}
-            disabledReason={reason}
+            disabledReason={approving}
             onClick={() => approve.mutate()}
           >
             Approve

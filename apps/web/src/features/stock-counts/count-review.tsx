@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 
 import { useDocumentAct } from '#api/documents.ts';
-import { usePermission, useUser } from '#api/session.ts';
+import { usePersonalPermission } from '#api/session.ts';
 import { ActButton } from '#document/document-act.tsx';
 import { DOCUMENT_FOOT } from '#document/action-foot.tsx';
 import { DocumentValue } from '#document/facts.tsx';
@@ -82,10 +82,10 @@ interface ReviewActionsProps {
 }
 
 function ReviewActions({ count, form, chosen }: ReviewActionsProps) {
-  const permission = usePermission('stock:review', count.project);
   const isOff = count.items.some(({ variance }) => variance !== null && variance !== 0);
-  const verdict = mayPost({ ...count, isOff }, useUser().id);
-  const may = permission === true && !verdict.isAllowed ? verdict.reason : permission;
+  const may = usePersonalPermission('stock:review', count.project, (personId) =>
+    mayPost({ ...count, isOff }, personId),
+  );
   const post = useDocumentAct('STOCK_COUNT', count, 'post', POST_FAILURE);
   const missing = useWatch({
     control: form.control,

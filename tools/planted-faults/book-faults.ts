@@ -264,4 +264,20 @@ export const BOOK_FAULTS: readonly Fault[] = [
     testFile: 'apps/server/src/features/reports/reports.test.ts',
     testName: 'pending: of the days that are asked for, the last one too',
   },
+  {
+    name: 'charges are taken by the price of the order after it was corrected',
+    file: 'packages/domain/src/purchase-order/line-worth.ts',
+    search: 'const others = came.filter((part) => !isAtRate(part));',
+    replacement: 'const others = came.filter(() => false);',
+    testFile: 'packages/domain/src/purchase-order/corrected-prices.test.ts',
+    testName: 'once all came, and once the rest was given up',
+  },
+  {
+    name: 'a corrected price leaves what receipts took of the charges',
+    file: 'packages/domain/src/purchase-order/landed-cost.ts',
+    search: 'if (!order.lines.some(({ parts }) => parts.some(isCorrected))) return [];',
+    replacement: 'if (order.lines.some(({ parts }) => parts.some(isCorrected))) return [];',
+    testFile: 'apps/server/src/features/landed-costs/landed-costs.test.ts',
+    testName: 'a fixed sum moves between the lines',
+  },
 ];

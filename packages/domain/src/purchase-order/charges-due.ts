@@ -1,7 +1,6 @@
-/** The charges of an order by what came and is still to come, and how much of them a quantity bears. */
+/** The charges of an order by what came and is still to come, and how much of them a part of it bears. */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { lineTax } from '../shared/gst.ts';
-import { roundMoney } from '../shared/money.ts';
 import {
   areChargesProvisional,
   type ChargedLine,
@@ -12,9 +11,9 @@ import {
   quantityIn,
 } from './charges.ts';
 import type { CostedOrder } from './costed-order.ts';
-import { netValue } from './net-of-returns.ts';
 import { lineAmount } from './line-amount.ts';
-import { type PricedLine, taxFactor } from './priced-parts.ts';
+import { type LineWorth, lineWorth } from './line-worth.ts';
+import type { PricedLine, PricedPart } from './priced-parts.ts';
 
 export interface ChargesDue {
   /** Rupees, with the tax that nobody gives back; without what waits. */
@@ -22,24 +21,31 @@ export interface ChargesDue {
   /** Whether charges by value wait for the price of a line. */
   readonly isWaiting: boolean;
   readonly hasByValue: boolean;
-  /** Before tax, in the order of the lines. */
-  readonly byLine: readonly Decimal[];
-  /** What a quantity of a line bears, in rupees, not rounded. */
+  /**
+   * What a part of a receipt of a line bears, or with null what is still to come of it, in rupees, not
+   * rounded: a percentage of its own worth, its line's share of any other charge by quantity.
+   */
   readonly weightOf: (
     line: number,
-    quantity: Decimal,
+    part: PricedPart | null,
     of: { readonly isByValueOnly: boolean },
   ) => Decimal;
+}
+
+interface WorthLine extends ChargedLine {
+  readonly worth: LineWorth | null;
+  readonly open: Decimal;
 }
 
 const NOTHING = decimal('0');
 
 export function chargesDue(lines: readonly PricedLine[], order: CostedOrder): ChargesDue {
-  const whole = lines.map((line): ChargedLine => chargedLine(line, order));
+  const whole = lines.map((line): WorthLine => {
+    const worth = lineWorth(line, order);
+    return { ...chargedLine(line, order, worth), worth, open: line.open };
+  });
   const expected = whole.filter(({ quantity }) => quantity.gt('0'));
-  const isWaiting = areChargesProvisional(order.charges, expected);
-  const asked = isWaiting ? order.charges.filter((one) => !isByValue(one)) : order.charges;
-  const charges = orderCharges(asked, expected, order.taxedAs);
+  const { charges, isWaiting } = chargesOf(order, expected);
   const costs = charges.map((charge) => ({
     charge,
     cost: order.hasInputCredit
@@ -55,46 +61,67 @@ export function chargesDue(lines: readonly PricedLine[], order: CostedOrder): Ch
     total: sum(costs.map(({ cost }) => cost)),
     isWaiting,
     hasByValue: order.charges.some(isByValue),
-    byLine: expected.length === 0 ? whole.map(() => NOTHING) : byLineOf(charges, whole),
-    weightOf: (index, quantity, { isByValueOnly }) => {
+    weightOf: (index, part, { isByValueOnly }) => {
       const line = whole[index];
       if (!line || line.quantity.eq('0')) return NOTHING;
+      const quantity = part === null ? line.open : part.netQuantity;
       const borne = costs
         .filter(({ charge }) => !isByValueOnly || isByValue(charge))
         .map(({ charge, cost }) => {
           const all = sum(expected.map((one) => weight(charge, one)));
-          return all.eq('0') ? NOTHING : cost.times(weight(charge, line)).div(all);
+          if (all.eq('0')) return NOTHING;
+          const share =
+            charge.basis === 'PERCENT' && line.worth
+              ? line.worth.of(part)
+              : weight(charge, line).times(quantity).div(line.quantity);
+          return cost.times(share).div(all);
         });
-      return sum(borne).times(quantity).div(line.quantity);
+      return sum(borne);
     },
   };
 }
 
-function byLineOf(charges: readonly OrderCharge[], lines: readonly ChargedLine[]): Decimal[] {
-  const priced = lines.map((line) =>
+/**
+ * What each line bears of the charges before tax, in rupees, as its order says: a line with a price is
+ * worth it, whatever became of the prices of its receipts.
+ */
+export function chargesByLine(lines: readonly PricedLine[], order: CostedOrder): Decimal[] {
+  const whole = lines.map((line) => {
+    if (line.price === null) return chargedLine(line, order, lineWorth(line, order));
+    const { taxable } = lineAmount({
+      ...line.price,
+      quantity: line.whole,
+      gst: line.gst,
+      supply: order.taxedAs,
+    });
+    return chargedLine(line, order, { taxable });
+  });
+  const expected = whole.filter(({ quantity }) => quantity.gt('0'));
+  if (expected.length === 0) return whole.map(() => NOTHING);
+  const priced = whole.map((line) =>
     line.quantity.gt('0') ? line : { ...line, amounts: { taxable: NOTHING, amount: NOTHING } },
   );
-  return chargesOfLines(charges, priced);
+  return chargesOfLines(chargesOf(order, expected).charges, priced);
+}
+
+/** Those by value wait while a line has no price. */
+function chargesOf(order: CostedOrder, expected: readonly ChargedLine[]) {
+  const isWaiting = areChargesProvisional(order.charges, expected);
+  const asked = isWaiting ? order.charges.filter((one) => !isByValue(one)) : order.charges;
+  return { charges: orderCharges(asked, expected, order.taxedAs), isWaiting };
 }
 
 function worthOf({ amounts }: ChargedLine): Decimal {
   return amounts?.taxable ?? NOTHING;
 }
 
-/** All of a line; what is still to come of one as per contract at the rate of what came. */
-function chargedLine(line: PricedLine, order: CostedOrder): ChargedLine {
-  return { unit: line.unit, quantity: line.whole, amounts: amountsOf(line, order) };
-}
-
-function amountsOf(line: PricedLine, order: CostedOrder): ChargedLine['amounts'] {
-  const { price, gst, whole } = line;
-  if (line.parts.some(({ goods, netQuantity }) => goods === null && netQuantity.gt('0')))
-    return null;
-  if (price !== null) return lineAmount({ ...price, quantity: whole, gst, supply: order.taxedAs });
-  const came = line.parts.filter(({ netQuantity }) => netQuantity.gt('0'));
-  const quantity = sum(came.map(({ netQuantity }) => netQuantity));
-  if (quantity.eq('0')) return null;
-  const cost = sum(came.map((part) => netValue(part, part.goods ?? NOTHING)));
-  const taxable = roundMoney(cost.times(whole).div(quantity).div(taxFactor(line, order)));
-  return { taxable, amount: taxable.plus(lineTax(taxable, gst, order.taxedAs).total) };
+function chargedLine(
+  { unit, whole, gst }: PricedLine,
+  { taxedAs }: CostedOrder,
+  worth: Pick<LineWorth, 'taxable'> | null,
+): ChargedLine {
+  if (worth === null) return { unit, quantity: whole, amounts: null };
+  const { taxable } = worth;
+  const amount = taxable.plus(lineTax(taxable, gst, taxedAs).total);
+  return { unit, quantity: whole, amounts: { taxable, amount } };
 }

@@ -4,13 +4,14 @@
  *
  * A receipt takes its part of what earlier ones left of the charges. What nobody can take any more is
  * added to the receipts; what was taken too much is taken off them. Charges by value wait while a line
- * has no price; then they are shared, also over what came meanwhile.
+ * has no price; then they are shared, also over what came meanwhile. When the price of received goods is
+ * corrected, what receipts took of charges by value changes as their shares do.
  */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { shareByWeight } from '../shared/share-by-weight.ts';
 import { roundMoney } from '../shared/money.ts';
 import { partValue } from '../stock/part-value.ts';
-import { chargesDue, type ChargesDue } from './charges-due.ts';
+import { chargesByLine, chargesDue, type ChargesDue } from './charges-due.ts';
 import { netValue, grossValue } from './net-of-returns.ts';
 import type { CostedOrder, ReceiptPart } from './costed-order.ts';
 import { pricedLine, type PricedLine, type PricedPart } from './priced-parts.ts';
@@ -42,14 +43,16 @@ const NOTHING = decimal('0');
 export function orderCost(order: CostedOrder): OrderCost {
   const lines = order.lines.map((line) => pricedLine(line, order));
   const due = chargesDue(lines, order);
-  const taken = sum(lines.flatMap(({ parts }) => parts.map(netCharges)));
-  const rest = due.total.minus(taken);
+  const repriced = repricedShares(order, lines, due);
+  const taken = takenAfter(repriced);
+  const rest = due.total.minus(sum(lines.flatMap(({ parts }) => parts.map(taken))));
   const takers = takersOf(lines, due);
   const shares = rest.gt('0') && takers.length > 0 ? shareOver(takers, rest) : [];
   const isMisplaced = rest.lt('0') || takers.length === 0;
-  const corrections = due.isWaiting || !isMisplaced ? [] : correctionsOf(lines, due, rest);
+  const corrections =
+    due.isWaiting || !isMisplaced ? [] : correctionsOf(lines, due, { rest, taken });
   const added = new Map<string, Decimal>();
-  for (const { part, amount } of [...shares, ...corrections]) {
+  for (const { part, amount } of [...repriced, ...shares, ...corrections]) {
     added.set(part.id, amount.plus(added.get(part.id) ?? NOTHING));
   }
   const perUnit = new Map(shares.map(({ line, perUnit: amount }) => [line.id, amount]));
@@ -65,7 +68,7 @@ export function orderCost(order: CostedOrder): OrderCost {
       ),
     ),
     isWaiting: due.isWaiting,
-    chargesByLine: due.byLine,
+    chargesByLine: chargesByLine(lines, order),
   };
 }
 
@@ -81,7 +84,7 @@ function takersOf(lines: readonly PricedLine[], due: ChargesDue): Taker[] {
   return lines.flatMap((line, index) => {
     const taker = (part: PricedPart | null, quantity: Decimal): Taker => {
       const hasTakenByQuantity = part !== null && part.isWaitingForCharges && !part.isFirstPriced;
-      const weight = due.weightOf(index, quantity, { isByValueOnly: hasTakenByQuantity });
+      const weight = due.weightOf(index, part, { isByValueOnly: hasTakenByQuantity });
       return { line, part, quantity, weight };
     };
     return [
@@ -105,7 +108,7 @@ interface Share {
   readonly perUnit: Decimal;
 }
 
-/** Over the lines by weight; over the parts of a line cumulatively by quantity. */
+/** Over the lines by weight; over the parts of a line cumulatively. */
 function shareOver(takers: readonly Taker[], rest: Decimal): Share[] {
   const byLine = [...Map.groupBy(takers, ({ line }) => line).values()];
   const amounts = shareByWeight(
@@ -137,23 +140,62 @@ interface PartCorrection {
   readonly amount: Decimal;
 }
 
+/**
+ * What corrected prices change of the charges that parts took: as much as they change each part's share
+ * of the charges by value, at most what it took.
+ */
+function repricedShares(
+  order: CostedOrder,
+  lines: readonly PricedLine[],
+  due: ChargesDue,
+): PartCorrection[] {
+  const isCorrected = ({ newPrice, goods }: ReceiptPart) => newPrice !== null && goods !== null;
+  if (!order.lines.some(({ parts }) => parts.some(isCorrected))) return [];
+  const before = order.lines.map((line) => {
+    const parts = line.parts.map((part) =>
+      isCorrected(part) ? { ...part, newPrice: null } : part,
+    );
+    return pricedLine({ ...line, parts }, order);
+  });
+  const dueBefore = chargesDue(before, order);
+  return lines.flatMap(({ parts }, index) =>
+    parts.flatMap((part, at) => {
+      const asBefore = before[index]?.parts[at];
+      const hasTaken = !part.isNew && !part.isWaitingForCharges && part.netQuantity.gt('0');
+      if (!asBefore || !hasTaken) return [];
+      const share = due.weightOf(index, part, { isByValueOnly: true });
+      const change = roundMoney(
+        share.minus(dueBefore.weightOf(index, asBefore, { isByValueOnly: true })),
+      );
+      const least = netCharges(part).neg();
+      return [{ part, amount: change.lt(least) ? least : change }];
+    }),
+  );
+}
+
+/** What parts took of the charges after these changes, of what was not returned. */
+function takenAfter(changes: readonly PartCorrection[]): (part: ReceiptPart) => Decimal {
+  const byPart = new Map(changes.map(({ part, amount }) => [part.id, amount]));
+  return (part) => netCharges(part).plus(byPart.get(part.id) ?? NOTHING);
+}
+
 /** What is left is added to what came, by weight; what is missing is taken off what was taken. */
 function correctionsOf(
   lines: readonly PricedLine[],
   due: ChargesDue,
-  rest: Decimal,
+  { rest, taken }: { readonly rest: Decimal; readonly taken: (part: ReceiptPart) => Decimal },
 ): PartCorrection[] {
   const standing = lines.flatMap((line, index) =>
     line.parts
       .filter(({ goods, netQuantity, isNew }) => goods !== null && netQuantity.gt('0') && !isNew)
       .map((part) => ({
         part,
-        weight: due.weightOf(index, part.netQuantity, { isByValueOnly: false }),
+        weight: due.weightOf(index, part, { isByValueOnly: false }),
       })),
   );
   if (standing.length === 0 || rest.eq('0')) return [];
   const isTooMuch = rest.lt('0');
-  const weights = standing.map(({ part, weight }) => (isTooMuch ? netCharges(part) : weight));
+  const weights = standing.map(({ part, weight }) => (isTooMuch ? taken(part) : weight));
   const amounts = shareByWeight(rest.abs(), weights);
   return standing.map(({ part }, index) => {
     const amount = amounts[index] ?? NOTHING;

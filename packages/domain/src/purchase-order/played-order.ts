@@ -38,6 +38,8 @@ export class PlayedOrder {
   charges: ChargeTerms[];
   readonly parts: ReceiptPart[][];
   readonly tax: Partial<CostedOrder> & { gst?: string; reverseCharge?: string };
+  /** What each line bears as ordered, after the last act. */
+  chargesByLine: string[] = [];
   #next = 0;
 
   constructor(lines: Line[], charges: ChargeTerms[], tax: PlayedOrder['tax'] = {}) {
@@ -125,7 +127,7 @@ export class PlayedOrder {
         parts,
       };
     });
-    const { parts } = orderCost({
+    const { parts, chargesByLine } = orderCost({
       id: 'order',
       charges: this.charges,
       lines,
@@ -134,6 +136,7 @@ export class PlayedOrder {
       hasInputCredit: true,
       ...this.tax,
     });
+    this.chargesByLine = chargesByLine.map((charges) => moneyString(charges));
     for (const own of this.parts) {
       for (const [position, part] of own.entries()) {
         const index = parts.findIndex(({ id }) => id === part.id);

@@ -18,7 +18,7 @@ export function partValue({ quantity, value }: Whole, before: Decimal, part: Dec
 }
 
 /** The most that rounding can move the value of a part from that of its quantity alone. */
-const ROUNDING = '0.05';
+export const PART_ROUNDING = '0.05';
 
 /**
  * The value of a part of which the whole is not known yet, at a rate: together with the earlier parts at
@@ -33,7 +33,7 @@ export function nextPartValue(
   quantity: Decimal,
 ): Decimal {
   const alike = earlier.filter((part) =>
-    valueOf(part.quantity).minus(part.value).abs().lte(ROUNDING),
+    valueOf(part.quantity).minus(part.value).abs().lte(PART_ROUNDING),
   );
   const upTo = valueOf(sum([quantity, ...alike.map((part) => part.quantity)]));
   const value = upTo.minus(sum(alike.map((part) => part.value)));

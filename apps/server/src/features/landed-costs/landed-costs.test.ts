@@ -1,8 +1,10 @@
 import { api } from '@plinth/contracts/endpoints';
+import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildSite, orderOf, receive, submitRequest } from '#testing/builders.ts';
+import { sendBack } from '#testing/returned-goods.ts';
 import { unsoundnessOf } from '#testing/soundness.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -203,4 +205,80 @@ test('a line in lots costs what the line costs, to the paisa', async () => {
   const lots = await order([line], [{ ...FREIGHT, value: '10' }]);
   for (let lot = 0; lot < 3; lot += 1) await take(lots, 1);
   expect(await stockOf(lots)).toBe('109.99');
+});
+
+describe('charges follow a corrected price of goods with a price of the order', () => {
+  const PERCENT = { kind: 'FREIGHT', basis: 'PERCENT', value: '2', gst: '5' } as const;
+
+  const correct = async ({ id, items }: GoodsReceipt, rate: string) =>
+    app.ok(api.priceGoodsReceipt, {
+      as,
+      params: { id },
+      body: { items: [{ lineId: items[0]!.id, rate }], reason: 'As billed' },
+    });
+  const valueOf = async ({ id }: GoodsReceipt) => {
+    const { goodsReceipt } = await app.ok(api.getGoodsReceipt, { as, params: { id } });
+    return goodsReceipt.items[0]!.value;
+  };
+
+  test('a percentage, corrected again, after a return, and after the order was closed', async () => {
+    const bags = await order([{ quantity: 100, price: '360' }], [PERCENT]);
+    const first = await take(bags, 40);
+    expect(await stockOf(bags)).toBe('14688.00');
+    const { message } = await correct(first, '350');
+    expect(message).toContain('-₹408.00 added to stock');
+    // 40 × 350 and 2 %.
+    expect(await stockOf(bags)).toBe('14280.00');
+    await correct(first, '340');
+    await sendBack(app, { as, receipt: first, quantity: '10' });
+    // 30 × 340 and 2 %.
+    expect(await stockOf(bags)).toBe('10404.00');
+    await take(bags, 30);
+    // With 30 × 360 and 2 %.
+    expect(await stockOf(bags)).toBe('21420.00');
+    await close(bags);
+    await correct(first, '350');
+    // 30 × 350 and 30 × 360, and 2 %.
+    expect(await stockOf(bags)).toBe('21726.00');
+    const { grandTotal, additionalCharge, items } = await read(bags.id);
+    expect({ grandTotal, additionalCharge, line: items[0] }).toMatchObject({
+      grandTotal: bags.grandTotal,
+      additionalCharge: '720.00',
+      line: { pricePerUnit: '360.00', charges: '720.00', landedRate: '367.20' },
+    });
+    expect(await unsoundnessOf(app)).toEqual([]);
+  });
+
+  test('a fixed sum moves between the lines, by entries of value that name the receipt', async () => {
+    const two = await order([
+      { quantity: 100, price: '350' },
+      { quantity: 100, price: '50' },
+    ]);
+    const cement = await take(two, 100);
+    const sand = await take(two, null, 100);
+    expect([await valueOf(cement), await valueOf(sand)]).toEqual(['35875.00', '5125.00']);
+    await correct(cement, '150');
+    // 15,000.00 and 5,000.00 share 1,000.00.
+    expect([await valueOf(cement), await valueOf(sand)]).toEqual(['15750.00', '5250.00']);
+    expect(await stockOf(two)).toBe('21000.00');
+    const { list: history } = await app.ok(api.getGoodsReceiptHistory, {
+      as,
+      params: { id: sand.id },
+    });
+    expect(history[0]).toMatchObject({
+      action: 'revalue',
+      detail: { cause: { type: 'GOODS_RECEIPT', number: cement.receiptNumber } },
+    });
+    const { list } = await app.ok(api.listStockEntries, {
+      as,
+      query: { storeId: sand.store.id, materialId: sand.items[0]!.material.id },
+    });
+    expect(list.map(({ quantity, value }) => [quantity, value])).toEqual([
+      [100, '5125.00'],
+      [0, '125.00'],
+    ]);
+    expect(list[1]?.cause).toMatchObject({ number: cement.receiptNumber });
+    expect((await read(two.id)).items.map(({ charges }) => charges)).toEqual(['875.00', '125.00']);
+    expect(await unsoundnessOf(app)).toEqual([]);
+  });
 });

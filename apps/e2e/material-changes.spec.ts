@@ -156,11 +156,12 @@ test('the last row of the last page is deleted: the page before it comes', async
 test('one that is there twice is merged into the other, and parted again', async ({
   page,
   api,
+  session,
 }) => {
   const kept = unique('Epoxy grout');
   const twice = `${kept} again`;
   await api.addMaterial(kept);
-  const { id } = await api.addMaterial(twice);
+  const { id } = await api.stocked(session, twice, 40);
   await visit(page, `/home/purchase-inventory/materials/${id}`);
   await page.getByRole('button', { name: 'Merge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge Material' });
@@ -170,9 +171,14 @@ test('one that is there twice is merged into the other, and parted again', async
   await dialog.getByRole('button', { name: 'Merge' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: kept, exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: twice })).toBeVisible();
+  const merged = page.getByRole('link', { name: new RegExp(`^MAT-\\d+ ${twice}$`) });
+  await expect(merged).toBeVisible();
+  await expect(page.getByText('40 Kg').first()).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: twice })).toBeHidden();
+  await expect(merged).toBeHidden();
+  await expect(toast(page, 'Merge undone')).toBeVisible();
+  // Its stock and orders went back, too.
+  await expect(page.getByText('40 Kg')).toHaveCount(0);
   await visit(page, `/home/purchase-inventory/materials/${id}`);
   await expect(page.getByRole('button', { name: 'Merge' })).toBeVisible();
 });

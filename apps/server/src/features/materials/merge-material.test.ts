@@ -103,7 +103,8 @@ test('merged, it points to the kept one, which gets its suppliers and names; und
     documents: 1,
   });
 
-  await app.ok(api.restoreMaterial, { as, params: { id: merged.id } });
+  const undone = await app.ok(api.restoreMaterial, { as, params: { id: merged.id } });
+  expect(undone.message).toBe('Merge undone');
   const { version: _, ...mergedAfter } = await one(merged);
   expect(mergedBefore).toMatchObject(mergedAfter);
   const { version: _kept, ...keptAfter } = await one(kept);

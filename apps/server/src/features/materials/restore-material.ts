@@ -38,22 +38,21 @@ export async function restoreMaterial(
   id: string,
 ): Promise<{ Material: DescribedMaterial; message: string }> {
   const { organisationId } = ctx.scope;
-  const Material = await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const [row] = await lockMaterials(tx, organisationId, [id]);
     if (row && !row.archivedAt) throw conflict(NOT_DELETED);
     if (row?.mergedInto) await undoMerge(tx, ctx, row);
     if (row) await setMaterialsArchived(tx, organisationId, [id], null);
-    const material = row ? toDescribedMaterial(row) : await putBack(tx, ctx, id);
+    const Material = row ? toDescribedMaterial(row) : await putBack(tx, ctx, id);
     await recordChange(tx, ctx, {
       documentType: 'MATERIAL',
       documentId: id,
       place: null,
       action: 'restore',
-      detail: { ...material },
+      detail: { ...Material },
     });
-    return material;
+    return { Material, message: row?.mergedInto ? 'Merge undone' : 'Material restored' };
   });
-  return { Material, message: 'Material restored' };
 }
 
 async function putBack(

@@ -13,6 +13,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
+import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { useCall } from '#api/use-call.ts';
 import { useRemoval } from '#form/use-removal.ts';
@@ -50,6 +51,16 @@ export const sameNamedQuery = (named: string) =>
 /** Invalidates lists, pickers, and suppliers, which show names of materials. */
 const REFRESHED = [['suppliers'], ['materials']];
 
+/** A merge and its undo move stock, contracts, budgets and norms, too. */
+const MOVED = [
+  ...REFRESHED,
+  ...DOCUMENT_QUERIES,
+  ['contract-rates'],
+  ['budget'],
+  ['norms'],
+  ['consumption'],
+];
+
 /** Adds a material, or changes the given one. */
 export function useSaveMaterial(material: MaterialRow | undefined) {
   const { version, follow } = useVersion(material?.version);
@@ -77,7 +88,7 @@ export function useUndoMerge(id: string) {
     send: async () => call(restoreMaterial, { params: { id } }),
     success: 'Merge undone',
     failure: 'Failed to undo the merge',
-    refreshes: REFRESHED,
+    refreshes: MOVED,
   });
 }
 
@@ -91,7 +102,7 @@ export function useMergeMaterial({ id, name }: Material) {
       notify({ tone: 'success', title: message, description: name, action });
     },
     failure: 'Failed to merge the material',
-    refreshes: REFRESHED,
+    refreshes: MOVED,
   });
 }
 

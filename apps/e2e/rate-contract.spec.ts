@@ -108,10 +108,16 @@ test(
 
     await workAs(page, session);
     await visit(page, `/home/purchase-orders/create/${mrn.id}`);
-    await page.getByLabel('Price as per agreement').click();
     const forAll = page.getByRole('combobox', { name: 'Supplier for all items' });
     await choose(page, forAll, supplierName, supplierName);
     await page.getByLabel(/^Expected delivery date/).fill(inDays(4));
+    await page.getByRole('textbox', { name: /^Price per unit/ }).fill('400');
+    await page.getByRole('button', { name: 'Create Purchase Order' }).click();
+    // At its field, not in the toast alone.
+    const reason = page.getByRole('textbox', { name: /^Reason for a rate/ });
+    await expect(reason).toBeFocused();
+    await expect(reason).toHaveAccessibleDescription(/say why the rate is above .* ₹345\.67/);
+    await page.getByLabel('Price as per agreement').click();
     await page.getByRole('button', { name: 'Create Purchase Order' }).click();
     const poNumber = (await toast(page, /PO Numbers: PO\//).innerText()).split(': ')[1] ?? '';
     await visit(page, address);

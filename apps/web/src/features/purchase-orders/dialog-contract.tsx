@@ -2,6 +2,7 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { FieldError } from '#ui/field.tsx';
@@ -66,7 +67,9 @@ export function DialogContract({
 }: DialogContractProps) {
   const found = lineOffers(line, supplierId, offers);
   const of = contractOfLine({ line, supplierId, discount: line.discount, isAsPerAgreement }, found);
-  const messages = [errors?.contractLineId?.message, errors?.contractReason?.message];
+  const id = useId();
+  const unchosen = errors?.contractLineId?.message;
+  const unexplained = errors?.contractReason?.message;
   return (
     <div className="col-span-full flex flex-col gap-1 empty:hidden">
       <ContractOffersNote
@@ -79,10 +82,14 @@ export function DialogContract({
           isAsPerAgreement,
           takeOffer: onChoose,
           setContractReason: onReasonChange,
-          control: () => ({ 'aria-invalid': errors?.contractReason ? true : undefined }),
+          control: () => ({
+            'aria-invalid': errors?.contractReason ? true : undefined,
+            'aria-describedby': unexplained && id,
+          }),
         }}
       />
-      {messages.map((message) => message && <FieldError key={message}>{message}</FieldError>)}
+      {unchosen && <FieldError>{unchosen}</FieldError>}
+      {unexplained && <FieldError id={id}>{unexplained}</FieldError>}
     </div>
   );
 }

@@ -63,24 +63,22 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
     field === 'supplierId' && commonSupplierId !== null
       ? undefined
       : errors.lines?.[index]?.[field];
-  // Missing values are reported once for all lines; a message per line would shift the layout while
-  // typing.
-  const problems = FIELDS.map(wrong).flatMap((error) =>
-    error?.message === undefined || error.type === 'required' ? [] : [error.message],
-  );
+  const problems = FIELDS.flatMap((field) => {
+    const error = wrong(field);
+    return error?.message === undefined || isMissing(field, error) ? [] : [error.message];
+  });
   const isLast = (line.splitIndex ?? 0) === partCount - 1;
   const warning = isLast && splitWarning ? `${splitWarning}: ${splitSums}` : null;
   const rest = line.isOrdered && partCount === 1 ? restOf(line) : null;
   const hasNote = problems.length > 0 || warning !== null || rest !== null;
   /** Props of a control: name and validity. */
   const control = (field: LineField) => {
-    const error = wrong(field);
     const notes = [hasNote && noteId, rate && field === 'pricePerUnit' && rateId];
     const note = notes.filter(Boolean).join(' ') || undefined;
     return {
       'aria-label': `${LABELS[field]}, ${name}`,
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': error?.type === 'required' ? MISSING_NOTE_ID : note,
+      'aria-invalid': wrong(field) ? true : undefined,
+      'aria-describedby': isMissing(field, wrong(field)) ? MISSING_NOTE_ID : note,
     } as const;
   };
 
@@ -111,6 +109,14 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
     }),
     ...acts,
   };
+}
+
+/**
+ * Missing values are reported once for all lines; a message per line would shift the layout while
+ * typing. A missing reason is found by the server, and its message names the contract's rate.
+ */
+function isMissing(field: LineField, error: { readonly type?: unknown } | undefined): boolean {
+  return field !== 'contractReason' && error?.type === 'required';
 }
 
 function useLineActs(index: number) {

@@ -89,6 +89,7 @@ atNewSite('a budget is started, approved and controlled', async ({ page, request
   await expect(dialog.getByText('Line 2 removed, 1 left')).toBeAttached();
   await dialog.getByRole('button', { name: 'Propose' }).click();
   // Another person approves it, and the button says who may.
+  await expect(page.getByText(/^Revision 1 above waits for .* by another person\./)).toBeVisible();
   const approve = page.getByRole('button', { name: 'Approve' });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await approve.hover();

@@ -96,13 +96,12 @@ function Lines(props: LinesProps) {
 
 /** Below the revision that starts the budget. */
 function WaitingLines({ revision }: { revision: number }) {
-  const by = revision === 1 ? 'whoever may approve budgets, also by its author' : 'another person';
   return (
     <Card>
       <EmptyState
         icon={Wallet}
         title="No budget in force yet"
-        hint={`Revision ${revision} above waits for approval by ${by}. Nothing is checked before.`}
+        hint={`Revision ${revision} above waits for approval by another person. Nothing is checked before.`}
       />
     </Card>
   );

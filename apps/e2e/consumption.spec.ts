@@ -122,6 +122,10 @@ test(
     // Another person signs what one prepared.
     const sign = page.getByRole('button', { name: 'Sign', exact: true });
     await expect(sign).toHaveAttribute('aria-disabled', 'true');
+    await sign.hover();
+    const tip = page.getByRole('tooltip', { name: /^Somebody else signs/ });
+    await expect(tip).toHaveJSProperty('scrollTop', 0);
+    expect(await tip.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
     await workAsApprover(page, request, session);
     await sign.click();
     await expect(toast(page, `${number} signed`)).toBeVisible();

@@ -39,13 +39,14 @@ export function useTooltip(text: string | undefined, side: Side = 'top'): Toolti
     tip: anchor && (
       <span
         role="tooltip"
-        // The browser's top layer: above dialogs, and not clipped.
+        // The browser's top layer: above dialogs, and not clipped. Its own size, where a bar gives
+        // one to its children.
         popover="manual"
         ref={(tip) => {
           tip?.showPopover();
           if (tip) place(tip, anchor, side);
         }}
-        className="pointer-events-none inset-auto m-0 w-max max-w-64 rounded-md bg-foreground px-2.5 py-1.5 text-left text-[13px] font-normal whitespace-normal text-background"
+        className="pointer-events-none inset-auto m-0 h-auto! w-max max-w-64 rounded-md bg-foreground px-2.5 py-1.5 text-left text-[13px] font-normal whitespace-normal text-background"
       >
         {text}
       </span>

@@ -50,7 +50,7 @@ export function ReviewLines({ lines, ...props }: ReviewLinesProps) {
                 <HeadCell isNumeric>Books</HeadCell>
                 <HeadCell isNumeric>Difference</HeadCell>
                 <HeadCell isNumeric>Value</HeadCell>
-                <HeadCell className="min-w-56 last:pr-4">Reason</HeadCell>
+                <HeadCell className="min-w-44 last:pr-4">Reason</HeadCell>
               </>
             )}
           </tr>
@@ -76,7 +76,7 @@ function LineRow({ line, isReviewed, editing }: LineProps) {
           <Again line={line} editing={editing} />
         </Cell>
       )}
-      <Cell className="min-w-48 py-1.5 first:pl-4">
+      <Cell className="min-w-36 py-1.5 first:pl-4">
         {material.name}
         <Note line={line} />
       </Cell>

@@ -17,6 +17,9 @@ test.each([
   '2-Jan',
   '02 Jan 2026',
   'Jan-26',
+  '2 September',
+  'Sept-26',
+  'June 2026',
 ])('%s is refused', (text) => expect(shownTextProblem(text)).not.toBeNull());
 
 test.each(['', '2-1', '2.1', '#4 bar', '12', 'M25', '1/2', '2/1/1', 'E250', '16E', 'May', '# 12'])(

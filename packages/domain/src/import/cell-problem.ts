@@ -8,7 +8,9 @@ const ERROR =
   /^(?:#(?:REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|CONNECT!|EXTERNAL!|PYTHON!|UNKNOWN!|GETTING_DATA|ERROR!)|#{2,}|Err:\d{3})$/i;
 /** `4.567E+15`: spreadsheets write the sign and two digits. */
 const SHORT_FORM = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,}$/i;
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
+/** Short or whole: `12 Marble` is a name. */
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 /** `02/01/2026`, `2026-01-02`, `2-Jan`, `Jan-26`, `2-Jan-2026`: what becomes of a typed `2-1`. */
 const DATE = new RegExp(
   String.raw`^(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/ ]${MONTH}(?:[-/ ]\d{2,4})?|${MONTH}[-/ ]\d{2,4})$`,

@@ -1,4 +1,5 @@
 /** The rows of the list of cost heads. */
+import { isPastedTable } from '@plinth/domain/import/pasted-cells';
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -26,6 +27,11 @@ export function CostHeadRows({ form }: { form: CostHeadsForm }) {
     form.clearErrors();
     form.setValue('heads', [...next], { shouldDirty: true });
   };
+  const paste = (index: number, text: string) => {
+    const { rows: next, problem } = pasted(rows, index, text);
+    if (problem === null) change(next);
+    else form.setError(`heads.${index}.name`, { message: problem });
+  };
   const setArchived = (index: number, isArchived: boolean) =>
     change(rows.map((row, at) => (at === index ? { ...row, isArchived } : row)));
   const add = () => {
@@ -51,7 +57,7 @@ export function CostHeadRows({ form }: { form: CostHeadsForm }) {
             isFirst={place === 0}
             isLast={place === used.length - 1}
             onMove={(step) => change(moved(rows, index, step))}
-            onPaste={(text) => change(pasted(rows, index, text))}
+            onPaste={(text) => paste(index, text)}
             onRemove={() =>
               rows[index]?.id === null ? change(rows.toSpliced(index, 1)) : setArchived(index, true)
             }
@@ -125,10 +131,13 @@ function Row({ form, index, place, isFirst, isLast, onMove, onPaste, onRemove }:
         autoComplete="off"
         maxLength={100}
         className="min-w-0 flex-1 basis-40 max-sm:basis-full"
-        onChange={({ target }) => set(target.value)}
+        onChange={({ target }) => {
+          form.clearErrors(`heads.${index}.name`);
+          set(target.value);
+        }}
         onPaste={(event) => {
           const text = event.clipboardData.getData('text/plain');
-          if (!/[\r\n]/.test(text.trim())) return;
+          if (!isPastedTable(text)) return;
           event.preventDefault();
           onPaste(text);
         }}

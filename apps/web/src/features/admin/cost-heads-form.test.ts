@@ -25,10 +25,19 @@ test.each([
   ['into an empty row', [head('a'), head('')], 1, 'p\r\n q \n\n', 'a p q'],
   ['after a filled one', LIST, 0, 'p\nq', 'a p q x b c'],
   ['of nothing', LIST, 0, ' \n ', 'a x b c'],
+  ['of quoted cells', [head('')], 0, '"p\nof"\r\nq\u200B\n', 'p of q'],
 ] as const)('a paste %s', (_, rows, index, text, expected) => {
-  const found = pasted(rows, index, text);
+  const { rows: found, problem } = pasted(rows, index, text);
+  expect(problem).toBeNull();
   expect(names(found)).toBe(expected);
   expect(found.filter(({ name }) => name === 'q').every(({ id }) => id === null)).toBe(true);
+});
+
+test.each([
+  ['p\n#N/A', 'Row 2: column 1: the cell shows #N/A, an error of the sheet'],
+  ['p\t12\nq\t7', 'Row 1: has 2 columns: copy the column of the names alone'],
+])('%j is refused, and no name of it is taken', (text, problem) => {
+  expect(pasted(LIST, 0, text)).toEqual({ rows: LIST, problem });
 });
 
 test('what somebody else added stands below what was typed', () => {

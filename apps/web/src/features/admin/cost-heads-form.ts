@@ -1,6 +1,8 @@
 /** The list of cost heads as it is edited: its order is that of the rows. Pure. */
 import { setCostHeads } from '@plinth/contracts/cost-heads';
 import { costHeadListViolations } from '@plinth/domain/cost-head/cost-head';
+import { pastedNames } from '@plinth/domain/import/pasted-names';
+import { rowProblemText } from '@plinth/domain/import/pasted-rows';
 import { z } from 'zod';
 
 const { heads } = setCostHeads.body.shape;
@@ -29,18 +31,26 @@ export function moved(rows: readonly HeadRow[], index: number, step: 1 | -1): He
   return rows.with(index, neighbour).with(other, row);
 }
 
-/** Names from a sheet or a list, one per line, after a row; an empty row takes the first. */
-export function pasted(rows: readonly HeadRow[], index: number, text: string): HeadRow[] {
-  const names = text
-    .split(/[\r\n]+/)
-    .map((line) => line.trim())
-    .filter(Boolean);
+export interface PastedHeads {
+  readonly rows: readonly HeadRow[];
+  /** Why nothing was pasted; null otherwise. */
+  readonly problem: string | null;
+}
+
+/** Names from a sheet or a list after a row; an empty row takes the first. All names, or none. */
+export function pasted(rows: readonly HeadRow[], index: number, text: string): PastedHeads {
+  const { names, problems } = pastedNames(text);
+  const [problem] = problems;
+  if (problem) return { rows, problem: rowProblemText(problem) };
   const added = names.map((name) => ({ id: null, name, isArchived: false }));
   const row = rows[index];
   const [first, ...others] = added;
-  if (!row || !first) return [...rows];
-  if (row.name.trim() !== '') return rows.toSpliced(index + 1, 0, ...added);
-  return rows.toSpliced(index, 1, { ...row, name: first.name }, ...others);
+  if (!row || !first) return { rows, problem: null };
+  const next =
+    row.name.trim() === ''
+      ? rows.toSpliced(index, 1, { ...row, name: first.name }, ...others)
+      : rows.toSpliced(index + 1, 0, ...added);
+  return { rows: next, problem: null };
 }
 
 /** What was typed, with the heads that somebody else added meanwhile. */

@@ -1,4 +1,6 @@
 /** All towers of the project, one a line. */
+import { pastedNames } from '@plinth/domain/import/pasted-names';
+import { rowProblemText } from '@plinth/domain/import/pasted-rows';
 import { useForm } from 'react-hook-form';
 
 import { NoteField } from '#form/fields.tsx';
@@ -22,9 +24,10 @@ export function TowersDialog({ statement, onClose }: DialogProps) {
       sending={save}
       onClose={onClose}
       onSubmit={(values) => {
-        const lines = values.names.split('\n').map((name) => name.trim());
-        const filled = lines.filter((name) => name !== '');
-        const body = filled.map((name, index) => ({ id: idOf(name, index, filled), name }));
+        const { names: typed, problems } = pastedNames(values.names);
+        const [problem] = problems;
+        if (problem) return form.setError('names', { message: rowProblemText(problem) });
+        const body = typed.map((name, index) => ({ id: idOf(name, index, typed), name }));
         save.mutate({ towers: body }, { onSuccess: onClose });
       }}
     >

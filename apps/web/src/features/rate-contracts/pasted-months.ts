@@ -1,4 +1,5 @@
 /** Months and indices as pasted from Excel. Pure. */
+import { pastedRows } from '@plinth/domain/import/pasted-rows';
 import type { IndexState } from '@plinth/domain/rate-contract/terms';
 
 export interface PastedMonth {
@@ -12,15 +13,11 @@ export interface PastedMonth {
  * read is sent as it is, so that the refusal names it.
  */
 export function pastedMonths(text: string, state: IndexState): PastedMonth[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => monthOfLine(line, state));
+  return pastedRows(text).map(({ cells }) => monthOfLine(cells.filter(Boolean).join(' '), state));
 }
 
 function monthOfLine(line: string, state: IndexState): PastedMonth {
-  const words = line.split(/[\t ]+/);
+  const words = line.split(' ');
   const last = words.at(-1)?.toLowerCase() ?? '';
   const named = last.startsWith('prov') ? 'PROVISIONAL' : last === 'final' ? 'FINAL' : null;
   const rest = named ? words.slice(0, -1) : words;

@@ -1,6 +1,8 @@
 /** The stores of the chosen project. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Store } from '@plinth/contracts/stores';
+import { pastedNames } from '@plinth/domain/import/pasted-names';
+import { rowProblemText } from '@plinth/domain/import/pasted-rows';
 import { counted } from '@plinth/domain/shared/counted';
 import { useQuery } from '@tanstack/react-query';
 import { Warehouse } from 'lucide-react';
@@ -93,7 +95,10 @@ export function StoresPage() {
 const storeForm = z.object({
   name: z.string().trim().min(1, 'Name is required'),
   /** One per line. */
-  bins: z.string(),
+  bins: z.string().superRefine((text, context) => {
+    const [problem] = pastedNames(text).problems;
+    if (problem) context.addIssue({ code: 'custom', message: rowProblemText(problem) });
+  }),
   isArchived: z.boolean(),
 });
 
@@ -124,7 +129,10 @@ function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
       submittingLabel="Saving..."
       onClose={onClose}
       onSubmit={({ bins, ...fields }) =>
-        save.mutate({ ...fields, bins: binsIn(bins) }, { onSuccess: onClose })
+        save.mutate(
+          { ...fields, bins: [...new Set(pastedNames(bins).names)] },
+          { onSuccess: onClose },
+        )
       }
     >
       <TextField control={control} name="name" label="Name" isRequired maxLength={100} />
@@ -137,9 +145,4 @@ function StoreDialog({ projectId, store, onClose }: StoreDialogProps) {
       {store && <CheckboxField control={control} name="isArchived" label="Closed" />}
     </FormDialog>
   );
-}
-
-function binsIn(text: string): string[] {
-  const names = text.split('\n').map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== ''))];
 }

@@ -1385,6 +1385,7 @@ export interface RateContract {
   agreed_by: string | null;
   agreed_by_name: string | null;
   changed_by: string | null;
+  closed_at: Timestamp | null;
   closing_reason: Generated<string>;
   contract_number: string;
   created_at: Timestamp;

@@ -24,6 +24,8 @@ export const HIDDEN = {
 
 export type Contracted = Awaited<ReturnType<ReturnType<typeof contracting>['contracted']>>;
 
+type Ordered = Pick<Contracted, 'material' | 'supplier'>;
+
 /** The reason of a typed rate that is above that of the contract. */
 const ABOVE = { contractReason: 'The works are shut' };
 
@@ -42,7 +44,7 @@ export function contracting(app: TestApp, { admin: as, manager: by, project }: S
   }
 
   async function bodyOf(
-    { material, supplier }: Contracted,
+    { material, supplier }: Ordered,
     quantity: number,
     sent: object,
     at = project,
@@ -52,14 +54,14 @@ export function contracting(app: TestApp, { admin: as, manager: by, project }: S
     return { mrn, items: [{ ...priced(mrn, 0, supplier), ...reason, ...sent }] };
   }
 
-  async function order(of: Contracted, quantity: number, sent: object = HIDDEN, at = project) {
+  async function order(of: Ordered, quantity: number, sent: object = HIDDEN, at = project) {
     const { mrn, items } = await bodyOf(of, quantity, sent, at);
     const [made] = await raiseOrders(app, as, mrn, items);
     if (!made) throw new RangeError('no order');
     return made;
   }
 
-  async function refusalOf(of: Contracted, quantity: number, sent: object = HIDDEN) {
+  async function refusalOf(of: Ordered, quantity: number, sent: object = HIDDEN) {
     const { mrn, items } = await bodyOf(of, quantity, sent);
     const body = orderOf(app, items);
     return app.refusal(api.createPurchaseOrders, { as, params: { mrnId: mrn.id }, body });

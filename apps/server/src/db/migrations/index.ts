@@ -106,4 +106,5 @@ export const MIGRATIONS = [
   '0240-second-person',
   '0245-failed-tasks',
   '0250-curve-basis',
+  '0260-closed-contracts',
 ] as const;

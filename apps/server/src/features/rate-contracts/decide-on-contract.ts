@@ -156,7 +156,8 @@ export async function closeRateContract(
     ...seen,
   } as const;
   return actOnContract(ctx, id, act, async (tx, { contractNumber }) => {
-    await updateContractStatus(tx, ctx.scope, id, { status: 'CLOSED', closingReason: reason });
+    const closed = { reason, at: ctx.clock() };
+    await updateContractStatus(tx, ctx.scope, id, { status: 'CLOSED', closed });
     return {
       detail: { reason },
       message: `${contractNumber} closed`,

@@ -181,7 +181,7 @@ export async function lockContracts(
 interface StatusChange {
   readonly status: RateContractStatus;
   readonly sentBackReason?: string;
-  readonly closingReason?: string;
+  readonly closed?: { readonly reason: string; readonly at: Date };
   readonly agreedBy?: { readonly id: string; readonly name: string; readonly at: Date };
 }
 
@@ -189,14 +189,14 @@ export async function updateContractStatus(
   tx: Transaction,
   { organisationId }: Scope,
   id: string,
-  { status, sentBackReason = '', closingReason, agreedBy }: StatusChange,
+  { status, sentBackReason = '', closed, agreedBy }: StatusChange,
 ): Promise<void> {
   await tx
     .updateTable('rate_contract')
     .set({
       status,
       sent_back_reason: sentBackReason,
-      ...(closingReason !== undefined && { closing_reason: closingReason }),
+      ...(closed && { closing_reason: closed.reason, closed_at: closed.at }),
       ...(agreedBy && {
         agreed_by: agreedBy.id,
         agreed_by_name: agreedBy.name,

@@ -72,21 +72,32 @@ const OF_LINE = sql`
   select line.contract_number as contract, po.supplier_name as supplier, line.contract_rate as rate
   where line.contract_standing = 'OFF_CONTRACT' and line.contract_rate is not null`;
 
-/** The lowest rate that a contract of the material offered the site on the day of the order. */
+/**
+ * The lowest rate that a contract of the material, or of its category and make, offered the site on the day
+ * of the order. Contracts of a merged material name the one that it is now. A contract that was closed since
+ * offered its rate until then.
+ */
 const BESIDE = sql`
   select contract.contract_number, contract.supplier_name,
     round(price.rate * (100 - terms.list_discount) / 100, 2)
-  from contract_line terms
+  from material own
+  join material now_is on now_is.organisation_id = own.organisation_id
+    and now_is.id = case when own.merged_into is null then own.id
+      else surviving_material(own.organisation_id, own.id) end
+  join contract_line terms on terms.organisation_id = now_is.organisation_id
+    and (terms.material_id = now_is.id
+      or (terms.material_id is null and lower(terms.category) = lower(now_is.category)
+        and (terms.make = '' or lower(terms.make) = lower(now_is.make))))
   join rate_contract contract on contract.organisation_id = terms.organisation_id
-    and contract.id = terms.rate_contract_id and contract.status = 'AGREED'
-    and contract.agreed_at <= po.created_at
+    and contract.id = terms.rate_contract_id and contract.agreed_at <= po.created_at
+    and (contract.status = 'AGREED' or contract.closed_at > po.created_at)
   cross join lateral (
     select dated.rate from contract_price dated
     where dated.organisation_id = terms.organisation_id and dated.contract_line_id = terms.id
       and dated.valid_from <= (po.created_at at time zone 'Asia/Kolkata')::date
     order by dated.valid_from desc limit 1) price
-  where line.contract_line_id is null and terms.organisation_id = line.organisation_id
-    and terms.material_id = line.material_id and terms.unit = line.unit
+  where line.contract_line_id is null and own.organisation_id = line.organisation_id
+    and own.id = line.material_id and terms.unit = line.unit
     and terms.pricing in ('FIXED', 'LIST_LESS')
     and (po.created_at at time zone 'Asia/Kolkata')::date
       between contract.valid_from and contract.valid_to

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { buildBothSides } from '#testing/both-sides.ts';
 import { storeOf } from '#testing/builders.ts';
+import { addStore, issueOut, sendOff, stockUp } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
@@ -31,6 +32,14 @@ test.each<readonly [ReportName, rows: number, sums: Readonly<Record<string, stri
 ])('the report %s', async (report, rows, sums) => {
   const found = await app.ok(api.getReport, { as, params: { report }, query: here });
   expect(found).toMatchObject({ totalElements: rows, sums });
+});
+
+test('orders of two firms are two, also with the same number', async () => {
+  expect(site.elsewhere.poNumber).toBe(orders.closedShort.poNumber);
+  const params = { report: 'supplier-spend' } as const;
+  const { list } = await app.ok(api.getReport, { as, params, query: {} });
+  // And 29 at 317 in the other firm.
+  expect(list).toMatchObject([{ orders: 4, taxable: '174074.00' }]);
 });
 
 test('the material flow', async () => {
@@ -80,8 +89,8 @@ describe('lists', () => {
       ...items.map((line) => [line.quantity, line.orderedQuantity, line.leftToOrder]),
     ]);
     expect(lines).toEqual([
-      ['SUBMITTED', [13, 0, 13]],
       ['SUBMITTED', [23, 7, 16]],
+      ['SUBMITTED', [13, 0, 13]],
       ['SUBMITTED', [19, 0, 19], [11, 0, 11]],
       ['APPROVED', [37, 37, 0]],
       ['APPROVED', [409, 409, 0]],
@@ -108,6 +117,23 @@ describe('lists', () => {
     const { performance } = await app.ok(api.getSupplierPerformance, { as, params });
     expect(performance).toMatchObject({ orders: 4, openOrders: 3, deliveries: 1 });
   });
+});
+
+test('days of stock count what was issued from a store that is empty now', async () => {
+  const place = { as, project };
+  await stockUp(app, place, lime, { supplier: site.localSupplier, quantity: '67', rate: '109' });
+  const store = await addStore(app, as, project, 'Yard');
+  const sent = await sendOff(app, { ...place, toStore: store, lines: [[lime, 26]] });
+  const items = sent.items.map(({ id: transferLineId }) => ({ transferLineId, quantity: '26' }));
+  const body = { receivedOn: sent.dispatchedOn, items };
+  await app.ok(api.receiveStockTransfer, { as, params: { id: sent.id }, body });
+  await issueOut(app, { ...place, lines: [[lime, 41]] });
+  const params = { report: 'stock-days' } as const;
+  const rows = async (query: object) => {
+    const { list } = await app.ok(api.getReport, { as, params, query: { ...here, ...query } });
+    return list.filter(({ material }) => material === lime.name);
+  };
+  expect(await rows({})).toMatchObject([{ onHand: 26, issued: 41 }]);
 });
 
 /** Last, as time goes on. */

@@ -60,12 +60,13 @@ export const buildBothSides = sharedFixture(async (app: TestApp): Promise<BothSi
     return made;
   }
 
-  const cancelled = await order(second, [grit, 13, '347']);
-  await app.ok(api.cancelPurchaseOrder, { as, params: { id: cancelled.id }, body: reason });
+  // The first of its firm, as the order elsewhere is of its own: both have one number.
   const closedShort = await order(second, [grit, 23, '359']);
   const lines = closedShort.items.map((item) => [item, 7] as const);
   await receive(app, { as, project: second, lines });
   await app.ok(api.closePurchaseOrder, { as, params: { id: closedShort.id }, body: reason });
+  const cancelled = await order(second, [grit, 13, '347']);
+  await app.ok(api.cancelPurchaseOrder, { as, params: { id: cancelled.id }, body: reason });
   const closedThenCancelled = await order(second, [grit, 19, '337'], [lime, 11, '101']);
   const params = { id: closedThenCancelled.id };
   const lineIds = closedThenCancelled.items.slice(0, 1).map(({ id }) => id);

@@ -40,11 +40,14 @@ export const unitMix: Report = {
     column('average', 'Average carpet (sqm)', 'quantity'),
   ],
   order: sql`project, key, type`,
-  rows: (ctx, filters) => sql`
+  rows: (ctx, filters) =>
+    searched(
+      filters,
+      sql`
     select *, round(carpet / units, 2) as average,
       round(units * 100 / sum(units) over (partition by key), 2) as share
-    from (${groupedUnits(ctx, filters, sql`coalesce(nullif(unit.type, ''), 'No type')`)}) mix
-    where ${hasWords(sql`(project || ' ' || type)`, filters.search)}`,
+    from (${groupedUnits(ctx, filters, sql`coalesce(nullif(unit.type, ''), 'No type')`)}) grouped`,
+    ),
 };
 
 export const landownerShare: Report = {
@@ -58,12 +61,20 @@ export const landownerShare: Report = {
     column('share', '% of saleable', 'quantity'),
   ],
   order: sql`project, key, type`,
-  rows: (ctx, filters) => sql`
+  rows: (ctx, filters) =>
+    searched(
+      filters,
+      sql`
     select *, round(carpet * 100 / sum(carpet) over (partition by key), 2) as "shareOfCarpet",
       round(saleable * 100 / sum(saleable) over (partition by key), 2) as share
-    from (${groupedUnits(ctx, filters, named(sql`unit.owner`, OWNER_NAMES))}) shares
-    where ${hasWords(sql`(project || ' ' || type)`, filters.search)}`,
+    from (${groupedUnits(ctx, filters, named(sql`unit.owner`, OWNER_NAMES))}) grouped`,
+    ),
 };
+
+/** Those of the rows that contain the words; their shares stay those of the whole project. */
+function searched({ search }: ReportFilters, rows: RawBuilder<unknown>) {
+  return sql`select * from (${rows}) mix where ${hasWords(sql`(project || ' ' || type)`, search)}`;
+}
 
 /** By project and `type`, with the columns of `AREAS`. */
 function groupedUnits(ctx: Context, filters: ReportFilters, type: RawBuilder<unknown>) {

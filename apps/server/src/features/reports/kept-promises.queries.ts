@@ -1,7 +1,7 @@
 /**
  * How suppliers keep their promises: by the day that they promised when they acknowledged an order,
  * against the day on which its last goods came in. What is closed short counts with what came before; an
- * order that is cancelled, or closed before anything came, does not count.
+ * order that is cancelled, or closed before anything came and stayed, does not count.
  */
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
@@ -56,7 +56,7 @@ export const keptPromises: Report = {
           select max(receipt.received_on) as last_on
           from purchase_order_line line
           join goods_receipt_line taken on taken.organisation_id = line.organisation_id
-            and taken.purchase_order_line_id = line.id and taken.accepted_quantity > 0
+            and taken.purchase_order_line_id = line.id and taken.accepted_quantity > taken.returned_quantity
           join goods_receipt receipt on receipt.organisation_id = taken.organisation_id
             and receipt.id = taken.goods_receipt_id and receipt.status = 'POSTED'
           where line.organisation_id = ${organisationId} and line.purchase_order_id = po.id

@@ -2,6 +2,7 @@ import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
 import { buildForeign, buildSite, receive } from '#testing/builders.ts';
+import { sendBack } from '#testing/returned-goods.ts';
 import { answerTo, readSupplierLink, sendNewOrder } from '#testing/sent-orders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
@@ -86,4 +87,28 @@ test('orders count by the day of their last goods; who promised nothing is not t
   ]);
   expect(await report({ supplierId: project.id })).toEqual([]);
   expect(await report({}, foreign.admin)).toEqual([]);
+});
+
+test('an order whose goods all went back does not count once it is closed', async () => {
+  // Beside the orders of the test before, of which nothing went back.
+  const [of] = await report();
+  const faulty = await promised('2026-09-03');
+  app.setTime('2026-08-31T06:00:00.000Z');
+  const receipt = await receive(app, {
+    as: admin,
+    project,
+    lines: [[faulty.items[0]!, '10']],
+    header: { receivedOn: '2026-08-31' },
+  });
+  await sendBack(app, { as: admin, receipt, quantity: '7' });
+  await sendBack(app, { as: admin, receipt, quantity: '3' });
+  const counts = async () => {
+    const [row] = await report({ from: '2026-09-01' });
+    return row;
+  };
+  expect(await counts()).toMatchObject({ promised: 1, onTime: 0, notDue: 1 });
+  const body = { reason: 'Bought elsewhere' };
+  await app.ok(api.closePurchaseOrder, { as: admin, params: { id: faulty.id }, body });
+  expect(await counts()).toBeUndefined();
+  expect(await report({ to: '2026-08-31' })).toMatchObject([{ promised: of?.promised }]);
 });

@@ -106,6 +106,9 @@ describe('of an area statement', async () => {
       saleable: { sqm: '299.83', sqft: '3227.42' },
     });
     await expectHidden('unit-mix', []);
+    // What is searched is a part of the project still.
+    const { list: searched } = await report('unit-mix', admin, { search: '3BHK' });
+    expect(searched).toMatchObject([{ type: '3BHK', share: 33.33 }]);
   });
 
   test('the share of the landowner', async () => {
@@ -115,6 +118,8 @@ describe('of an area statement', async () => {
       { type: 'Landowner', units: 1, saleable: 90.35, shareOfCarpet: 30.28, share: 30.13 },
     ]);
     await expectHidden('landowner-share', []);
+    const { list: searched } = await report('landowner-share', admin, { search: 'landowner' });
+    expect(searched).toMatchObject([{ type: 'Landowner', shareOfCarpet: 30.28, share: 30.13 }]);
   });
 
   test('floor space index: also where only a floor is searched, used is that of the project', async () => {

@@ -73,7 +73,7 @@ export const supplierSpend: Report = {
   rows: (ctx, filters) => sql`
     select (array_agg(supplier order by created_at desc, number desc))[1] as supplier,
       (array_agg(gstin order by created_at desc, number desc))[1] as gstin,
-      count(distinct number) as orders, max(day) as last,
+      count(distinct document ->> 'id') as orders, max(day) as last,
       sum(taxable) as taxable, sum(cgst + sgst + igst) as tax, sum(total) as total,
       supplier_id as key
     from (${purchases(ctx, filters)}) purchase

@@ -1,6 +1,7 @@
 /**
  * How long what lies in the stores lasts, if as much is issued a day as in the months of the period:
- * whole months, because the figure of the dashboard is read from their sums.
+ * whole months, because the figure of the dashboard is read from their sums. What was issued counts from
+ * every store, also from one that is empty now.
  */
 import { ISSUED_KINDS } from '@plinth/domain/stock/entry-kinds';
 import { indianDate } from '@plinth/domain/shared/iso-date';
@@ -47,7 +48,6 @@ export const stockDays: Report = {
         from stock
         join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id
         where stock.organisation_id = ${organisationId} and ${within(ctx.scope, 'store')}
-          and stock.quantity > 0
           and ${isThe('store.project_id', filters.projectId)}
           and ${isThe('store.firm_id', filters.firmId)}
           and ${isThe('stock.store_id', filters.storeId)}
@@ -56,6 +56,7 @@ export const stockDays: Report = {
       join material on material.id = lying.material_id
       where material.organisation_id = ${organisationId}
         and ${hasWords(sql`(material.name || ' ' || material.material_code)`, filters.search)}
-      group by material.id, material.name, material.unit`;
+      group by material.id, material.name, material.unit
+      having sum(lying.quantity) > 0`;
   },
 };

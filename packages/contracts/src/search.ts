@@ -77,7 +77,7 @@ export const search = endpoint({
     q: z
       .string()
       .max(200, 'q takes at most 200 characters')
-      .transform((text) => text.trim())
+      .transform((text) => text.normalize('NFC').trim())
       .default(''),
     /** Ranks documents of this project first. */
     projectId: id.optional(),

@@ -94,11 +94,11 @@ const calls = documentCalls('STOCK_ISSUE', {
     storeId: id.optional(),
     materialId: id.optional(),
     contractorId: id.optional(),
-    contractor: z.string().max(200, 'contractor takes at most 200 characters').optional(),
+    contractor: text(200, 'contractor').optional(),
     /** Of a material, whatever its case. */
-    category: z.string().max(100, 'category takes at most 100 characters').optional(),
+    category: text(100, 'category').optional(),
     /** By its name, whatever its case. */
-    tower: z.string().max(60, 'tower takes at most 60 characters').optional(),
+    tower: text(60, 'tower').optional(),
     kind: z.enum(KINDS, { error: `kind must be one of ${KINDS.join(', ')}` }).optional(),
     /** By date. */
     ...dateRange,

@@ -107,4 +107,5 @@ export const MIGRATIONS = [
   '0245-failed-tasks',
   '0250-curve-basis',
   '0260-closed-contracts',
+  '0265-composed-history',
 ] as const;

@@ -1,7 +1,7 @@
 /** Standing in: who approves for somebody else, from day to day. Never passed on. */
 import { type Decimal, parseDecimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
-import type { Violation } from '../shared/violation.ts';
+import { dateViolations, type Violation } from '../shared/violation.ts';
 import type { ApprovedDocument } from './policy.ts';
 import type { StandIn } from './signers.ts';
 
@@ -54,7 +54,7 @@ export function delegationViolations(
   { today, standing }: { readonly today: IsoDate; readonly standing: readonly Delegation[] },
   isMember: (personId: string) => boolean,
 ): Violation[] {
-  const found: Violation[] = [];
+  const found = dateViolations({ firstDay, lastDay });
   const add = (isBroken: boolean, code: string, path: string, message: string) => {
     if (isBroken) found.push({ code, path, message });
   };

@@ -1,7 +1,7 @@
 /** Towers and their floors. */
 import { decimalOrZero } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
-import type { Violation } from '../shared/violation.ts';
+import { dateViolations, type Violation } from '../shared/violation.ts';
 import { areaViolation } from './area.ts';
 import type { FloorKind } from './floor-kind.ts';
 
@@ -75,8 +75,9 @@ export function castViolations(
   today: IsoDate,
 ): Violation[] {
   return floors.flatMap(({ castOn }, index) => {
-    if (castOn === '' || castOn <= today) return [];
-    const message = 'A slab cannot be cast in the future';
-    return [{ code: 'future', path: `floors.${index}.castOn`, message }];
+    const path = `floors.${index}.castOn`;
+    const malformed = dateViolations({ [path]: castOn });
+    if (malformed.length > 0 || castOn === '' || castOn <= today) return malformed;
+    return [{ code: 'future', path, message: 'A slab cannot be cast in the future' }];
   });
 }

@@ -9,6 +9,7 @@ test.each([
   ['as it should be', {}, []],
   ['of today', { measuredOn: '2026-11-23' }, []],
   ['of tomorrow', { measuredOn: '2026-11-24' }, ['Work is measured when it is done, not before']],
+  ['of no day', { measuredOn: '31/11/2026' }, ['Please enter a date as dd/MM/yyyy']],
   ['of no item', { workItemId: '' }, ['Choose a BOQ item']],
   ['of nothing', { executed: '0' }, ['Executed must be greater than 0']],
   ['of less than nothing', { executed: '-3' }, ['Executed must be greater than 0']],

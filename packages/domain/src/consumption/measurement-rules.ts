@@ -3,6 +3,7 @@ import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/de
 import type { IsoDate } from '../shared/iso-date.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
+import { dayViolations } from '../stock/document-days.ts';
 
 export interface EnteredMeasurement {
   readonly workItemId: string;
@@ -25,15 +26,13 @@ export function measurementViolations(
       ? [{ code: 'required', path: 'workItemId', message: 'Choose a BOQ item' }]
       : []),
     ...(problem === null ? [] : [{ code: 'quantity', path: 'executed', message: problem }]),
-    ...(measuredOn > today
-      ? [
-          {
-            code: 'future',
-            path: 'measuredOn',
-            message: 'Work is measured when it is done, not before',
-          },
-        ]
-      : []),
+    ...dayViolations({ day: measuredOn, path: 'measuredOn' }, [
+      {
+        code: 'future',
+        isKept: (day) => day <= today,
+        message: () => 'Work is measured when it is done, not before',
+      },
+    ]),
   ];
 }
 

@@ -2,9 +2,9 @@
 import { leftToOrder } from '../material-request/left-to-order.ts';
 import { decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { DEFAULT_GST_RATE } from '../shared/gst.ts';
-import { type IsoDate, isIsoDate } from '../shared/iso-date.ts';
+import type { IsoDate } from '../shared/iso-date.ts';
 import { type Unit, quantityString } from '../shared/quantity.ts';
-import { isBlank, type Violation } from '../shared/violation.ts';
+import { dateViolations, isBlank, type Violation } from '../shared/violation.ts';
 import type { WorkItemName } from '../work/named-work.ts';
 import { chargesViolations } from './charge-rules.ts';
 import { orderCharges, type SharedCharge } from './charges.ts';
@@ -169,9 +169,8 @@ function deliveryDateViolation(date: IsoDate, today: IsoDate): Violation | null 
   if (isBlank(date)) {
     return { code: 'required', path, message: 'Please select expected delivery date' };
   }
-  if (!isIsoDate(date)) {
-    return { code: 'not-a-date', path, message: 'Please enter a date as dd/MM/yyyy' };
-  }
+  const [malformed] = dateViolations({ [path]: date });
+  if (malformed) return malformed;
   return date < today
     ? { code: 'past-date', path, message: 'Expected delivery date cannot be in the past' }
     : null;

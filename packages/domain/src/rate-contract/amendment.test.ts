@@ -25,6 +25,7 @@ const price = (from: string, rate = '350') => [
 test.each<[string, Partial<TypedAmendment>, [string, string][]]>([
   ['nothing', {}, [['required', '']]],
   ['the last day to today', { validTo: '2026-11-23' }, []],
+  ['the last day to none', { validTo: '31/02/2027' }, [['not-a-date', 'validTo']]],
   ['the last day to yesterday', { validTo: '2026-11-22' }, [['past-date', 'validTo']]],
   [
     'the last day to before the first',

@@ -3,7 +3,7 @@ import { type Decimal, parseDecimal } from '../shared/decimal.ts';
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { rupeesText } from '../shared/money.ts';
 import { type Unit, quantityViolation, quantityText } from '../shared/quantity.ts';
-import { isBlank, type Violation } from '../shared/violation.ts';
+import { dateViolations, isBlank, type Violation } from '../shared/violation.ts';
 import { afterEndViolations, pricesViolations, type TypedPrice } from './line-rules.ts';
 import type { ContractKind, Pricing } from './terms.ts';
 
@@ -49,7 +49,9 @@ export function amendmentViolations(amendment: TypedAmendment): Violation[] {
 }
 
 function lastDayViolations({ validTo, today, contract }: TypedAmendment): Violation[] {
-  if (isBlank(validTo) || (validTo >= today && validTo >= contract.validFrom)) return [];
+  const malformed = dateViolations({ validTo });
+  if (malformed.length > 0 || isBlank(validTo)) return malformed;
+  if (validTo >= today && validTo >= contract.validFrom) return [];
   const message = 'The last day cannot be in the past; close the contract instead';
   return [{ code: 'past-date', path: 'validTo', message }];
 }

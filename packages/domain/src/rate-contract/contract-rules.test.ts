@@ -62,6 +62,7 @@ function places(contract: Partial<TypedContract>): string[] {
 describe('what a rate contract must say', () => {
   test.each([
     { name: 'a plain one', change: {}, found: [] },
+    { name: 'no day', change: { validFrom: '31/4/2026' }, found: ['validFrom not-a-date'] },
     { name: 'one day alone', change: { validTo: '2026-04-01' }, found: [] },
     { name: 'no supplier', change: { supplierId: '' }, found: ['supplierId required'] },
     { name: 'no firm', change: { scope: 'FIRMS' }, found: ['firmIds required'] },

@@ -1,6 +1,12 @@
 /** What a rate contract must say before it is saved. */
 import { parseDecimal } from '../shared/decimal.ts';
-import { isBlank, requiredViolations, type Violation } from '../shared/violation.ts';
+import { isIsoDate } from '../shared/iso-date.ts';
+import {
+  dateViolations,
+  isBlank,
+  requiredViolations,
+  type Violation,
+} from '../shared/violation.ts';
 import { contractLineViolations, type TypedLine } from './line-rules.ts';
 import type { ContractKind, ContractScope } from './terms.ts';
 
@@ -27,13 +33,14 @@ export function rateContractViolations(contract: TypedContract): Violation[] {
         validTo: 'Please select the last day',
       },
     ),
+    ...dateViolations({ validFrom, validTo }),
     ...(scope === 'FIRMS' && firmIds.length === 0
       ? [{ code: 'required', path: 'firmIds', message: 'Please select a firm' }]
       : []),
     ...(scope === 'PROJECTS' && projectIds.length === 0
       ? [{ code: 'required', path: 'projectIds', message: 'Please select a project' }]
       : []),
-    ...(!isBlank(validFrom) && !isBlank(validTo) && validTo < validFrom
+    ...(isIsoDate(validFrom) && isIsoDate(validTo) && validTo < validFrom
       ? [
           {
             code: 'ends-before-it-begins',

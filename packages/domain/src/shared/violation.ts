@@ -1,3 +1,5 @@
+import { isIsoDate } from './iso-date.ts';
+
 /** A broken rule: its code, the path of the field, and the message. */
 export interface Violation {
   /** The code, for programs: `required`, `amount-mismatch`. */
@@ -29,6 +31,13 @@ export function requiredViolations<Field extends string>(
     }
   }
   return violations;
+}
+
+/** One `not-a-date` violation for each day that was typed and is none, at the path of its name. */
+export function dateViolations(typed: Readonly<Record<string, string>>): Violation[] {
+  return Object.entries(typed)
+    .filter(([, day]) => !isBlank(day) && !isIsoDate(day))
+    .map(([path]) => ({ code: 'not-a-date', path, message: 'Please enter a date as dd/MM/yyyy' }));
 }
 
 export function reasonViolations(reason: string): Violation[] {

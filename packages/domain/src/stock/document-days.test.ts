@@ -23,6 +23,8 @@ test.each([
   ['2026-11-11', '2026-11-10', []],
   ['2026-11-10', '2026-11-10', ['issuedOn: Stock is locked up to 10/11/2026; choose a later date']],
   ['', '2026-11-10', []],
+  ['31/02/2026', null, ['issuedOn: Please enter a date as dd/MM/yyyy']],
+  ['12', '2026-11-10', ['issuedOn: Please enter a date as dd/MM/yyyy']],
 ])('%s, locked up to %s', (day, locked, expected) => {
   const bounds = [notInFuture('2026-11-20'), notLocked(locked)];
   expect(told(dayViolations({ day, path: 'issuedOn' }, bounds))).toEqual(expected);
@@ -39,6 +41,11 @@ const RECEIPT = {
 test.each([
   ['as it should be', {}, []],
   ['nothing typed yet', { receivedOn: '', challanDate: '', invoiceDate: '', gateInAt: '' }, []],
+  [
+    'a day that is none: the challan is not compared with it',
+    { receivedOn: '12' },
+    ['receivedOn: Please enter a date as dd/MM/yyyy'],
+  ],
   [
     'received tomorrow',
     { receivedOn: '2026-11-21' },
@@ -95,6 +102,7 @@ test('goods of before their order need a reason', () => {
   const early = (receivedOn: string, earlyReason = '') =>
     told(earlyReceiptViolations({ receivedOn, earlyReason }, orders));
   expect(early('2026-11-10')).toEqual([]);
+  expect(early('12')).toEqual([]);
   expect(early('2026-11-09')).toEqual([
     'receivedOn: PO/26-27/00002 was made on 10/11/2026; goods before it need a reason',
     'earlyReason: Please say why the goods came before the order',

@@ -3,8 +3,8 @@
  * document they follow, not before a count that they would have changed. Callers supply the facts;
  * the messages are here.
  */
-import { dayOfInstant, dayText, type IsoDate, isEarlier } from '../shared/iso-date.ts';
-import { isBlank, type Violation } from '../shared/violation.ts';
+import { dayOfInstant, dayText, type IsoDate, isEarlier, isIsoDate } from '../shared/iso-date.ts';
+import { dateViolations, isBlank, type Violation } from '../shared/violation.ts';
 
 /** A date as typed; may be empty. */
 export interface TypedDay {
@@ -42,12 +42,14 @@ function notBefore(earlier: IsoDate, code: string, message: string): Bound {
   return { code, isKept: (day) => day >= earlier, message: () => message };
 }
 
-/** The first violated bound, if any; an empty date violates none. */
+/** What is no date, or the first violated bound, if any; an empty date violates none. */
 export function dayViolations(
   { day, path, label = 'The date' }: TypedDay,
   bounds: readonly Bound[],
 ): Violation[] {
-  const broken = day === '' ? undefined : bounds.find(({ isKept }) => !isKept(day));
+  const malformed = dateViolations({ [path]: day });
+  if (day === '' || malformed.length > 0) return malformed;
+  const broken = bounds.find(({ isKept }) => !isKept(day));
   return broken ? [{ code: broken.code, path, message: broken.message(label) }] : [];
 }
 
@@ -70,7 +72,7 @@ export function receiptDayViolations(days: ReceiptDays, today: IsoDate): Violati
   const notTomorrow = notInFuture(today);
   const withTheGoods: Bound = {
     code: 'after-goods',
-    isKept: (day) => receivedOn === '' || day <= receivedOn,
+    isKept: (day) => !isIsoDate(receivedOn) || day <= receivedOn,
     message: (label) => `${label} can't be after the day the goods came`,
   };
   const lorryCame = notBefore(
@@ -118,7 +120,7 @@ export function earlyReceiptViolations(
   { receivedOn, earlyReason }: { readonly receivedOn: string; readonly earlyReason: string },
   orders: readonly OrderDay[],
 ): Violation[] {
-  const late = orders.find(({ orderedOn }) => receivedOn !== '' && receivedOn < orderedOn);
+  const late = orders.find(({ orderedOn }) => isIsoDate(receivedOn) && receivedOn < orderedOn);
   if (!late || !isBlank(earlyReason)) return [];
   return [
     {

@@ -8,7 +8,7 @@ import { codeOf, explainFolder, StartupError } from '#startup-error.ts';
 import { inTurn, noteFailure } from './recurring.store.ts';
 
 const FIRST_LOOK_MS = 10_000;
-const LOOK_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 10_000;
 /** Retries after a failure are not immediate. */
 const AFTER_FAILURE_MS = 30 * 60_000;
 
@@ -34,7 +34,7 @@ interface RecurringOptions {
 }
 
 /**
- * Checks every minute which tasks are due. @returns a function that stops it after the current work
+ * Checks every ten seconds which tasks are due. @returns a function that stops it after the current work
  */
 export function startRecurring(options: RecurringOptions): () => Promise<void> {
   const failedAt = new Map<string, number>();

@@ -24,7 +24,7 @@ const ANSWERS_KEPT_MS = 7 * 24 * HOUR_MS;
 const NOTIFICATIONS_KEPT_MS = 90 * 24 * HOUR_MS;
 /** Of a person, also unread ones. */
 const MOST_NOTIFICATIONS = 2000;
-const AT_ONCE_MS = 30_000;
+const AT_ONCE_MS = 10_000;
 
 /** @param linkTo makes the links that mails carry; without it they carry none */
 export function recurringTasks(db: Executor, clock: Clock, linkTo?: LinkTo): RecurringTask[] {

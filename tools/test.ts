@@ -13,6 +13,9 @@ import { type StartedPlinth, startPlinth } from './lib/started-plinth.ts';
 import { sum, type TestCount } from './lib/test-count.ts';
 import { prepareTestRun } from './lib/test-run.ts';
 
+/** Enough for the error; the whole page would push the other failures out of a log that is cut. */
+const MAX_PAGE_LINES = 40;
+
 readOptions('npm test', {});
 endWithParent();
 prepareTestRun();
@@ -60,11 +63,12 @@ async function runJourneys({ port, isReady }: StartedPlinth): Promise<TestCount>
   return withExit(await readReport(file, countPlaywright), hasPassed);
 }
 
-/** Prints what each failed journey had on its page, for runs whose files are not kept. */
+/** Prints what each failed journey had on top of its page, for runs whose files are not kept. */
 async function printFailedPages(): Promise<void> {
   for await (const file of glob('apps/e2e/test-results/*/error-context.md', { cwd: ROOT })) {
     const [, details] = (await readFile(join(ROOT, file), 'utf8')).split('# Error details');
-    process.stdout.write(`${file}\n${details ?? ''}\n`);
+    const lines = details?.split('\n').slice(0, MAX_PAGE_LINES) ?? [];
+    process.stdout.write([file, ...lines, ''].join('\n'));
   }
 }
 

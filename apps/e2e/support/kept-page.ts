@@ -25,6 +25,8 @@ export class KeptPage {
   #added: Undoable[] = [];
   /** Whether the app is in its initial state, except for its storage. */
   #isUntouched = false;
+  /** Where the page went since the journey began. */
+  #addresses: string[] = [];
 
   constructor(browser: Browser) {
     this.#browser = browser;
@@ -36,6 +38,7 @@ export class KeptPage {
     if (viewport) await page.setViewportSize(viewport);
     const { origins = [] } = typeof storageState === 'object' ? storageState : {};
     const items = origins.flatMap(({ localStorage }) => localStorage);
+    this.#addresses = [page.url()];
     if (this.#isUntouched && (await takeUp(page, items))) return page;
     await page.goto(WITHOUT_APP);
     await page.evaluate(async (kept) => {
@@ -70,6 +73,11 @@ export class KeptPage {
     await page.emulateMedia({ media: null, colorScheme: null });
   }
 
+  /** Where the page went since the journey began, an address a line. */
+  get addresses(): string {
+    return this.#addresses.join('\n');
+  }
+
   async close(): Promise<void> {
     await this.#page?.context().close();
     this.#page = undefined;
@@ -80,6 +88,9 @@ export class KeptPage {
   async #open(): Promise<Page> {
     const context = await this.#browser.newContext();
     const page = await context.newPage();
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#addresses.push(frame.url());
+    });
     for (const name of ['addInitScript', 'exposeFunction'] as const) {
       notice(page, name, (added) => {
         this.#added.push(added as Undoable);

@@ -37,7 +37,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   page: async ({ keptPage, storageState, viewport }, use, journey) => {
     await use(await keptPage.begin({ storageState, viewport }));
-    await (journey.status === journey.expectedStatus ? keptPage.end() : keptPage.close());
+    if (journey.status === journey.expectedStatus) return keptPage.end();
+    await journey.attach('addresses', { body: keptPage.addresses, contentType: 'text/plain' });
+    await keptPage.close();
   },
   context: async ({ page }, use) => use(page.context()),
   api: async ({ session, request: context }, use) => {

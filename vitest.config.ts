@@ -7,7 +7,15 @@ import { prepareTestRun } from './tools/lib/test-run.ts';
 
 prepareTestRun();
 
-const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/**'];
+/** Killed servers and the like are for `npm run test:walks`. */
+const isLong = process.env['LONG'] !== undefined;
+
+const exclude = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/fixtures/**',
+  ...(isLong ? [] : ['**/*.long.test.ts']),
+];
 
 export default defineConfig({
   test: {

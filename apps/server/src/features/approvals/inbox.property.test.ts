@@ -11,7 +11,7 @@ import { orderAt, publishRules, rule } from '#testing/approval-policies.ts';
 import { buildSite } from '#testing/builders.ts';
 import { createTestApp, type Person } from '#testing/test-app.ts';
 
-const ROUNDS = Number(process.env['INBOX_ROUNDS'] ?? 5);
+const ROUNDS = Number(process.env['INBOX_ROUNDS'] ?? 2);
 const CHANGES = 5;
 
 const app = await createTestApp();

@@ -13,7 +13,9 @@ const RULE = 'shipped-settings';
 const OF_SETTINGS: readonly string[] = [
   'apps/server/src/config.test.ts',
   'apps/server/src/server.test.ts',
-  'tools/bootstrap/run-tool.test.ts',
+  'apps/server/src/server-workers.long.test.ts',
+  'apps/server/src/testing/spawned-servers.ts',
+  'tools/bootstrap/run-tool.long.test.ts',
   'tools/lib/shipped-environment.ts',
 ];
 

@@ -280,4 +280,20 @@ export const BOOK_FAULTS: readonly Fault[] = [
     testFile: 'apps/server/src/features/landed-costs/landed-costs.test.ts',
     testName: 'a fixed sum moves between the lines',
   },
+  {
+    name: 'whoever set the terms of recovery signs the statement',
+    file: 'packages/domain/src/consumption-statement/status.ts',
+    search: 'bySecondPerson(recoverySetBy, personId',
+    replacement: 'bySecondPerson([], personId',
+    testFile: 'apps/server/src/features/consumption-statements/second-person.test.ts',
+    testName: 'set by one person and signed by another',
+  },
+  {
+    name: 'a rate that was sent as it was is entered by whoever sent it',
+    file: 'apps/server/src/features/consumption-statements/change-consumption-statement.ts',
+    search: 'isAsBefore ? line.rateSetBy : actorId',
+    replacement: 'isAsBefore ? actorId : actorId',
+    testFile: 'apps/server/src/features/consumption-statements/second-person.test.ts',
+    testName: 'whoever entered a rate',
+  },
 ];

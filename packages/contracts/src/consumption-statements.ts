@@ -90,10 +90,12 @@ export const consumptionStatementRowSchema = z.object({
 export const consumptionStatementSchema = z.object({
   ...headerShape,
   remark: z.string(),
-  /** Neither of them signs it. */
+  /** None of them signs it. */
   preparedBy: id,
   /** Who last entered figures; null since it was prepared. */
   changedBy: id.nullable(),
+  /** Who entered a rate of recovery, or set terms that it counts with. */
+  recoverySetBy: z.array(id),
   signed: z.object({ name: z.string(), at: instant }).nullable(),
   /** Reversed or discarded. */
   ended: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),

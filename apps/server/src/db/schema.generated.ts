@@ -450,8 +450,10 @@ export interface ConsumptionStatementLine {
   position: number;
   rate: Numeric;
   rate_reason: Generated<string>;
+  rate_set_by: string | null;
   recovery: Numeric;
   returned: Numeric;
+  term_set_by: string | null;
   theoretical: Numeric | null;
   unit: string;
   workings: Json;
@@ -466,6 +468,7 @@ export interface ConsumptionTerm {
   organisation_id: string;
   permitted: Numeric;
   project_id: string;
+  set_by: string | null;
 }
 
 export interface ContractLine {

@@ -8,8 +8,11 @@ import { mayPost } from '../stock-count/status.ts';
 const WHO = 'an administrator or project manager';
 
 const revision = (madeBy: string) => ({ status: 'DRAFT', madeBy }) as const;
-const statement = (preparedBy: string, changedBy: string | null) =>
-  ({ status: 'DRAFT', preparedBy, changedBy }) as const;
+const statement = (
+  preparedBy: string,
+  changedBy: string | null,
+  recoverySetBy: readonly string[] = [],
+) => ({ status: 'DRAFT', preparedBy, changedBy, recoverySetBy }) as const;
 const count = (counterIds: readonly string[], isOff: boolean) =>
   ({ status: 'REVIEW', counterIds, isOff }) as const;
 const OTHER = 'Somebody else';
@@ -35,6 +38,16 @@ test.each([
     'a statement by its preparer after a change of another person',
     maySign(statement('asha', 'ravi'), 'asha'),
     `${OTHER} signs a statement that you prepared or last changed: ${WHO}`,
+  ],
+  [
+    'a statement by whoever set a rate or terms of it',
+    maySign(statement('asha', 'ravi', ['meera', 'noor']), 'noor'),
+    `${OTHER} signs a statement whose rates or terms of recovery you set: ${WHO}`,
+  ],
+  [
+    'a statement by a person who set nothing of it',
+    maySign(statement('asha', 'ravi', ['meera']), 'noor'),
+    null,
   ],
   ['a statement by a third person', maySign(statement('asha', 'ravi'), 'meera'), null],
   [

@@ -31,12 +31,18 @@ interface Prepared {
   readonly preparedBy: string;
   /** Whoever changed it last; null since it was prepared. */
   readonly changedBy: string | null;
+  /** Whoever entered a rate of recovery, or set terms that it counts with. */
+  readonly recoverySetBy: readonly string[];
 }
 
-/** What a contractor pays is signed by another person than prepared or last changed it. */
-export function maySign({ status, preparedBy, changedBy }: Prepared, personId: string): Verdict {
+/** What a contractor pays is signed by another person than prepared or last changed it, or set what it is. */
+export function maySign(statement: Prepared, personId: string): Verdict {
+  const { status, preparedBy, changedBy, recoverySetBy } = statement;
   const verdict = consumptionCan.sign(status);
   if (!verdict.isAllowed) return verdict;
-  const words = 'signs a statement that you prepared or last changed';
-  return bySecondPerson([preparedBy, changedBy], personId, words, 'consumption:sign');
+  const ofFigures = 'signs a statement that you prepared or last changed';
+  const ofRupees = 'signs a statement whose rates or terms of recovery you set';
+  return [preparedBy, changedBy].includes(personId)
+    ? bySecondPerson([personId], personId, ofFigures, 'consumption:sign')
+    : bySecondPerson(recoverySetBy, personId, ofRupees, 'consumption:sign');
 }

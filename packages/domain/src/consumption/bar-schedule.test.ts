@@ -40,7 +40,7 @@ function material(name: string, unit: Unit, issued: string, returned = '0') {
   return { ...of, issued: decimal(issued), returned: decimal(returned), value: decimal('0') };
 }
 
-const term = { permitted: decimal('2'), factor: decimal('1') };
+const term = { permitted: decimal('2'), factor: decimal('1'), setBy: null };
 
 describe('by diameter', () => {
   // 500 bars of 11.7 m are 5,850 m, by section 5,200 kg; weighed at 0.9 kg they are 5,265 kg.

@@ -15,10 +15,16 @@ export interface ConsumptionTerm {
   readonly permitted: Decimal;
   /** Times the rate: 1, or 2 where the contract recovers double. */
   readonly factor: Decimal;
+  /** Null where nobody is known. */
+  readonly setBy: string | null;
 }
 
 /** Without a term nothing more than the theoretical is permitted, and it is recovered once. */
-export const NO_TERM: ConsumptionTerm = { permitted: decimal('0'), factor: decimal('1') };
+export const NO_TERM: ConsumptionTerm = {
+  permitted: decimal('0'),
+  factor: decimal('1'),
+  setBy: null,
+};
 
 interface Moved {
   /** With the contractor before. */

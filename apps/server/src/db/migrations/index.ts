@@ -108,4 +108,5 @@ export const MIGRATIONS = [
   '0250-curve-basis',
   '0260-closed-contracts',
   '0265-composed-history',
+  '0270-recovery-by-two',
 ] as const;

@@ -49,7 +49,7 @@ export async function changeConsumptionStatement(
       refuseViolations(items.flatMap((item, index) => itemViolations(item, index, before)));
       const changes = new Map(items.map((item) => [item.id, item]));
       const entered = new Map(
-        [...before].map(([key, line]) => [key, changed(line, changes.get(line.id))]),
+        [...before].map(([key, line]) => [key, changed(line, changes.get(line.id), ctx.actor.id)]),
       );
       const consumption = await readConsumption(tx, ctx, statement, 'NONE');
       const closings = await readClosings(tx, ctx, { ...statement, before: statement.from });
@@ -71,15 +71,18 @@ export async function changeConsumptionStatement(
   return { consumptionStatement, message: `${consumptionStatement.statementNumber} counted anew` };
 }
 
-function changed(line: Entered, item: Item | undefined): Entered {
+function changed(line: Entered, item: Item | undefined, actorId: string): Entered {
   if (!item) return line;
   const rate = parseDecimal(item.rate);
+  const rateReason = rate ? item.rateReason : '';
+  const isAsBefore = rate && line.rate?.eq(rate) && rateReason === line.rateReason;
   return {
     id: line.id,
     opening: parseDecimal(item.opening),
     closing: parseDecimal(item.closing) ?? line.closing,
     rate,
-    rateReason: rate ? item.rateReason : '',
+    rateReason,
+    rateSetBy: rate && (isAsBefore ? line.rateSetBy : actorId),
   };
 }
 

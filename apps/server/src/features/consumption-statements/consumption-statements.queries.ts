@@ -13,7 +13,10 @@ import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import { readStatementLines } from '#features/consumption-statements/statement-lines.queries.ts';
+import {
+  readStatementLines,
+  recoverySetBy,
+} from '#features/consumption-statements/statement-lines.queries.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -29,6 +32,7 @@ export const statementList = defineList(endpoint, {
       'statement.remark',
       'statement.prepared_by as preparedBy',
       'statement.changed_by as changedBy',
+      recoverySetBy('statement'),
       'statement.signed_at as signedAt',
       'statement.signed_by_name as signedByName',
       'statement.ended_at as endedAt',
@@ -72,6 +76,7 @@ export async function getConsumptionStatement(
     remark: row.remark,
     preparedBy: row.preparedBy,
     changedBy: row.changedBy,
+    recoverySetBy: row.recoverySetBy,
     signed: signedAt && { name: signedByName ?? '', at: signedAt.toISOString() },
     ended: endedAt && {
       name: endedByName ?? '',

@@ -8,6 +8,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import type { PlannedLine } from '#features/consumption-statements/plan-lines.ts';
+import { recoverySetBy } from '#features/consumption-statements/statement-lines.queries.ts';
 import { type Scope, within } from '#scope.ts';
 
 export interface NewStatement {
@@ -64,6 +65,7 @@ export interface LockedStatement {
   readonly preparedBy: string;
   /** Who last changed the statement; null if nobody did since it was prepared. */
   readonly changedBy: string | null;
+  readonly recoverySetBy: readonly string[];
   readonly version: number;
 }
 
@@ -103,6 +105,7 @@ export async function lockStatement(
       'remark',
       'prepared_by as preparedBy',
       'changed_by as changedBy',
+      recoverySetBy('consumption_statement'),
       'version',
     ])
     .where('organisation_id', '=', scope.organisationId)
@@ -163,6 +166,8 @@ async function insertLines(
       is_rate_entered: line.isRateEntered,
       computed_rate: moneyString(line.computedRate),
       rate_reason: line.rateReason,
+      rate_set_by: line.rateSetBy,
+      term_set_by: line.termSetBy,
       excess: line.excess.toString(),
       recovery: moneyString(line.recovery),
       workings: [...line.workings],

@@ -30,6 +30,8 @@ export interface PlannedLine {
   readonly computedRate: Decimal;
   /** Why another rate was entered. */
   readonly rateReason: string;
+  readonly rateSetBy: string | null;
+  readonly termSetBy: string | null;
   readonly excess: Decimal;
   readonly recovery: Decimal;
   readonly workings: readonly ConsumptionWorking[];
@@ -61,8 +63,9 @@ export function planLines(
 
 function heldOf(row: ReconciledRow, { entered, closings }: Held) {
   const own = entered.get(lineKey(row));
-  const { id, opening = null, closing = NOTHING, rate = null, rateReason = '' } = own ?? {};
-  const rated = { id, rate, rateReason };
+  const { id, opening = null, closing = NOTHING, rate = null } = own ?? {};
+  const { rateReason = '', rateSetBy = null } = own ?? {};
+  const rated = { id, rate, rateReason, rateSetBy };
   if (!row.isNormed) {
     return { ...rated, opening: NOTHING, isOpeningEntered: false, closing: NOTHING };
   }
@@ -102,6 +105,8 @@ function lineOf(
     isRateEntered: held.rate !== null,
     computedRate,
     rateReason: held.rateReason,
+    rateSetBy: held.rateSetBy,
+    termSetBy: term.setBy,
     excess,
     recovery: recoveryOf(excess, rate, term.factor),
     workings: row.workings.map((working: Working) => toWorking(working, nameOf)),

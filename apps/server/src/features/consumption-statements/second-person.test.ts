@@ -1,7 +1,7 @@
 /** What changes rupees takes a second person: what is recovered from a contractor, and what a count is worth. */
 import { api } from '@plinth/contracts/endpoints';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildSite } from '#testing/builders.ts';
 import { addBoqItem, measure } from '#testing/consumption-builders.ts';
@@ -99,6 +99,72 @@ test('whoever changed it last does not sign it either, nor does its preparer', a
   await app.ok(api.signConsumptionStatement, sign(manager));
   const body = { reason: 'Counted again' };
   await app.ok(api.reverseConsumptionStatement, { as: manager, params: { id: made.id }, body });
+});
+
+describe('what is recovered is set by one person and signed by another', () => {
+  const sign = (as: Person, { id }: { id: string }) => ({ as, params: { id }, body: {} });
+  const refused = {
+    httpStatus: 409,
+    message: `Somebody else signs a statement whose rates or terms of recovery you set: ${WHO}`,
+  };
+
+  async function ended({ id }: { id: string }) {
+    const body = { reason: 'Prepared anew' };
+    await app.ok(api.cancelConsumptionStatement, { as: manager, params: { id }, body });
+  }
+
+  test('whoever entered a rate does not sign, also when others changed it since', async () => {
+    const made = await drafted(engineer);
+    const id = made.items[0]?.id ?? '';
+    const change = async (as: Person, item: object) => {
+      const items = [{ id, rate: '0.01', rateReason: 'Goodwill', ...item }];
+      const body = { params: { id: made.id }, body: { items } };
+      return (await app.ok(api.changeConsumptionStatement, { as, ...body })).consumptionStatement;
+    };
+    await change(admin, {});
+    // The rate is sent as it was; it stays that of the administrator.
+    const closed = await change(engineer, { closing: '7' });
+    expect(closed).toMatchObject({ changedBy: engineer.id, recoverySetBy: [admin.id] });
+    expect(await app.refusal(api.signConsumptionStatement, sign(admin, made))).toMatchObject(
+      refused,
+    );
+    await expect(
+      sql`update consumption_statement set status = 'SIGNED', signed_by = ${admin.id},
+        signed_by_name = 'x', signed_at = now() where id = ${made.id}`.execute(app.db),
+    ).rejects.toThrow('signed by another person than set its recovery');
+    // Another rate is the engineer's, and the average is nobody's.
+    expect((await change(engineer, { rate: '1' })).recoverySetBy).toEqual([engineer.id]);
+    expect((await change(engineer, { rate: '', rateReason: '' })).recoverySetBy).toEqual([]);
+    await ended(made);
+  });
+
+  test('whoever set the terms does not sign, until somebody else has set them', async () => {
+    const permit = async (as: Person, permitted: string) => {
+      const items = [{ materialId: cement.id, permitted, factor: '1' }];
+      await app.ok(api.setConsumptionTerms, { as, params: { id: project.id }, body: { items } });
+    };
+    await permit(admin, '49');
+    const made = await drafted(engineer);
+    // Of 1,500 less 1,490 that are permitted: 10 × 345.
+    expect(made).toMatchObject({ recovery: '3450.00', recoverySetBy: [admin.id] });
+    expect(await app.refusal(api.signConsumptionStatement, sign(admin, made))).toMatchObject(
+      refused,
+    );
+    await ended(made);
+    // As they were they stay those of the administrator; others are the manager's.
+    await permit(manager, '49');
+    const same = await drafted(engineer);
+    expect(same.recoverySetBy).toEqual([admin.id]);
+    await ended(same);
+    await permit(manager, '20');
+    const other = await drafted(engineer);
+    expect(other).toMatchObject({ recovery: '103500.00', recoverySetBy: [manager.id] });
+    await app.ok(api.signConsumptionStatement, sign(admin, other));
+    const body = { reason: 'Counted again' };
+    await app.ok(api.reverseConsumptionStatement, { as: manager, params: { id: other.id }, body });
+    const none = { as: admin, params: { id: project.id }, body: { items: [] } };
+    await app.ok(api.setConsumptionTerms, none);
+  });
 });
 
 test('a rate that is the average no more takes a reason before it is signed', async () => {

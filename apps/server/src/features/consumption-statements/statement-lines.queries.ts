@@ -20,6 +20,8 @@ export interface Entered {
   readonly rate: Decimal | null;
   /** Why it is another than the average. */
   readonly rateReason: string;
+  /** Null without a rate, and of rates from before it was stored. */
+  readonly rateSetBy: string | null;
 }
 
 /** What lines are recognised by: the material, or the name of the category. */
@@ -47,6 +49,8 @@ function selectLines(db: Executor, { scope }: Scoped, statementId: string) {
       'line.is_rate_entered as isRateEntered',
       'line.computed_rate as computedRate',
       'line.rate_reason as rateReason',
+      'line.rate_set_by as rateSetBy',
+      'line.term_set_by as termSetBy',
       'line.excess',
       'line.recovery',
       'line.workings',
@@ -141,9 +145,23 @@ export async function readEntered(
         closing: decimal(row.closing),
         rate: row.isRateEntered ? decimal(row.rate) : null,
         rateReason: row.isRateEntered ? row.rateReason : '',
+        rateSetBy: row.rateSetBy,
       },
     ]),
   );
+}
+
+/** Who entered rates of a statement, and set the terms that its lines count with. */
+export function recoverySetBy(statement: string) {
+  return sql<string[]>`array(
+    select line.rate_set_by from consumption_statement_line line
+    where line.organisation_id = ${sql.ref(`${statement}.organisation_id`)}
+      and line.consumption_statement_id = ${sql.ref(`${statement}.id`)} and line.rate_set_by is not null
+    union
+    select line.term_set_by from consumption_statement_line line
+    where line.organisation_id = ${sql.ref(`${statement}.organisation_id`)}
+      and line.consumption_statement_id = ${sql.ref(`${statement}.id`)} and line.term_set_by is not null
+    order by 1)`.as('recoverySetBy');
 }
 
 /** As `isNormed` of a line. */

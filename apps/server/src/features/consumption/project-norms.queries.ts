@@ -41,9 +41,9 @@ export async function readProjectNorms(
       .execute(),
   ]);
   const byKey = new Map(
-    terms.map(({ material, category, permitted, factor }) => [
+    terms.map(({ material, category, permitted, factor, setBy }) => [
       subjectKey({ materialId: material?.id ?? null, category }),
-      { permitted: decimal(permitted), factor: decimal(factor) },
+      { permitted: decimal(permitted), factor: decimal(factor), setBy },
     ]),
   );
   return {

@@ -1,5 +1,5 @@
 /** Reads the norms and terms of a project. */
-import type { NormSet } from '@plinth/contracts/norms';
+import type { ConsumptionTerm, NormSet } from '@plinth/contracts/norms';
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -15,8 +15,13 @@ type Scoped = Pick<Context, 'scope'>;
 /** That of a set which nobody has saved: saving the first makes it. */
 const FIRST_VERSION = 1;
 
+/** Norms, and terms with who set them. */
+export type ReadNorms = Omit<NormSet, 'terms'> & {
+  readonly terms: (ConsumptionTerm & { readonly setBy: string | null })[];
+};
+
 /** @throws AppError notFound for a project out of scope */
-export async function getNorms(db: Executor, ctx: Scoped, projectId: string): Promise<NormSet> {
+export async function getNorms(db: Executor, ctx: Scoped, projectId: string): Promise<ReadNorms> {
   if (!(await findProject(db, ctx, projectId))) throw notFound('Project');
   const [head, norms, terms] = await Promise.all([
     selectNormSet(db, ctx, projectId),
@@ -86,6 +91,7 @@ async function listTerms(db: Executor, { scope }: Scoped, projectId: string) {
       'term.category',
       sql<string>`trim_scale(term.permitted)::text`.as('permitted'),
       sql<string>`term.factor::text`.as('factor'),
+      'term.set_by as setBy',
     ])
     .where('term.organisation_id', '=', scope.organisationId)
     .where('term.project_id', '=', projectId)

@@ -1,7 +1,7 @@
 /** Sets what the contracts of a project permit and recover. */
 import type { NormSet, setConsumptionTerms as endpoint } from '@plinth/contracts/norms';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { subjectKey } from '@plinth/domain/consumption/norm-lookup';
+import { type NormSubject, subjectKey } from '@plinth/domain/consumption/norm-lookup';
 import { termViolations } from '@plinth/domain/consumption/norm-rules';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
 
@@ -11,7 +11,7 @@ import { refuseViolations } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { nameSubjects } from '#features/norms/name-subjects.ts';
-import { getNorms } from '#features/norms/norms.queries.ts';
+import { getNorms, type ReadNorms } from '#features/norms/norms.queries.ts';
 import { holdNormSet, replaceTerms, updateNormSet } from '#features/norms/norms.store.ts';
 import { projectSubject } from '#features/norms/project-subject.ts';
 import { assertCurrentVersion } from '#versions.ts';
@@ -42,6 +42,9 @@ export async function setConsumptionTerms(
     );
     const wrong = terms.flatMap((term, index) => termViolations(term, `items.${index}`));
     refuseViolations([...wrong, ...violations, ...twice]);
+    const before = await getNorms(tx, ctx, projectId);
+    const { source, edition } = before;
+    const setBy = setterOf(before, ctx.actor.id);
     const rows = terms.map(({ materialId, category, permitted, factor }) => ({
       organisation_id: ctx.scope.organisationId,
       id: ctx.newId(),
@@ -50,9 +53,8 @@ export async function setConsumptionTerms(
       category,
       permitted: decimalOrZero(permitted).toString(),
       factor: Number(factor),
+      set_by: setBy({ materialId, category, permitted, factor }),
     }));
-    const before = await getNorms(tx, ctx, projectId);
-    const { source, edition } = before;
     await replaceTerms(tx, ctx.scope, projectId, rows);
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
     const after = await getNorms(tx, ctx, projectId);
@@ -67,7 +69,28 @@ export async function setConsumptionTerms(
   return { normSet, message: 'Terms saved' };
 }
 
-function told({ terms }: NormSet) {
+interface Term extends NormSubject {
+  readonly permitted: string;
+  readonly factor: string;
+}
+
+/** A term that stays as it was stays whose it was. */
+function setterOf({ terms }: Pick<ReadNorms, 'terms'>, actorId: string) {
+  const keyOf = ({ permitted, factor, ...of }: Term) =>
+    [subjectKey(of), decimalOrZero(permitted), factor].join(' ');
+  const known = new Map(
+    terms.map(({ material, setBy, ...term }) => [
+      keyOf({ ...term, materialId: material?.id ?? null }),
+      setBy,
+    ]),
+  );
+  return (term: Term) => {
+    const setBy = known.get(keyOf(term));
+    return setBy === undefined ? actorId : setBy;
+  };
+}
+
+function told({ terms }: Pick<ReadNorms, 'terms'>) {
   return terms.map(({ material, category, permitted, factor }) => ({
     of: material?.name ?? category,
     permitted,

@@ -17,3 +17,14 @@ export function withMerged(id: Sql | string, organisationId: Sql | string): RawB
       where other.organisation_id = ${organisationId})
     select id from same)`;
 }
+
+/**
+ * The id of the material that a row of `material` is now: its own, unless it was merged.
+ *
+ * @param material the alias of the row
+ */
+export function survivingId(material: string): RawBuilder<string> {
+  const of = (column: string) => sql.ref(`${material}.${column}`);
+  return sql<string>`case when ${of('merged_into')} is null then ${of('id')}
+    else surviving_material(${of('organisation_id')}, ${of('id')}) end`;
+}

@@ -122,6 +122,12 @@ test('norms follow, and issues of both names are measured by them, also by way o
   };
   // 4 × 11 bags; 13 + 14 + 15 were issued.
   expect(await rows()).toEqual([['Binder OPC 53', 44, 42]]);
+  const query = { projectId: project.id, materialId: third.id };
+  const days = { as, params: { report: 'stock-days' as const }, query };
+  // Three times 90 less those.
+  expect((await app.ok(api.getReport, days)).list).toMatchObject([
+    { material: 'Binder OPC 53', onHand: 228, issued: 42 },
+  ]);
   expect(await app.refusal(api.restoreMaterial, undo(first))).toMatchObject({
     httpStatus: 409,
     message: 'Binder 53 was merged later; undo that first',

@@ -6,6 +6,7 @@
 import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
 import { sql } from 'kysely';
 
+import { survivingId } from '#db/with-merged.ts';
 import { netPrice, shownRate } from '#features/purchase-orders/purchase-orders.public.ts';
 import {
   canReadPrices,
@@ -82,8 +83,7 @@ const BESIDE = sql`
     round(price.rate * (100 - terms.list_discount) / 100, 2)
   from material own
   join material now_is on now_is.organisation_id = own.organisation_id
-    and now_is.id = case when own.merged_into is null then own.id
-      else surviving_material(own.organisation_id, own.id) end
+    and now_is.id = ${survivingId('own')}
   join contract_line terms on terms.organisation_id = now_is.organisation_id
     and (terms.material_id = now_is.id
       or (terms.material_id is null and lower(terms.category) = lower(now_is.category)

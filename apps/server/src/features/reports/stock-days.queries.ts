@@ -1,13 +1,14 @@
 /**
  * How long what lies in the stores lasts, if as much is issued a day as in the months of the period:
  * whole months, because the figure of the dashboard is read from their sums. What was issued counts from
- * every store, also from one that is empty now.
+ * every store, also from one that is empty now, and under the names of materials that were merged into this one.
  */
 import { ISSUED_KINDS } from '@plinth/domain/stock/entry-kinds';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { periodUntil } from '@plinth/domain/shared/period';
 import { sql } from 'kysely';
 
+import { survivingId, withMerged } from '#db/with-merged.ts';
 import {
   canReadPrices,
   column,
@@ -32,6 +33,11 @@ export const stockDays: Report = {
   rows: (ctx, filters) => {
     const { from, to } = periodUntil(indianDate(ctx.clock()), 'LAST_3_MONTHS');
     const { organisationId } = ctx.scope;
+    const { materialId } = filters;
+    const ofMaterial =
+      materialId === undefined
+        ? sql`true`
+        : sql`stock.material_id = any(${withMerged(materialId, organisationId)})`;
     return sql`
       select material.name as material, material.unit, sum(lying.quantity) as "onHand",
         sum(lying.issued) as issued,
@@ -51,10 +57,12 @@ export const stockDays: Report = {
           and ${isThe('store.project_id', filters.projectId)}
           and ${isThe('store.firm_id', filters.firmId)}
           and ${isThe('stock.store_id', filters.storeId)}
-          and ${isThe('stock.material_id', filters.materialId)}
+          and ${ofMaterial}
       ) lying
-      join material on material.id = lying.material_id
-      where material.organisation_id = ${organisationId}
+      join material named on named.id = lying.material_id
+      join material on material.organisation_id = named.organisation_id
+        and material.id = ${survivingId('named')}
+      where named.organisation_id = ${organisationId}
         and ${hasWords(sql`(material.name || ' ' || material.material_code)`, filters.search)}
       group by material.id, material.name, material.unit
       having sum(lying.quantity) > 0`;

@@ -13,10 +13,8 @@ import { builder } from '#db/statement.ts';
 import { searchedText } from '#documents/document-tables.ts';
 import { defineList } from '#documents/list.ts';
 import { notFound } from '#errors.ts';
-import {
-  readStatementLines,
-  recoverySetBy,
-} from '#features/consumption-statements/statement-lines.queries.ts';
+import { recoverySetBy } from '#features/consumption-statements/consumption-statements.store.ts';
+import { readStatementLines } from '#features/consumption-statements/statement-lines.queries.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;

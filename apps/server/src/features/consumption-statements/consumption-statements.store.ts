@@ -8,7 +8,6 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import type { PlannedLine } from '#features/consumption-statements/plan-lines.ts';
-import { recoverySetBy } from '#features/consumption-statements/statement-lines.queries.ts';
 import { type Scope, within } from '#scope.ts';
 
 export interface NewStatement {
@@ -67,6 +66,19 @@ export interface LockedStatement {
   readonly changedBy: string | null;
   readonly recoverySetBy: readonly string[];
   readonly version: number;
+}
+
+/** Who entered rates of a statement, and set the terms that its lines count with. */
+export function recoverySetBy(statement: string) {
+  return sql<string[]>`array(
+    select line.rate_set_by from consumption_statement_line line
+    where line.organisation_id = ${sql.ref(`${statement}.organisation_id`)}
+      and line.consumption_statement_id = ${sql.ref(`${statement}.id`)} and line.rate_set_by is not null
+    union
+    select line.term_set_by from consumption_statement_line line
+    where line.organisation_id = ${sql.ref(`${statement}.organisation_id`)}
+      and line.consumption_statement_id = ${sql.ref(`${statement}.id`)} and line.term_set_by is not null
+    order by 1)`.as('recoverySetBy');
 }
 
 /** Undefined if out of scope. */

@@ -151,19 +151,6 @@ export async function readEntered(
   );
 }
 
-/** Who entered rates of a statement, and set the terms that its lines count with. */
-export function recoverySetBy(statement: string) {
-  return sql<string[]>`array(
-    select line.rate_set_by from consumption_statement_line line
-    where line.organisation_id = ${sql.ref(`${statement}.organisation_id`)}
-      and line.consumption_statement_id = ${sql.ref(`${statement}.id`)} and line.rate_set_by is not null
-    union
-    select line.term_set_by from consumption_statement_line line
-    where line.organisation_id = ${sql.ref(`${statement}.organisation_id`)}
-      and line.consumption_statement_id = ${sql.ref(`${statement}.id`)} and line.term_set_by is not null
-    order by 1)`.as('recoverySetBy');
-}
-
 /** As `isNormed` of a line. */
 const IS_NORMED = sql<boolean>`(line.theoretical is not null or line.workings <> '[]')`;
 

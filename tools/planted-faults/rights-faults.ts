@@ -160,4 +160,20 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     testFile: 'apps/server/src/features/budgets/named-lines.test.ts',
     testName: 'gets the export without rupees',
   },
+  {
+    name: 'corrections of a value are told to who reads no prices',
+    file: 'apps/server/src/features/stock/read-entries.queries.ts',
+    search: '(entry.quantity <> 0 or ${arePricesRead(scope)})',
+    replacement: '(entry.quantity <> 0 or ${arePricesRead(scope)} or true)',
+    testFile: 'apps/server/src/testing/rights/prices-untold.test.ts',
+    testName: 'a storekeeper reads the same',
+  },
+  {
+    name: 'a dashboard counts corrections of a value for who reads no prices',
+    file: 'apps/server/src/features/project-dashboard/flows.queries.ts',
+    search: 'then 0 else moved.corrections end',
+    replacement: 'then 0 else 0 end',
+    testFile: 'apps/server/src/testing/rights/prices-untold.test.ts',
+    testName: 'is told as many entries as the reports have',
+  },
 ];

@@ -49,7 +49,7 @@ export const projectTotalsSchema = z.object({
   /** Orders that count as committed. */
   orders: count,
   received: money,
-  /** Entries of the ledger. */
+  /** Entries of the ledger; without prices those that moved something. */
   receivedEntries: count,
   issued: money,
   issuedEntries: count,

@@ -1611,6 +1611,7 @@ export interface StockIssueLine {
 }
 
 export interface StockMonth {
+  corrections: Generated<number>;
   entries: number;
   kind: string;
   material_id: string;
@@ -1689,6 +1690,7 @@ export interface Store {
 }
 
 export interface StoreMonth {
+  corrections: Generated<number>;
   entries: number;
   kind: string;
   month: string;

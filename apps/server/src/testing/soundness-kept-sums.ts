@@ -48,21 +48,25 @@ export const KEPT_SUMS = {
     from stock_month kept
     full join (
       select organisation_id, store_id, material_id, date_trunc('month', on_date)::date as month,
-        kind, count(*) as entries, sum(quantity) as quantity, sum(value) as value
+        kind, count(*) as entries, sum(quantity) as quantity, sum(value) as value,
+        count(*) filter (where quantity = 0) as corrections
       from stock_entry group by 1, 2, 3, 4, 5) moved
       using (organisation_id, store_id, material_id, month, kind)
-    where (kept.entries, kept.quantity, kept.value)
-      is distinct from (moved.entries, moved.quantity, moved.value)`,
+    where (kept.entries, kept.quantity, kept.value, kept.corrections)
+      is distinct from (moved.entries, moved.quantity, moved.value, moved.corrections)`,
   'a month of a store that is not the sum of its materials': `
     select store_id || ' ' || month || ' ' || kind
     from (
-      select organisation_id, store_id, month, kind, sum(entries) as entries, sum(value) as value
+      select organisation_id, store_id, month, kind, sum(entries) as entries, sum(value) as value,
+        sum(corrections) as corrections
       from store_month group by 1, 2, 3, 4) kept
     full join (
-      select organisation_id, store_id, month, kind, sum(entries) as entries, sum(value) as value
+      select organisation_id, store_id, month, kind, sum(entries) as entries, sum(value) as value,
+        sum(corrections) as corrections
       from stock_month group by 1, 2, 3, 4) moved
       using (organisation_id, store_id, month, kind)
-    where (kept.entries, kept.value) is distinct from (moved.entries, moved.value)`,
+    where (kept.entries, kept.value, kept.corrections)
+      is distinct from (moved.entries, moved.value, moved.corrections)`,
   'a month of a tower that is not the sum of its issues': `
     select project_id || ' ' || month
     from (

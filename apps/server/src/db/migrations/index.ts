@@ -109,4 +109,5 @@ export const MIGRATIONS = [
   '0260-closed-contracts',
   '0265-composed-history',
   '0270-recovery-by-two',
+  '0275-corrections-of-months',
 ] as const;

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import type { Json } from '#db/schema.generated.ts';
+import { permitted, within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
@@ -90,5 +91,9 @@ function selectEntries(
     .select(sql<string>`coalesce(actor.name, entry.actor_name)`.as('actorName'))
     .where('entry.organisation_id', '=', scope.organisationId)
     .where('entry.document_type', '=', documentType)
-    .where('entry.document_id', '=', documentId);
+    .where('entry.document_id', '=', documentId)
+    .where(
+      // Whether something was valued anew depends on prices.
+      sql<boolean>`(entry.action <> 'revalue' or ${within(permitted(scope, 'prices:read'), 'entry')})`,
+    );
 }

@@ -6,6 +6,7 @@ import { ISSUED_KINDS, RECEIVED_KINDS } from '@plinth/domain/stock/entry-kinds';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { permitted, within } from '#scope.ts';
 
 const isReceived = sql<boolean>`moved.kind in (${sql.join(RECEIVED_KINDS.map((kind) => sql.lit(kind)))})`;
 const isIssued = sql<boolean>`moved.kind in (${sql.join(ISSUED_KINDS.map((kind) => sql.lit(kind)))})`;
@@ -14,6 +15,7 @@ export interface MonthRow extends MonthFigures {
   /** What is committed before tax, with charges, which the S-curve shows beside the budget. */
   readonly cost: string;
   readonly orders: number;
+  /** Without the corrections of a value alone for who reads no prices of the store. */
   readonly receivedEntries: number;
   readonly issuedEntries: number;
 }
@@ -23,6 +25,8 @@ export async function findMonthFigures(
   { db, scope }: Context,
   projectIds: RawBuilder<string>,
 ): Promise<(MonthRow & { readonly projectId: string })[]> {
+  const entriesRead = sql`moved.entries
+    - case when ${within(permitted(scope, 'prices:read'), 'store')} then 0 else moved.corrections end`;
   const { rows } = await sql<MonthRow & { projectId: string }>`
     select part.project_id as "projectId", to_char(part.month, 'YYYY-MM') as month,
       sum(part.orders)::integer as orders, sum(part.committed) as committed, sum(part.cost) as cost,
@@ -38,9 +42,9 @@ export async function findMonthFigures(
       union all
       select store.project_id, moved.month, 0, 0, 0,
         coalesce(sum(moved.value) filter (where ${isReceived}), 0),
-        coalesce(sum(moved.entries) filter (where ${isReceived}), 0),
+        coalesce(sum(${entriesRead}) filter (where ${isReceived}), 0),
         coalesce(-sum(moved.value) filter (where ${isIssued}), 0),
-        coalesce(sum(moved.entries) filter (where ${isIssued}), 0)
+        coalesce(sum(${entriesRead}) filter (where ${isIssued}), 0)
       from store
       join store_month moved on moved.organisation_id = store.organisation_id
         and moved.store_id = store.id
@@ -54,7 +58,7 @@ export async function findMonthFigures(
 
 const SHOWN = 8;
 
-/** The materials with the most entries in the months of the period, as quantities. */
+/** The materials that moved most often in the months of the period, as quantities. */
 export async function findMaterialFlows(
   { db, scope }: Context,
   projectId: string,
@@ -68,7 +72,7 @@ export async function findMaterialFlows(
         where stock.organisation_id = ${scope.organisationId} and store.project_id = ${projectId}
           and stock.material_id = flow.material_id) as "onHand"
     from (
-      select moved.material_id, sum(moved.entries) as entries,
+      select moved.material_id, sum(moved.entries - moved.corrections) as entries,
         coalesce(sum(moved.quantity) filter (where ${isReceived}), 0) as received,
         coalesce(-sum(moved.quantity) filter (where ${isIssued}), 0) as issued
       from store

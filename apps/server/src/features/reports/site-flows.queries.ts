@@ -19,7 +19,7 @@ import {
   summed,
   toDay,
 } from '#features/reports/report.queries.ts';
-import { toAuditParty } from '#features/stock/stock.public.ts';
+import { isEntryRead, toAuditParty } from '#features/stock/stock.public.ts';
 import { within } from '#scope.ts';
 
 const COLUMNS = [
@@ -51,7 +51,7 @@ export const siteIssues: Report = {
   rows: (ctx, filters) => entriesOf(ctx, filters, ISSUED_KINDS, -1),
 };
 
-/** Corrections of a value are entries without a quantity. */
+/** Corrections of a value are entries without a quantity, for who reads prices. */
 function entriesOf(
   ctx: Context,
   filters: ReportFilters,
@@ -75,7 +75,7 @@ function entriesOf(
     join material on material.organisation_id = entry.organisation_id
       and material.id = entry.material_id
     where entry.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'store')}
-      and entry.kind in (${sql.join(kinds)})
+      and entry.kind in (${sql.join(kinds)}) and ${isEntryRead(ctx.scope)}
       and ${isThe('store.project_id', filters.projectId)}
       and ${isThe('store.firm_id', filters.firmId)}
       and ${isThe('entry.store_id', filters.storeId)}

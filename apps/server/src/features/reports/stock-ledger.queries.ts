@@ -1,4 +1,7 @@
-/** The stock ledger: every entry of the period, with the balance in the order of days. */
+/**
+ * The stock ledger: every entry of the period, with the balance in the order of days; corrections of a
+ * value alone are for who reads prices.
+ */
 import { sql } from 'kysely';
 
 import {
@@ -8,12 +11,18 @@ import {
   hasWords,
   isThe,
   type Report,
+  type ReportFilters,
   type ReportRow,
   summed,
   toDay,
 } from '#features/reports/report.queries.ts';
 import { stockInDays } from '#features/reports/stock-in-days.queries.ts';
-import { runningBalances, toAuditParty } from '#features/stock/stock.public.ts';
+import {
+  isEntryRead,
+  runningBalances,
+  toAuditParty,
+  unreadEntries,
+} from '#features/stock/stock.public.ts';
 import { within } from '#scope.ts';
 
 export const stockLedger: Report = {
@@ -52,11 +61,12 @@ export const stockLedger: Report = {
       and back.organisation_id = entry.organisation_id and back.id = entry.document_line_id
       and back.purchase_value <> back.value
     where entry.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'store')}
+      and ${isEntryRead(ctx.scope)}
       and ${isThe('store.project_id', filters.projectId)}
       and ${isThe('store.firm_id', filters.firmId)}
       and ${isThe('entry.store_id', filters.storeId)}
       and ${isThe('entry.material_id', filters.materialId)}
-      and entry.on_date >= ${fromDay(filters)} and entry.on_date <= ${toDay(filters)}
+      and ${inDays(filters)}
       and ${hasWords(
         sql`(material.name || ' ' || entry.document_number || ' ' || ${toAuditParty})`,
         filters.search,
@@ -77,7 +87,8 @@ export const stockLedger: Report = {
     filters.search
       ? undefined
       : sql`
-    select coalesce(sum(days.entries), 0)::bigint as count,
+    select coalesce(sum(days.entries - ${unreadEntries(ctx.scope, inDays(filters))}), 0)::bigint
+        as count,
       sum(case when ${canReadPrices(ctx, 'store')} then days.entries_value end) as "sum value"
     from stock
     join store on store.organisation_id = stock.organisation_id and store.id = stock.store_id
@@ -89,6 +100,10 @@ export const stockLedger: Report = {
       and ${isThe('stock.store_id', filters.storeId)}
       and ${isThe('stock.material_id', filters.materialId)}`,
 };
+
+function inDays(filters: ReportFilters) {
+  return sql<boolean>`entry.on_date >= ${fromDay(filters)} and entry.on_date <= ${toDay(filters)}`;
+}
 
 function ledgerRow(row: ReportRow) {
   const text = (key: string) => {

@@ -1,6 +1,6 @@
 /**
  * The movements of a material, and of those merged into it, in all stores in scope, the last posted
- * first.
+ * first; without the corrections of a value alone for who reads no prices of the store.
  */
 import type { listMaterialMovements as endpoint } from '@plinth/contracts/stock';
 import type { Received } from '@plinth/contracts/shared/endpoint';
@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { Context } from '#context.ts';
 import { getMaterial, isOrMergedInto } from '#features/materials/materials.public.ts';
 import { PLACE_COLUMNS, selectProjects, toProject } from '#features/firms/firms.public.ts';
+import { isEntryRead, sequenceRead, unreadEntries } from '#features/stock/read-entries.queries.ts';
 import { within } from '#scope.ts';
 
 type Query = Received<typeof endpoint, 'query'>;
@@ -22,12 +23,16 @@ export async function listMaterialMovements(
   await getMaterial(ctx.db, ctx, materialId);
   const held = selectHeld(ctx, materialId);
   const { count } = await held
-    .select(sql<number>`coalesce(sum(stock.last_sequence), 0)::integer`.as('count'))
+    .select(
+      sql<number>`coalesce(sum(stock.last_sequence - ${unreadEntries(ctx.scope)}), 0)::integer`.as(
+        'count',
+      ),
+    )
     .executeTakeFirstOrThrow();
   const rows = await readPage(ctx, held, { page, size });
   return {
     list: rows.map((row) => ({
-      id: `${row.storeId}-${row.materialId}-${row.sequence}`,
+      id: `${row.storeId}-${row.materialId}-${row.number}`,
       project: toProject(row),
       store: { id: row.storeId, name: row.storeName },
       material: { id: row.materialId, name: row.materialName },
@@ -72,12 +77,13 @@ function readPage(ctx: Context, held: ReturnType<typeof selectHeld>, { page, siz
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('stock_entry')
+          .selectFrom('stock_entry as entry')
           .selectAll()
-          .whereRef('stock_entry.organisation_id', '=', 'stock.organisation_id')
-          .whereRef('stock_entry.store_id', '=', 'stock.store_id')
-          .whereRef('stock_entry.material_id', '=', 'stock.material_id')
-          .orderBy('stock_entry.sequence', 'desc')
+          .whereRef('entry.organisation_id', '=', 'stock.organisation_id')
+          .whereRef('entry.store_id', '=', 'stock.store_id')
+          .whereRef('entry.material_id', '=', 'stock.material_id')
+          .where(isEntryRead(ctx.scope))
+          .orderBy('entry.sequence', 'desc')
           .limit(most)
           .as('entry'),
       (join) => join.onTrue(),
@@ -88,7 +94,7 @@ function readPage(ctx: Context, held: ReturnType<typeof selectHeld>, { page, siz
       'store.name as storeName',
       'material.id as materialId',
       'material.name as materialName',
-      'entry.sequence',
+      sequenceRead(ctx.scope, sql.ref('entry.sequence')).as('number'),
       'entry.kind',
       'entry.on_date as onDate',
       'entry.quantity',

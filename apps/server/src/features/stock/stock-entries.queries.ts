@@ -9,13 +9,18 @@ import { given } from '#db/conditions.ts';
 import type { Executor } from '#db/database.ts';
 import { countRows, pageOf } from '#db/paging.ts';
 import { getMaterial } from '#features/materials/materials.public.ts';
+import { isEntryRead, sequenceRead } from '#features/stock/read-entries.queries.ts';
 import { runningBalances } from '#features/stock/running-balances.queries.ts';
 import { getStore } from '#features/stores/stores.public.ts';
 import { canAt } from '#scope.ts';
 
 type Query = Received<typeof listEndpoint, 'query'>;
 
-/** @throws AppError notFound for a store out of scope, or an unknown material */
+/**
+ * Without the corrections of a value alone for who reads no prices there.
+ *
+ * @throws AppError notFound for a store out of scope, or an unknown material
+ */
 export async function listStockEntries(ctx: Context, query: Query) {
   const store = await getStore(ctx.db, ctx, query.storeId);
   const material = await getMaterial(ctx.db, ctx, query.materialId);
@@ -26,7 +31,7 @@ export async function listStockEntries(ctx: Context, query: Query) {
   const found = selectEntries(ctx.db, ctx, query);
   const { rows, ...totals } = await pageOf(query, {
     count: () => countRows(found),
-    read: (slice) => readPage(found, slice),
+    read: (slice) => readPage(ctx, found, slice),
   });
   const balances = await runningBalances({ from: query.from, hasGaps: false })(
     ctx.db,
@@ -40,7 +45,7 @@ export async function listStockEntries(ctx: Context, query: Query) {
     opening: { quantity: Number(opening.quantity), value: shown(opening.value) },
     closing: { quantity: Number(closing.quantity), value: shown(closing.value) },
     list: rows.map((row, index): StockEntry => ({
-      sequence: row.sequence,
+      sequence: row.number,
       kind: row.kind,
       onDate: row.onDate,
       postedAt: row.postedAt.toISOString(),
@@ -65,9 +70,15 @@ function selectEntries(
 ) {
   return db
     .selectFrom('stock_entry as entry')
+    .innerJoin('store', (join) =>
+      join
+        .onRef('store.organisation_id', '=', 'entry.organisation_id')
+        .onRef('store.id', '=', 'entry.store_id'),
+    )
     .where('entry.organisation_id', '=', scope.organisationId)
     .where('entry.store_id', '=', storeId)
     .where('entry.material_id', '=', materialId)
+    .where(isEntryRead(scope))
     .where((eb) =>
       eb.and([
         ...given(from, (day) => eb('entry.on_date', '>=', day)),
@@ -77,6 +88,7 @@ function selectEntries(
 }
 
 function readPage(
+  { scope }: Pick<Context, 'scope'>,
   found: ReturnType<typeof selectEntries>,
   slice: { limit: number; offset: number } | null,
 ) {
@@ -95,7 +107,10 @@ function readPage(
       'entry.document_id as documentId',
       'entry.document_number as documentNumber',
       'entry.party',
-      'entry.corrects_sequence as corrects',
+      sequenceRead(scope, sql.ref('entry.sequence')).as('number'),
+      sequenceRead(scope, sql.ref('entry.corrects_sequence'))
+        .$castTo<number | null>()
+        .as('corrects'),
       'entry.value_date as correctedOn',
       cause,
     ])

@@ -1,5 +1,6 @@
 export type { CausingDocument, MovingDocument } from '#features/stock/movement.ts';
 export { carryStock, giveStockBack } from '#features/stock/carry-stock.ts';
+export { isEntryRead, unreadEntries } from '#features/stock/read-entries.queries.ts';
 export { findBackDated } from '#features/stock/back-dating.queries.ts';
 export { findMoved, postOpeningStock, reverseOpeningStock } from '#features/stock/opening-stock.ts';
 export { planEntries, type PlannedEntries, postEntries } from '#features/stock/post-entries.ts';

@@ -40,13 +40,18 @@ interface Prices {
   /** The rates of the items of the bill of quantities; empty for none. */
   readonly work: readonly string[];
   readonly freight: string;
+  /** What the supplier billed of each material, in place of its first rate. */
+  readonly billed: readonly string[];
   /** Why the first material costs more than its contract says. */
   readonly contractReason: string;
 }
 
 const NAMES = ['Anchor', 'Bolt', 'Clamp'] as const;
 
-/** Rising, at the contract's rate, within the budget; then falling, above it, beyond the budget. */
+/**
+ * Rising, at the contract's rate, within the budget, billed as ordered; then falling, above it, beyond the
+ * budget, billed otherwise.
+ */
 const CHEAP: Prices = {
   rates: [
     ['345', '345'],
@@ -57,6 +62,7 @@ const CHEAP: Prices = {
   budget: ['400', '500', '700'],
   work: ['400', '500', '600'],
   freight: '100',
+  billed: ['345', '410.50', '520'],
   contractReason: '',
 };
 const DEAR: Prices = {
@@ -69,6 +75,7 @@ const DEAR: Prices = {
   budget: ['90', '80', '700'],
   work: ['900', '', '30'],
   freight: '77777',
+  billed: ['9000', '455.55', '12'],
   contractReason: 'The other has no stock',
 };
 
@@ -79,10 +86,11 @@ interface PricedSite {
   readonly materialIds: readonly string[];
   readonly orderId: string;
   readonly receiptId: string;
+  readonly issueId: string;
 }
 
 async function buildPricedSite(prices: Prices): Promise<PricedSite> {
-  const { rates, amended, budget, work, freight, contractReason } = prices;
+  const { rates, amended, budget, work, freight, billed, contractReason } = prices;
   const app = await createTestApp();
   const site = await buildSite(app);
   const { admin, manager, project, organisationId } = site;
@@ -135,9 +143,15 @@ async function buildPricedSite(prices: Prices): Promise<PricedSite> {
   }
   for (const receipt of receipts) await sendBack(app, { as: admin, receipt, quantity: '1' });
   const lines = materials.map((material) => [material, '2'] as const);
-  await issueOut(app, { ...here, lines });
+  const issue = await issueOut(app, { ...here, lines });
   const toStore = await addStore(app, admin, project, 'Second store');
   await sendOff(app, { ...here, toStore, lines });
+  for (const [index, { id, items: came }] of receipts.entries()) {
+    const items = [{ lineId: came[0]?.id ?? '', rate: billed[index] ?? '' }];
+    const body = { items, reason: 'As billed' };
+    await app.ok(api.priceGoodsReceipt, { as: admin, params: { id }, body });
+  }
+  await issueOut(app, { ...here, lines: materials.map((material) => [material, '1'] as const) });
   const [later] = await order(1);
   if (later) await amend(app, admin, later.purchaseOrder, amended);
   for (const [index, rate] of work.entries()) {
@@ -152,6 +166,7 @@ async function buildPricedSite(prices: Prices): Promise<PricedSite> {
     materialIds: materials.map(({ id }) => id),
     orderId: orders[0]?.purchaseOrder.id ?? '',
     receiptId: receipts[0]?.id ?? '',
+    issueId: issue.id,
   };
 }
 
@@ -169,7 +184,8 @@ async function amend(app: TestApp, as: Person, { id, items }: PurchaseOrder, pri
 }
 
 /** Every answer by its call, with ids by the order in which they are told first. */
-async function read({ app, as, site, materialIds, orderId, receiptId }: PricedSite) {
+async function read({ app, as, site, materialIds, ...made }: PricedSite) {
+  const { orderId, receiptId, issueId } = made;
   const { firm, project } = site;
   const projectId = project.id;
   const [materialId = ''] = materialIds;
@@ -197,6 +213,7 @@ async function read({ app, as, site, materialIds, orderId, receiptId }: PricedSi
       query: { materialId, storeId: stores[0]?.id ?? '' },
     }),
     issues: await app.ok(api.listStockIssues, { as }),
+    'issue history': await app.ok(api.getStockIssueHistory, { as, params: { id: issueId } }),
     transfers: await app.ok(api.listStockTransfers, { as }),
     returns: await app.ok(api.listSupplierReturns, { as }),
     work: await app.ok(api.listWorkItems, { as, query: { projectId } }),
@@ -231,9 +248,31 @@ function withPlainIds(answer: object): unknown {
   return JSON.parse(text, (_, value: unknown) => (value === NOT_SHOWN ? null : value));
 }
 
+const [cheap, dear] = await Promise.all([buildPricedSite(CHEAP), buildPricedSite(DEAR)]);
+
 test('a storekeeper reads the same whatever things cost', async () => {
-  const [cheap, dear] = await Promise.all(
-    [CHEAP, DEAR].map(async (prices) => read(await buildPricedSite(prices))),
-  );
-  expect(dear).toEqual(cheap);
+  expect(await read(dear)).toEqual(await read(cheap));
+});
+
+test.each([
+  // Per material a receipt and a return of the supplier's, an issue and a later one.
+  { who: 'a storekeeper', as: dear.as, received: 6, issued: 6 },
+  // Of two materials another price was billed: each of these but the later issue is corrected.
+  { who: 'who reads prices', as: dear.site.admin, received: 10, issued: 8 },
+])('$who is told as many entries as the reports have', async ({ as, received, issued }) => {
+  const { app, site } = dear;
+  const { id: projectId } = site.project;
+  const { dashboard } = await app.ok(api.getProjectDashboard, { as, query: { projectId } });
+  const { totals } = dashboard;
+  const rowsOf = async (report: (typeof REPORTS)[number]) => {
+    const query = { projectId, size: '200' } as const;
+    const { list, totalElements } = await app.ok(api.getReport, { as, params: { report }, query });
+    expect(list.length).toBe(totalElements);
+    return totalElements;
+  };
+  expect([totals.receivedEntries, totals.issuedEntries]).toEqual([received, issued]);
+  expect([await rowsOf('site-receipts'), await rowsOf('site-issues')]).toEqual([received, issued]);
+  // Each of the three materials goes to another store once.
+  const sent = 3 + (as === dear.as ? 0 : 2);
+  expect(await rowsOf('stock-ledger')).toBe(received + issued + sent);
 });

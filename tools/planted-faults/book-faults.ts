@@ -151,8 +151,8 @@ export const BOOK_FAULTS: readonly Fault[] = [
   {
     name: 'goods come before their order without a reason',
     file: 'packages/domain/src/stock/document-days.ts',
-    search: "receivedOn !== '' && receivedOn < orderedOn",
-    replacement: "receivedOn === '' && receivedOn < orderedOn",
+    search: 'isIsoDate(receivedOn) && receivedOn < orderedOn',
+    replacement: '!isIsoDate(receivedOn) && receivedOn < orderedOn',
     testFile: 'apps/server/src/features/stock/document-days.test.ts',
     testName: 'of before its order takes a reason',
   },

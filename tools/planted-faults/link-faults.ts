@@ -80,6 +80,6 @@ export const LINK_FAULTS: readonly Fault[] = [
     search: 'async (hash) => countRead(ctx, hash)',
     replacement: 'async (hash) => countDecision(ctx, hash)',
     testFile: 'apps/server/src/features/links/reading-changes-nothing.test.ts',
-    testName: '10,000 GET and HEAD',
+    testName: 'GET and HEAD with right, wrong and malformed secrets',
   },
 ];

@@ -180,5 +180,19 @@ test('one that is there twice is merged into the other, and parted again', async
   // Its stock and orders went back, too.
   await expect(page.getByText('40 Kg')).toHaveCount(0);
   await visit(page, `/home/purchase-inventory/materials/${id}`);
+  await page.getByRole('button', { name: 'Merge' }).click();
+  await choose(page, dialog.getByLabel('It is the same as'), kept, new RegExp(`^${kept} MAT`));
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: kept, exact: true })).toBeVisible();
+
+  // On its own page it is asked first, with what comes back and what stays.
+  await page.getByRole('link', { name: twice }).click();
+  await page.getByRole('button', { name: 'Undo Merge' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo Merge' });
+  await expect(question).toContainText('Its stock, suppliers, names, rate contract lines, budgets');
+  await expect(question).toContainText(/What was entered or changed since stays with MAT-\d+ /);
+  await question.getByRole('button', { name: 'Undo Merge' }).click();
+  await expect(question).toBeHidden();
+  await expect(toast(page, 'Merge undone')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Merge' })).toBeVisible();
 });

@@ -29,6 +29,22 @@ export const BOOK_FAULTS: readonly Fault[] = [
     testName: 'an open count of the merged one comes first',
   },
   {
+    name: 'a merge is undone under a statement that began with what was left of both',
+    file: 'apps/server/src/features/materials/merge-material.ts',
+    search: 'await refuseSignedSince(tx, ctx, { merged: { id, name }, kept: { id: keptId } });',
+    replacement: '',
+    testFile: 'apps/server/src/features/consumption-statements/merged-materials.test.ts',
+    testName: 'goes back with an undo, unless',
+  },
+  {
+    name: 'what a merged material left with the contractor counts again in each statement',
+    file: 'apps/server/src/features/consumption-statements/carried-closings.queries.ts',
+    search: 'and later.signed_at >= was.since',
+    replacement: 'and later.signed_at < was.since',
+    testFile: 'apps/server/src/features/consumption-statements/merged-materials.test.ts',
+    testName: 'is what was left of both, counted once',
+  },
+  {
     name: 'the contract of a merged material prices nothing',
     file: 'apps/server/src/features/rate-contracts/resolve-lines.ts',
     search: 'survivors.get(line.materialId) ?? line.materialId',

@@ -1,5 +1,6 @@
 /** Materials; they belong to the organisation. */
 import { MOST_SYNONYMS } from '@plinth/domain/material/details';
+import { UNDOS_OF_MERGE } from '@plinth/domain/material/merge';
 import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
 import { z } from 'zod';
@@ -166,8 +167,8 @@ export const getMaterial = endpoint({
     Material: materialRowSchema.extend({
       isArchived: z.boolean(),
       hasPhoto: z.boolean(),
-      /** The one that it was merged into. */
-      mergedInto: materialName.nullable(),
+      /** The one that it was merged into, and how much of the merge an undo gives back. */
+      mergedInto: materialName.extend({ undo: z.enum(UNDOS_OF_MERGE) }).nullable(),
       /** Those that were merged into it. */
       merged: z.array(materialName),
     }),

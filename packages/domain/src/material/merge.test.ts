@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { duplicateText, mergedSynonyms, mergeViolations, synonymsAfterUndo } from './merge.ts';
+import {
+  duplicateText,
+  mergedSynonyms,
+  mergeViolations,
+  synonymsAfterUndo,
+  undoText,
+} from './merge.ts';
 
 const kept = {
   id: '1',
@@ -46,4 +52,21 @@ test('an undo takes the added names back, and leaves what came since', () => {
 
 test('a duplicate is named', () => {
   expect(duplicateText(kept)).toBe('MAT-00001 TMT bar 12 mm already has this name and unit (Ton)');
+});
+
+test('an undo says what comes back and what stays', () => {
+  const name = 'MAT-00001 TMT bar 12 mm';
+  expect(undoText('ALL', name)).toEqual({
+    back: 'Its stock, suppliers, names, rate contract lines, budgets, norms, consumption terms and reorder levels come back.',
+    stays: 'What was entered or changed since stays with MAT-00001 TMT bar 12 mm.',
+  });
+  expect(undoText('STOCK', name)).toEqual({
+    back: 'Its stock, suppliers and names come back.',
+    stays:
+      'Its rate contract lines, budgets, norms, consumption terms and reorder levels stay with MAT-00001 TMT bar 12 mm: the merge was made in an earlier version, which did not record them. Enter them anew where this material needs them.',
+  });
+  expect(undoText('NONE', name)).toEqual({
+    back: 'This merge cannot be undone any more',
+    stays: '',
+  });
 });

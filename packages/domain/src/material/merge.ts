@@ -40,6 +40,37 @@ export function synonymsAfterUndo(now: readonly string[], added: readonly string
   return now.filter((name) => !gone.has(sameKey(name)));
 }
 
+/**
+ * What the undo of a merge gives back: all of it; what merges of earlier versions recorded, which are stock,
+ * suppliers and names; or nothing, because the merge is not the last thing that happened to the material.
+ */
+export const UNDOS_OF_MERGE = ['ALL', 'STOCK', 'NONE'] as const;
+export type UndoOfMerge = (typeof UNDOS_OF_MERGE)[number];
+
+export const NOT_UNDOABLE = 'This merge cannot be undone any more';
+
+/**
+ * What the undo of a merge gives back and what stays with the other material, in sentences.
+ *
+ * @param kept code and name of the other one
+ */
+export function undoText(
+  undo: UndoOfMerge,
+  kept: string,
+): { readonly back: string; readonly stays: string } {
+  if (undo === 'NONE') return { back: NOT_UNDOABLE, stays: '' };
+  if (undo === 'STOCK') {
+    return {
+      back: 'Its stock, suppliers and names come back.',
+      stays: `Its rate contract lines, budgets, norms, consumption terms and reorder levels stay with ${kept}: the merge was made in an earlier version, which did not record them. Enter them anew where this material needs them.`,
+    };
+  }
+  return {
+    back: 'Its stock, suppliers, names, rate contract lines, budgets, norms, consumption terms and reorder levels come back.',
+    stays: `What was entered or changed since stays with ${kept}.`,
+  };
+}
+
 /** What is said of a material that is already in the list. */
 export function duplicateText({
   materialCode,

@@ -13,11 +13,8 @@ import {
   type LockedStatement,
   reopenLines,
 } from '#features/consumption-statements/consumption-statements.store.ts';
-import {
-  lineKey,
-  readClosings,
-  readFigures,
-} from '#features/consumption-statements/statement-lines.queries.ts';
+import { readClosings } from '#features/consumption-statements/carried-closings.queries.ts';
+import { lineKey, readFigures } from '#features/consumption-statements/statement-lines.queries.ts';
 
 type Figures = Awaited<ReturnType<typeof readFigures>>[number];
 
@@ -50,8 +47,10 @@ export async function carryForward(
   return changes;
 }
 
+/** A line of a material that was merged since is left as it is: the draft is counted anew before it is signed. */
 function reopenedOf(line: Figures, opening: string) {
-  if (!line.isNormed || line.isOpeningEntered || decimal(opening).eq(line.opening)) return [];
+  if (!line.isNormed || line.isMerged || line.isOpeningEntered || decimal(opening).eq(line.opening))
+    return [];
   const { id, name, theoretical, issued, returned, closing, permitted, rate, factor } = line;
   const actual = actualOf({ opening: decimal(opening), issued, returned, closing });
   const { excess } = reconcile(theoretical, actual, permitted);

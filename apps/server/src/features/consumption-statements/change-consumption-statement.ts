@@ -13,6 +13,8 @@ import type { Violation } from '@plinth/domain/shared/violation';
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
 import { readConsumption } from '#features/consumption/consumption.public.ts';
+import { readClosings } from '#features/consumption-statements/carried-closings.queries.ts';
+import { ofCurrentMaterials } from '#features/consumption-statements/entered-figures.ts';
 import {
   type LockedStatement,
   replaceLines,
@@ -22,7 +24,6 @@ import { statementActs } from '#features/consumption-statements/statement-acts.t
 import {
   type Entered,
   lineKey,
-  readClosings,
   readEntered,
 } from '#features/consumption-statements/statement-lines.queries.ts';
 
@@ -48,8 +49,13 @@ export async function changeConsumptionStatement(
       const before = await readEntered(tx, ctx, id);
       refuseViolations(items.flatMap((item, index) => itemViolations(item, index, before)));
       const changes = new Map(items.map((item) => [item.id, item]));
-      const entered = new Map(
-        [...before].map(([key, line]) => [key, changed(line, changes.get(line.id), ctx.actor.id)]),
+      const entered = ofCurrentMaterials(
+        new Map(
+          [...before].map(([key, line]) => [
+            key,
+            changed(line, changes.get(line.id), ctx.actor.id),
+          ]),
+        ),
       );
       const consumption = await readConsumption(tx, ctx, statement, 'NONE');
       const closings = await readClosings(tx, ctx, { ...statement, before: statement.from });
@@ -62,7 +68,7 @@ export async function changeConsumptionStatement(
         action: 'change',
         detail: {
           number: statement.number,
-          before: { lines: toldLines(lines, before) },
+          before: { lines: toldLines(lines, ofCurrentMaterials(before)) },
           after: { lines: toldLines(lines, entered) },
         },
       };
@@ -77,7 +83,7 @@ function changed(line: Entered, item: Item | undefined, actorId: string): Entere
   const rateReason = rate ? item.rateReason : '';
   const isAsBefore = rate && line.rate?.eq(rate) && rateReason === line.rateReason;
   return {
-    id: line.id,
+    ...line,
     opening: parseDecimal(item.opening),
     closing: parseDecimal(item.closing) ?? line.closing,
     rate,

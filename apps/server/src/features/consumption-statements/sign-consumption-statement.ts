@@ -14,6 +14,12 @@ import type { Transaction } from '#db/database.ts';
 import { conflict, refuseViolations, unprocessable } from '#errors.ts';
 import { readConsumption } from '#features/consumption/consumption.public.ts';
 import {
+  findBegunWithout,
+  findOpenedFrom,
+  readClosings,
+} from '#features/consumption-statements/carried-closings.queries.ts';
+import { ofCurrentMaterials } from '#features/consumption-statements/entered-figures.ts';
+import {
   endStatement,
   findOverlap,
   type LockedStatement,
@@ -24,9 +30,6 @@ import { carryForward } from '#features/consumption-statements/carry-forward.ts'
 import { isAsStored } from '#features/consumption-statements/is-as-stored.ts';
 import { statementActs } from '#features/consumption-statements/statement-acts.ts';
 import {
-  findBegunWithout,
-  findOpenedFrom,
-  readClosings,
   readEntered,
   readStatementLines,
 } from '#features/consumption-statements/statement-lines.queries.ts';
@@ -34,8 +37,8 @@ import {
 type Answer = Promise<{ consumptionStatement: ConsumptionStatement; message: string }>;
 
 /**
- * What is signed is what was read: if an issue, measurement or norm came in between, it is counted
- * anew first.
+ * What is signed is what was read: if an issue, measurement, norm or merge of materials came in between,
+ * it is counted anew first.
  * @throws AppError notFound, forbidden; conflict for whoever prepared or last changed it, with another
  *   signed statement of these days, and with a later one that began without it; unprocessable without a
  *   line that has a norm, and for a rate that takes a reason
@@ -85,13 +88,13 @@ async function requireCurrent(
   if (!stored.some(({ isNormed }) => isNormed)) {
     throw unprocessable('Nothing that has a norm was measured or issued in these days');
   }
-  const entered = await readEntered(tx, ctx, id);
+  const entered = ofCurrentMaterials(await readEntered(tx, ctx, id));
   const consumption = await readConsumption(tx, ctx, statement, 'NONE');
   const closings = await readClosings(tx, ctx, { ...statement, before: statement.from });
   const planned = planLines(consumption, { entered, closings }, ctx.newId);
   if (!isAsStored(stored, planned)) {
     throw conflict(
-      'Issues, measurements or norms have changed since; save the stock with the contractor again, which counts it anew',
+      'Issues, measurements, norms or materials have changed since; save the stock with the contractor again, which counts it anew',
     );
   }
   refuseViolations(recoveryRateViolations(planned, () => ''));

@@ -13,6 +13,10 @@ type Scoped = Pick<Context, 'scope'>;
 /** What is not counted from documents. */
 export interface Entered {
   readonly id: string;
+  /** The `lineKey` that the line would have now: of the material that a merged one is. */
+  readonly currentKey: string;
+  /** The opening that the draft shows, entered or carried. */
+  readonly shownOpening: Decimal;
   /** Null for what the last signed statement left. */
   readonly opening: Decimal | null;
   readonly closing: Decimal;
@@ -35,6 +39,9 @@ function selectLines(db: Executor, { scope }: Scoped, statementId: string) {
     .select([
       'line.id',
       'line.material_id as materialId',
+      sql<string | null>`surviving_material(line.organisation_id, line.material_id)`.as(
+        'currentMaterialId',
+      ),
       'line.name',
       'line.unit',
       'line.theoretical',
@@ -83,6 +90,7 @@ function figuresOf({ id, materialId, name, isOpeningEntered, workings, ...row }:
   return {
     id,
     materialId,
+    isMerged: row.currentMaterialId !== materialId,
     name,
     isNormed: theoretical !== null || workings.length > 0,
     theoretical,
@@ -141,6 +149,8 @@ export async function readEntered(
       lineKey(row),
       {
         id: row.id,
+        currentKey: lineKey({ materialId: row.currentMaterialId, name: row.name }),
+        shownOpening: decimal(row.opening),
         opening: row.isOpeningEntered ? decimal(row.opening) : null,
         closing: decimal(row.closing),
         rate: row.isRateEntered ? decimal(row.rate) : null,
@@ -149,87 +159,4 @@ export async function readEntered(
       },
     ]),
   );
-}
-
-/** As `isNormed` of a line. */
-const IS_NORMED = sql<boolean>`(line.theoretical is not null or line.workings <> '[]')`;
-
-/** What lay with the contractor before a day, by `lineKey`: as the last signed line of it says. */
-export async function readClosings(
-  db: Executor,
-  { scope }: Scoped,
-  of: { readonly projectId: string; readonly contractorId: string | null; readonly before: string },
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<Pick<Row, 'materialId' | 'name' | 'closing'>>`
-    select distinct on (coalesce(line.material_id::text, lower(line.name)))
-      line.material_id as "materialId", line.name, line.closing
-    from consumption_statement statement
-    join consumption_statement_line line on line.organisation_id = statement.organisation_id
-      and line.consumption_statement_id = statement.id
-    where statement.organisation_id = ${scope.organisationId}
-      and statement.project_id = ${of.projectId}
-      and statement.contractor_id is not distinct from ${of.contractorId}::uuid
-      and statement.status = 'SIGNED' and statement.period_to < ${of.before} and ${IS_NORMED}
-    order by coalesce(line.material_id::text, lower(line.name)), statement.period_to desc`.execute(
-    db,
-  );
-  return new Map(rows.map((row) => [lineKey(row), row.closing]));
-}
-
-/** The first signed one after a statement that has a line of the same: it began with its closing. */
-export async function findOpenedFrom(
-  db: Executor,
-  { scope: { organisationId } }: Scoped,
-  id: string,
-  of: { readonly projectId: string; readonly contractorId: string | null; readonly to: string },
-): Promise<{ readonly id: string; readonly number: string } | undefined> {
-  const { rows } = await sql<{ id: string; number: string }>`
-    select later.id, later.statement_number as number
-    from consumption_statement later
-    where later.organisation_id = ${organisationId} and later.project_id = ${of.projectId}
-      and later.contractor_id is not distinct from ${of.contractorId}::uuid
-      and later.status = 'SIGNED' and later.period_from > ${of.to}
-      and exists (
-        select from consumption_statement_line line
-        join consumption_statement_line own on own.organisation_id = line.organisation_id
-          and own.consumption_statement_id = ${id}
-          and coalesce(own.material_id::text, lower(own.name))
-            = coalesce(line.material_id::text, lower(line.name))
-        where line.organisation_id = ${organisationId}
-          and line.consumption_statement_id = later.id and ${IS_NORMED})
-    order by later.period_from
-    limit 1`.execute(db);
-  return rows[0];
-}
-
-/** The first signed one after a statement that begins with something else than its closing. */
-export async function findBegunWithout(
-  db: Executor,
-  { scope: { organisationId } }: Scoped,
-  id: string,
-  of: { readonly projectId: string; readonly contractorId: string | null; readonly to: string },
-): Promise<{ readonly id: string; readonly number: string } | undefined> {
-  const { rows } = await sql<{ id: string; number: string }>`
-    select later.id, later.number
-    from consumption_statement_line own
-    cross join lateral (
-      select statement.id, statement.statement_number as number, statement.period_from,
-        line.opening, line.is_opening_entered
-      from consumption_statement statement
-      join consumption_statement_line line on line.organisation_id = statement.organisation_id
-        and line.consumption_statement_id = statement.id
-      where statement.organisation_id = ${organisationId}
-        and statement.project_id = ${of.projectId}
-        and statement.contractor_id is not distinct from ${of.contractorId}::uuid
-        and statement.status = 'SIGNED' and statement.period_from > ${of.to} and ${IS_NORMED}
-        and coalesce(own.material_id::text, lower(own.name))
-          = coalesce(line.material_id::text, lower(line.name))
-      order by statement.period_from
-      limit 1
-    ) later
-    where own.organisation_id = ${organisationId} and own.consumption_statement_id = ${id}
-      and later.opening <> own.closing and not later.is_opening_entered
-    order by later.period_from
-    limit 1`.execute(db);
-  return rows[0];
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
+import { withMerged } from '#db/with-merged.ts';
 import type {
   ApprovalSubject,
   SubjectFacts,
@@ -22,8 +23,8 @@ export const requestApproval: ApprovalSubject = {
 const MAKING = ['create', 'add-item', 'change-item', 'remove-item', 'submit'] as const;
 
 /**
- * What is payable is the quantities at the last rates of the firm; a material that it never ordered
- * makes it unknown.
+ * What is payable is the quantities at the last rates of the firm, also under a name that was merged; a
+ * material that it never ordered makes it unknown.
  */
 async function findFacts(
   db: Executor,
@@ -58,14 +59,21 @@ async function findFacts(
       join material on material.organisation_id = line.organisation_id
         and material.id = line.material_id
       left join lateral (
-        select past.price_per_unit * (100 - past.discount) / 100 as rate
-        from purchase_order_line past
-        join purchase_order past_order on past_order.organisation_id = past.organisation_id
-          and past_order.id = past.purchase_order_id
-        where past.organisation_id = ${organisationId} and past.firm_id = request.firm_id
-          and past.material_id = line.material_id and past.price_per_unit is not null
-          and past_order.status <> 'CANCELLED'
-        order by past.ordered_at desc, past.purchase_order_id desc, past.position desc
+        select newest.rate
+        from unnest(${withMerged(sql`line.material_id`, organisationId)}) as same (id)
+        cross join lateral (
+          select past.price_per_unit * (100 - past.discount) / 100 as rate, past.ordered_at,
+            past.purchase_order_id, past.position
+          from purchase_order_line past
+          join purchase_order past_order on past_order.organisation_id = past.organisation_id
+            and past_order.id = past.purchase_order_id
+          where past.organisation_id = ${organisationId} and past.firm_id = request.firm_id
+            and past.material_id = same.id and past.price_per_unit is not null
+            and past_order.status <> 'CANCELLED'
+          order by past.ordered_at desc, past.purchase_order_id desc, past.position desc
+          limit 1
+        ) newest
+        order by newest.ordered_at desc, newest.purchase_order_id desc, newest.position desc
         limit 1
       ) last on true
       where line.organisation_id = ${organisationId} and line.material_request_id = request.id

@@ -62,16 +62,12 @@ type Table = keyof typeof SAME_PLACE;
 
 const TABLES = ['contract_line', 'norm', 'consumption_term', 'budget_line'] as const;
 
+/** The budgets of both materials must be locked. */
 export async function followMerge(
   tx: Transaction,
   organisationId: string,
   merged: Merged,
 ): Promise<FollowedRows> {
-  await sql`
-    select from budget where organisation_id = ${organisationId} and project_id in (
-      select project_id from budget_line
-      where organisation_id = ${organisationId} and material_id = ${merged.from})
-    order by project_id for no key update`.execute(tx);
   const added = await addBudgetLines(tx, organisationId, merged);
   const moved = new Map<Table, string[]>();
   for (const table of TABLES) moved.set(table, await repoint(tx, organisationId, table, merged));
@@ -158,7 +154,10 @@ async function carryLevels(
   return rows;
 }
 
-/** What was added to a budget line is subtracted as far as it is still there. */
+/**
+ * What was added to a budget line is subtracted as far as it is still there. The budgets of both materials must
+ * be locked.
+ */
 export async function unfollowMerge(
   tx: Transaction,
   organisationId: string,

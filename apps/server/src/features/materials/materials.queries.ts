@@ -23,6 +23,7 @@ import {
   MATERIAL_COLUMNS,
   type MaterialRow,
 } from '#features/materials/materials.store.ts';
+import { findMergeRecord, undoOf } from '#features/materials/merge-record.ts';
 
 const materials = builder.selectFrom('material').where('material.archived_at', 'is', null);
 
@@ -109,7 +110,10 @@ export async function getMaterialRow(ctx: Context, id: string) {
       ...toMaterialRow(row),
       isArchived: row.isArchived,
       hasPhoto: row.hasPhoto,
-      mergedInto: row.mergedInto,
+      mergedInto: row.mergedInto && {
+        ...row.mergedInto,
+        undo: undoOf(await findMergeRecord(ctx.db, ctx, id)),
+      },
       merged: row.merged,
     },
   ]);

@@ -3,22 +3,30 @@
  * and points to the other one, which gets its stock, contracts, budgets, norms and suppliers and is
  * found by its names. Documents stay as they are; what moves by them later is stock of the other one.
  */
-import { mergedSynonyms, mergeViolations, synonymsAfterUndo } from '@plinth/domain/material/merge';
-import { z } from 'zod';
+import {
+  mergedSynonyms,
+  mergeViolations,
+  NOT_UNDOABLE,
+  synonymsAfterUndo,
+  undoText,
+} from '@plinth/domain/material/merge';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
-import { lastChange, recordChanges } from '#features/audit/audit.public.ts';
+import { recordChanges } from '#features/audit/audit.public.ts';
 import { requireInAllFirms } from '#features/firms/firms.public.ts';
 import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
 import { type LockedMaterial, lockMaterials } from '#features/materials/materials.store.ts';
+import { followMerge, unfollowMerge } from '#features/materials/followed-merge.store.ts';
 import {
-  followedRows,
-  followMerge,
-  unfollowMerge,
-} from '#features/materials/followed-merge.store.ts';
+  lockBudgetsOf,
+  lockNormSetsOf,
+  momentOfMerge,
+  refuseSignedSince,
+} from '#features/materials/merge-obstacles.queries.ts';
+import { findMergeRecord, undoOf } from '#features/materials/merge-record.ts';
 import {
   copyOffers,
   removeOffers,
@@ -27,20 +35,9 @@ import {
 } from '#features/materials/merged-materials.store.ts';
 import { carryStock, giveStockBack } from '#features/stock/stock.public.ts';
 
-/** What the undo needs, in the audit entry of the merged one. */
-const mergeDetail = z.object({
-  keptId: z.string(),
-  addedSupplierIds: z.array(z.string()),
-  addedSynonyms: z.array(z.string()),
-  /** The document of the stock entries; merges of earlier releases have the id of the material. */
-  mergeId: z.string().optional(),
-  /** Rows that name the kept one since. */
-  followed: followedRows.prefault({}),
-});
-
 /**
- * @throws AppError forbidden without the right in all firms; notFound; conflict if one is archived;
- *   unprocessable for another unit
+ * @throws AppError forbidden without the right in all firms; notFound; conflict if one is archived,
+ *   or a document that names one is open; unprocessable for another unit
  */
 export async function mergeMaterial(
   ctx: Context,
@@ -50,6 +47,7 @@ export async function mergeMaterial(
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
     await requireInAllFirms(tx, ctx, 'materials:delete');
+    await lockNormSetsOf(tx, ctx, [id, into]);
     const [merged, kept] = await lockBoth(tx, ctx, id, into);
     if (merged.archivedAt || kept.archivedAt) throw conflict('This material is archived');
     const [from, to] = [toDescribedMaterial(merged), toDescribedMaterial(kept)];
@@ -60,8 +58,12 @@ export async function mergeMaterial(
     await setSynonyms(tx, organisationId, into, synonyms);
     const mergeId = ctx.newId();
     await carryStock(tx, ctx, { id: mergeId, merged: from, kept: to });
+    await lockBudgetsOf(tx, ctx, [id, into]);
     const followed = await followMerge(tx, organisationId, { from: id, to: into });
-    await setMerged(tx, organisationId, id, { into, at: ctx.clock() });
+    await setMerged(tx, organisationId, id, {
+      into,
+      at: await momentOfMerge(tx, ctx, [id, into]),
+    });
     const undone = { keptId: into, addedSupplierIds, addedSynonyms, mergeId, followed };
     await recordChanges(tx, ctx, [
       entry(id, 'merge', {
@@ -79,39 +81,49 @@ export async function mergeMaterial(
   });
 }
 
-/** In the transaction of restoring it, which lifts the archiving and is told to the audit trail. */
+/**
+ * In the transaction of restoring it, which lifts the archiving and records it. The norm sets of the material
+ * are locked.
+ *
+ * @returns what came back and what stays, in words
+ * @throws AppError forbidden without the right in all firms; conflict where documents since then keep the two
+ *   from being parted
+ */
 export async function undoMerge(
   tx: Transaction,
   ctx: Context,
   merged: Pick<LockedMaterial, 'materialId' | 'materialCode' | 'materialName'>,
-): Promise<void> {
+): Promise<string> {
   await requireInAllFirms(tx, ctx, 'materials:delete');
   const { organisationId } = ctx.scope;
   const id = merged.materialId;
-  const last = await lastChange(tx, ctx.scope, { documentType: 'MATERIAL', documentId: id });
-  const detail = mergeDetail.safeParse(last?.action === 'merge' && last.detail);
-  if (!detail.success) throw conflict('This merge cannot be undone any more');
-  const { keptId, addedSupplierIds, addedSynonyms, mergeId = id, followed } = detail.data;
+  const record = await findMergeRecord(tx, ctx, id);
+  if (!record) throw conflict(NOT_UNDOABLE);
+  const { keptId, addedSupplierIds, addedSynonyms, mergeId = id, followed } = record;
   const [kept] = await lockMaterials(tx, organisationId, [keptId]);
   if (!kept) throw notFound('Material');
   if (kept.mergedInto !== null)
     throw conflict(`${kept.materialName} was merged later; undo that first`);
+  const { materialCode, materialName: name } = merged;
+  await refuseSignedSince(tx, ctx, { merged: { id, name }, kept: { id: keptId } });
   await giveStockBack(tx, ctx, {
     id: mergeId,
-    merged: { id, name: merged.materialName, materialCode: merged.materialCode },
+    merged: { id, name, materialCode },
     kept: toDescribedMaterial(kept),
   });
+  await lockBudgetsOf(tx, ctx, [id, keptId]);
   await unfollowMerge(tx, organisationId, { from: id, to: keptId }, followed);
   const synonyms = synonymsAfterUndo(kept.synonyms, addedSynonyms);
   await removeOffers(tx, organisationId, keptId, addedSupplierIds);
   await setSynonyms(tx, organisationId, keptId, synonyms);
-  const { materialCode, materialName: name } = merged;
   await recordChanges(tx, ctx, [
     entry(keptId, 'give-back', {
       before: { synonyms: kept.synonyms, takenIn: named({ materialCode, name }) },
       after: { synonyms, takenIn: null },
     }),
   ]);
+  const { back, stays } = undoText(undoOf(record), named(toDescribedMaterial(kept)));
+  return `${back} ${stays}`;
 }
 
 /** In a fixed order, whichever is merged into which. @throws AppError notFound */

@@ -16,6 +16,7 @@ import {
   type DeletedMaterial,
   reinsertMaterial,
 } from '#features/materials/deleted-materials.store.ts';
+import { lockNormSetsOf } from '#features/materials/merge-obstacles.queries.ts';
 import { undoMerge } from '#features/materials/merge-material.ts';
 import { toDescribedMaterial } from '#features/materials/materials.queries.ts';
 import { lockMaterials, setMaterialsArchived } from '#features/materials/materials.store.ts';
@@ -32,16 +33,22 @@ const deletedMaterial = storedMaterialSchema.extend({
 
 const NOT_DELETED = 'This material is not deleted';
 
-/** With its code and suppliers. @throws AppError notFound; conflict if it is not deleted */
+/**
+ * With its code and suppliers; what was merged is a material of its own again, and the message says what came
+ * back.
+ *
+ * @throws AppError notFound; conflict if it is not deleted
+ */
 export async function restoreMaterial(
   ctx: Context,
   id: string,
 ): Promise<{ Material: DescribedMaterial; message: string }> {
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {
+    await lockNormSetsOf(tx, ctx, [id]);
     const [row] = await lockMaterials(tx, organisationId, [id]);
     if (row && !row.archivedAt) throw conflict(NOT_DELETED);
-    if (row?.mergedInto) await undoMerge(tx, ctx, row);
+    const undone = row?.mergedInto ? await undoMerge(tx, ctx, row) : '';
     if (row) await setMaterialsArchived(tx, organisationId, [id], null);
     const Material = row ? toDescribedMaterial(row) : await putBack(tx, ctx, id);
     await recordChange(tx, ctx, {
@@ -51,7 +58,7 @@ export async function restoreMaterial(
       action: 'restore',
       detail: { ...Material },
     });
-    return { Material, message: row?.mergedInto ? 'Merge undone' : 'Material restored' };
+    return { Material, message: undone === '' ? 'Material restored' : `Merge undone. ${undone}` };
   });
 }
 

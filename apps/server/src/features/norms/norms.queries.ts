@@ -44,7 +44,10 @@ const MATERIAL = sql<{ id: string; name: string; unit: Unit } | null>`
   case when material.id is not null then jsonb_build_object(
     'id', material.id, 'name', material.name, 'unit', material.unit) end`;
 
-/** By the codes of the items, `2.9` before `2.10`. */
+/**
+ * By the codes of the items, `2.9` before `2.10`. Without those of a merged material, which stay with it where
+ * the other one has its own: they count again after an undo.
+ */
 async function listNorms(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('norm')
@@ -71,6 +74,7 @@ async function listNorms(db: Executor, { scope }: Scoped, projectId: string) {
     ])
     .where('norm.organisation_id', '=', scope.organisationId)
     .where('norm.project_id', '=', projectId)
+    .where('material.merged_into', 'is', null)
     .orderBy(naturalCode)
     .orderBy('item.code')
     .orderBy(sql`lower(coalesce(material.name, norm.category))`)
@@ -78,6 +82,7 @@ async function listNorms(db: Executor, { scope }: Scoped, projectId: string) {
     .execute();
 }
 
+/** Without those of a merged material, as norms. */
 async function listTerms(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('consumption_term as term')
@@ -95,6 +100,7 @@ async function listTerms(db: Executor, { scope }: Scoped, projectId: string) {
     ])
     .where('term.organisation_id', '=', scope.organisationId)
     .where('term.project_id', '=', projectId)
+    .where('material.merged_into', 'is', null)
     .orderBy(sql`lower(coalesce(material.name, term.category))`)
     .orderBy('term.id')
     .execute();

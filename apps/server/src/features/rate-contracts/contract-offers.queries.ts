@@ -42,15 +42,23 @@ export async function getContractRates(
       ctx,
       sql`contract.status = 'AGREED' and contract.valid_from <= ${day}
         and contract.valid_to >= ${day}
-        and (line.material_id = any(${materialIds}::uuid[]) or line.category <> '')`,
+        and (line.category <> '' or line.material_id = any(array(
+          select surviving_material(${scope.organisationId}, asked.id)
+          from unnest(${materialIds}::uuid[]) as asked (id))))`,
     ),
     materialsOfCategories(db, ctx, materialIds),
   ]);
   const indices = await readIndices(db, ctx, lines);
-  const list = Array.from(materials, ([materialId, material]) =>
+  const list = Array.from(materials, ([materialId, { survivorId, ...material }]) =>
     lines
       .filter((line) =>
-        fits(line, { ...place, ...material, materialId, day, supplierId: line.supplierId }),
+        fits(line, {
+          ...place,
+          ...material,
+          materialId: survivorId,
+          day,
+          supplierId: line.supplierId,
+        }),
       )
       .map((line) => toOffer(line, materialId, indices, day)),
   ).flat();
@@ -99,7 +107,10 @@ function toOffer(
   };
 }
 
-/** Unit, category and make of materials, by which lines of categories fit. */
+/**
+ * Unit, category and make of materials, by which lines of categories fit, and what a merged one is now, by
+ * which lines of materials do.
+ */
 export async function materialsOfCategories(
   db: Executor,
   { scope }: Scoped,
@@ -108,6 +119,7 @@ export async function materialsOfCategories(
   const rows = await db
     .selectFrom('material')
     .select(['id', 'unit', 'category', 'make'])
+    .select(sql<string>`surviving_material(organisation_id, id)`.as('survivorId'))
     .where('organisation_id', '=', scope.organisationId)
     .where('id', '=', anyOf(ids))
     .execute();

@@ -1,6 +1,7 @@
 /** One material: facts, stock, open orders, rates, suppliers, movements. */
 import type { getMaterial, MaterialRow } from '@plinth/contracts/materials';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
+import { NOT_UNDOABLE } from '@plinth/domain/material/merge';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -21,7 +22,8 @@ import { MaterialDialog } from './material-dialog.tsx';
 import { MaterialPhoto } from './material-photo.tsx';
 import { MaterialMovements, MaterialStock } from './material-stock.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
-import { materialQuery, useUndoMerge } from './materials.api.ts';
+import { materialQuery } from './materials.api.ts';
+import { UndoMergeDialog } from './undo-merge-dialog.tsx';
 
 const SUPPLIERS = defineSection('/api/v1/suppliers', {
   title: 'Suppliers',
@@ -70,7 +72,7 @@ function MaterialRecord({ isArchived, hasPhoto, mergedInto, merged, ...material 
       actions={
         <>
           {mergedInto ? (
-            <UndoMergeButton id={id} />
+            <UndoMergeButton material={material} mergedInto={mergedInto} />
           ) : (
             <Button
               variant="outline"
@@ -117,17 +119,31 @@ function MaterialRecord({ isArchived, hasPhoto, mergedInto, merged, ...material 
   );
 }
 
-function UndoMergeButton({ id }: { id: string }) {
-  const undo = useUndoMerge(id);
+interface UndoMergeButtonProps {
+  material: MaterialRow;
+  mergedInto: NonNullable<MaterialOfPage['mergedInto']>;
+}
+
+function UndoMergeButton({ material, mergedInto }: UndoMergeButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const permission = usePermissionInAllFirms('materials:delete');
   return (
-    <Button
-      variant="outline"
-      disabledReason={usePermissionInAllFirms('materials:delete')}
-      isLoading={undo.isPending}
-      onClick={() => undo.mutate()}
-    >
-      Undo Merge
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        disabledReason={mergedInto.undo === 'NONE' ? NOT_UNDOABLE : permission}
+        onClick={() => setAsking(true)}
+      >
+        Undo Merge
+      </Button>
+      {isAsking && (
+        <UndoMergeDialog
+          material={material}
+          mergedInto={mergedInto}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
 

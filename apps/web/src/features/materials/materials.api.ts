@@ -86,7 +86,10 @@ export function useSaveMaterial(material: MaterialRow | undefined) {
 export function useUndoMerge(id: string) {
   return useCall({
     send: async () => call(restoreMaterial, { params: { id } }),
-    success: 'Merge undone',
+    success: null,
+    // The message says what came back and what stays.
+    onSuccess: ({ message = '' }) =>
+      notify({ tone: 'success', title: 'Merge undone', description: message }),
     failure: 'Failed to undo the merge',
     refreshes: MOVED,
   });

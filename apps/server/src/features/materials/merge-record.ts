@@ -1,0 +1,36 @@
+/** What the audit entry of a merge says, from which its undo takes what it gives back. */
+import type { UndoOfMerge } from '@plinth/domain/material/merge';
+import { z } from 'zod';
+
+import type { Context } from '#context.ts';
+import type { Executor } from '#db/database.ts';
+import { lastChange } from '#features/audit/audit.public.ts';
+import { followedRows } from '#features/materials/followed-merge.store.ts';
+
+const mergeDetail = z.object({
+  keptId: z.string(),
+  addedSupplierIds: z.array(z.string()),
+  addedSynonyms: z.array(z.string()),
+  /** The document of the stock entries; merges of earlier releases have the id of the material. */
+  mergeId: z.string().optional(),
+  /** Rows that name the kept one since. Earlier releases recorded none. */
+  followed: followedRows.prefault({}),
+});
+
+type MergeRecord = z.infer<typeof mergeDetail>;
+
+/** Of the merged material; undefined if its last change is another one. */
+export async function findMergeRecord(
+  db: Executor,
+  { scope }: Pick<Context, 'scope'>,
+  id: string,
+): Promise<MergeRecord | undefined> {
+  const last = await lastChange(db, scope, { documentType: 'MATERIAL', documentId: id });
+  return mergeDetail.safeParse(last?.action === 'merge' && last.detail).data;
+}
+
+/** How much of the merge an undo gives back. */
+export function undoOf(record: MergeRecord | undefined): UndoOfMerge {
+  if (!record) return 'NONE';
+  return record.mergeId === undefined ? 'STOCK' : 'ALL';
+}

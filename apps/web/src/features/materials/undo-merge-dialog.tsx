@@ -1,0 +1,40 @@
+/** Asks before a merge is undone, with what comes back and what stays. */
+import { type MergedMaterial, type UndoOfMerge, undoText } from '@plinth/domain/material/merge';
+import { useId } from 'react';
+
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+import { useUndoMerge } from './materials.api.ts';
+
+type Named = Pick<MergedMaterial, 'id' | 'materialCode' | 'name'>;
+
+interface UndoMergeDialogProps {
+  material: Named;
+  mergedInto: Named & { undo: UndoOfMerge };
+  onClose: () => void;
+}
+
+export function UndoMergeDialog({ material, mergedInto, onClose }: UndoMergeDialogProps) {
+  const undo = useUndoMerge(material.id);
+  const effectId = useId();
+  const kept = `${mergedInto.materialCode} ${mergedInto.name}`;
+  const { back, stays } = undoText(mergedInto.undo, kept);
+  return (
+    <ConfirmDialog
+      title="Undo Merge"
+      description={`${material.materialCode} ${material.name} becomes a material of its own again`}
+      className="sm:w-[min(30rem,calc(100vw-2rem))]"
+      describedBy={effectId}
+      confirmLabel="Undo Merge"
+      confirmingLabel="Undoing..."
+      isLoading={undo.isPending}
+      onConfirm={() => undo.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      <div id={effectId} className="flex flex-col gap-2">
+        <p>{back}</p>
+        <p>{stays}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}

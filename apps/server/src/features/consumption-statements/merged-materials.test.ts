@@ -1,105 +1,26 @@
 /**
  * What a signed statement left of a material opens the next one of the material that it was merged into, and
- * goes back with an undo. Work that several norms are for counts once.
+ * goes back with an undo.
  */
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import { api } from '@plinth/contracts/endpoints';
-import type { Material } from '@plinth/contracts/materials';
 import { describe, expect, test } from 'vitest';
 
-import { addMaterial, buildSite } from '#testing/builders.ts';
-import { addBoqItem, measure } from '#testing/consumption-builders.ts';
-import { addContractor, issueOut, stockUp } from '#testing/stock-builders.ts';
+import { buildSite } from '#testing/builders.ts';
+import { cementMerges, cementStatements } from '#testing/cement-statements.ts';
+import { addContractor } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
-const { admin: as, manager, project, localSupplier: supplier } = site;
-const place = { as, project };
-
-interface Named {
-  readonly material: Material;
-  readonly workItemId: string;
-}
-
-/** Cements that came in January, each with work of its own whose norm takes so many bags. */
-const pool = new Map<string, Named[]>();
-app.setTime('2026-01-02T06:00:00.000Z');
-for (const coefficient of [...'44444444443333333332']) {
-  const code = `9.${[...pool.values()].flat().length + 1}`;
-  const material = await addMaterial(app, as, `Cement ${code}`, 'Bag');
-  const workItemId = await addBoqItem(app, place, { code, quantity: '100000' });
-  await app.ok(api.setNorms, {
-    as,
-    params: { id: project.id },
-    body: { norms: [{ code, materialId: material.id, unit: 'Bag', coefficient }] },
-  });
-  await stockUp(app, place, material, { supplier, quantity: '5000', rate: '345.00' });
-  pool.set(coefficient, [...(pool.get(coefficient) ?? []), { material, workItemId }]);
-}
-// The clock stands still: what was signed before a merge is told from what was signed since all the same.
-app.setTime('2026-08-14T06:00:00.000Z');
-
-function cement(coefficient: string): Named {
-  const found = pool.get(coefficient)?.pop();
-  if (!found) throw new RangeError('no cement is left');
-  return found;
-}
-
-/** A draft of a month with 25 units of the work of each, and so many bags issued. */
-async function drafted(
-  contractorId: string,
-  month: string,
-  issued: readonly (readonly [Named, string])[],
-): Promise<ConsumptionStatement> {
-  const header = { contractor: '', contractorId, issuedOn: `2026-${month}-08` };
-  const lines = issued.map(([{ material }, quantity]) => [material, quantity] as const);
-  await issueOut(app, { ...place, header, lines });
-  for (const [{ workItemId }] of issued) {
-    const measuredOn = `2026-${month}-10`;
-    await measure(app, { ...place, workItemId, contractorId, executed: '25', measuredOn });
-  }
-  const days = { from: `2026-${month}-01`, to: `2026-${month}-28` };
-  const body = { projectId: project.id, contractorId, ...days };
-  return (await app.ok(api.createConsumptionStatement, { as, body })).consumptionStatement;
-}
-
-/** Enters what lies with the contractor at the end, by material. */
-async function closed(
-  { id, items }: ConsumptionStatement,
-  figures: readonly (readonly [Named, object])[] = [],
-): Promise<ConsumptionStatement> {
-  const entered = figures.flatMap(([{ material }, figure]) =>
-    items
-      .filter(({ materialId }) => materialId === material.id)
-      .map((line) => ({ id: line.id, ...figure })),
-  );
-  const call = { as, params: { id }, body: { items: entered } };
-  return (await app.ok(api.changeConsumptionStatement, call)).consumptionStatement;
-}
-
-const signing = ({ id }: { id: string }) => ({ as: manager, params: { id }, body: {} });
-async function signed(
-  statement: ConsumptionStatement,
-  figures: readonly (readonly [Named, object])[] = [],
-) {
-  const done = await closed(statement, figures);
-  return (await app.ok(api.signConsumptionStatement, signing(done))).consumptionStatement;
-}
-
-async function merge(one: Named, into: Named): Promise<void> {
-  const params = { id: one.material.id };
-  await app.ok(api.mergeMaterial, { as, params, body: { into: into.material.id } });
-}
-const undoing = ({ material: { id } }: Named) => ({ as, params: { id } });
-const undo = async (one: Named) => {
-  await app.ok(api.restoreMaterial, undoing(one));
-};
-const reversal = ({ id }: { id: string }) => ({
-  as,
-  params: { id },
-  body: { reason: 'Counted wrongly' },
-});
+const { admin: as } = site;
+const coefficients = [...Array<string>(8).fill('4'), ...Array<string>(8).fill('3'), '2'];
+const { cement, drafted, closed, signing, signed, reversal } = await cementStatements(
+  app,
+  site,
+  coefficients,
+);
+const { merge, undoing, undo } = cementMerges(app, site);
 
 const openings = ({ items }: ConsumptionStatement) =>
   items.map(({ name, opening }) => [name, opening] as const);
@@ -236,7 +157,9 @@ describe('a draft of before the merge', () => {
 
 describe('a statement whose closing a later one began with, by the other name,', () => {
   test('is not reversed before that one', async () => {
-    const { one, other, contractorId, first } = await january('In turn');
+    const [one, other] = [cement('4'), cement('3')];
+    const contractorId = await addContractor(app, as, 'In turn');
+    const first = await signed(await drafted(contractorId, '01', [[one, '110']]));
     await merge(one, other);
     const february = await signed(await drafted(contractorId, '02', [[other, '70']]));
     const message = `${february.statementNumber} began with what this one closed with; reverse ${february.statementNumber} first`;
@@ -250,12 +173,7 @@ describe('a statement whose closing a later one began with, by the other name,',
     const [one, other] = [cement('4'), cement('3')];
     const contractorId = await addContractor(app, as, 'Under');
     const first = await drafted(contractorId, '01', [[one, '110']]);
-    const february = await signed(
-      await drafted(contractorId, '02', [
-        [one, '20'],
-        [other, '30'],
-      ]),
-    );
+    const february = await signed(await drafted(contractorId, '02', [[one, '20']]));
     await merge(one, other);
     const counted = await closed(first);
     expect(counted.items).toMatchObject([{ materialId: other.material.id, issued: 110 }]);
@@ -267,116 +185,3 @@ describe('a statement whose closing a later one began with, by the other name,',
     await signed(left, [[other, { closing: '0' }]]);
   });
 });
-
-describe('work that several norms are for counts once', () => {
-  test('by the norm of the material that is left, where both had one at the item', async () => {
-    const [one, other] = [cement('4'), cement('3')];
-    const norms = [
-      { code: 'N.1', materialId: one.material.id, unit: 'Bag' as const, coefficient: '7' },
-      { code: 'N.1', materialId: other.material.id, unit: 'Bag' as const, coefficient: '6' },
-    ];
-    const workItemId = await addBoqItem(app, place, { code: 'N.1', quantity: '100000' });
-    const params = { id: project.id };
-    await app.ok(api.setNorms, { as, params, body: { norms } });
-    await merge(one, other);
-    const contractorId = await addContractor(app, as, 'Both normed');
-    const rows = async (contractor: string, month: string) =>
-      (await drafted(contractor, month, [[{ ...other, workItemId }, '160']])).items.map(
-        ({ materialId, theoretical, issued }) => [materialId, theoretical, issued],
-      );
-    // 25 × 6, and not 25 × 7 beside it.
-    expect(await rows(contractorId, '01')).toEqual([[other.material.id, 150, 160]]);
-    const normsOf = async ({ material }: Named) =>
-      (await app.ok(api.getNorms, { as, params })).normSet.norms
-        .filter((norm) => norm.material?.id === material.id)
-        .map(({ workItem, coefficient }) => [workItem.code, coefficient]);
-    expect(await normsOf(one)).toEqual([]);
-    await undo(one);
-    expect(await normsOf(one)).toEqual(expect.arrayContaining([['N.1', '7']]));
-  });
-
-  test('an item and its part with norms both: by the nearest; a draft that counted both is not signed', async () => {
-    const { material } = cement('4');
-    const norm = { materialId: material.id, unit: 'Bag' as const };
-    const normed = async (code: string) => {
-      const whole = await addBoqItem(app, place, { code, quantity: '100000' });
-      const below = { code: `${code}.1`, parentId: whole, above: [whole] };
-      const part = await addBoqItem(app, place, { ...below, quantity: '100000' });
-      const norms = [
-        { ...norm, code, coefficient: '8' },
-        { ...norm, code: below.code, coefficient: '9' },
-      ];
-      await app.ok(api.setNorms, { as, params: { id: project.id }, body: { norms } });
-      return { whole, part };
-    };
-    const ofPart = await addContractor(app, as, 'Part alone');
-    const { part: alone } = await normed('V');
-    const onPart = await drafted(ofPart, '01', [[{ material, workItemId: alone }, '300']]);
-    // 25 × 9 of the part's own norm, and nothing of 25 × 8.
-    expect(onPart.items).toMatchObject([{ theoretical: 225, excess: 75 }]);
-
-    const contractorId = await addContractor(app, as, 'Both measured');
-    const { whole, part } = await normed('W');
-    const draft = await drafted(contractorId, '02', [[{ material, workItemId: whole }, '430']]);
-    // Measured both, as earlier releases let it.
-    await app.db
-      .insertInto('measurement')
-      .columns(MEASURED)
-      .expression((eb) =>
-        eb
-          .selectFrom('measurement')
-          .select([
-            eb.fn<string>('gen_random_uuid').as('id'),
-            eb.val(part).as('work_item_id'),
-            ...COPIED,
-          ])
-          .where('contractor_id', '=', contractorId),
-      )
-      .execute();
-    // 25 × 8 + 25 × 9: 5 above it instead of 230, at ₹345 each.
-    const doubled = { theoretical: '425', excess: '5', recovery: '1725.00' };
-    await app.db
-      .updateTable('consumption_statement_line')
-      .set(doubled)
-      .where('consumption_statement_id', '=', draft.id)
-      .execute();
-    const read = async () =>
-      (await app.ok(api.getConsumptionStatement, { as, params: { id: draft.id } }))
-        .consumptionStatement;
-    expect((await read()).items).toMatchObject([{ theoretical: 425, excess: 5 }]);
-    expect(await app.refusal(api.signConsumptionStatement, signing(draft))).toMatchObject({
-      httpStatus: 409,
-      message:
-        'Issues, measurements, norms or materials have changed since; save the stock with the contractor again, which counts it anew',
-    });
-    expect(await read()).toMatchObject({ status: 'DRAFT' });
-    const counted = await signed(await read());
-    expect(counted).toMatchObject({
-      status: 'SIGNED',
-      recovery: '79350.00',
-      items: [
-        {
-          theoretical: 200,
-          excess: 230,
-          notCounted: [
-            'Work that is measured as a whole and in its parts is counted once, as the whole',
-          ],
-        },
-      ],
-    });
-  });
-});
-
-const COPIED = [
-  'organisation_id',
-  'firm_id',
-  'project_id',
-  'measured_on',
-  'executed',
-  'contractor_id',
-  'contractor',
-  'recorded_by',
-  'recorded_by_name',
-  'created_at',
-] as const;
-const MEASURED = ['id', 'work_item_id', ...COPIED] as const;

@@ -13,6 +13,7 @@ import { FILTER_FAULTS } from './filter-faults.ts';
 import { LINK_FAULTS } from './link-faults.ts';
 import { LOCK_FAULTS } from './lock-faults.ts';
 import { MAIL_FAULTS } from './mail-faults.ts';
+import { MERGE_FAULTS } from './merge-faults.ts';
 import { NOTIFICATION_FAULTS } from './notification-faults.ts';
 import { RIGHTS_FAULTS } from './rights-faults.ts';
 import { SCOPE_FAULTS } from './scope-faults.ts';
@@ -31,6 +32,7 @@ export const FAULTS: readonly Fault[] = [
   ...CONTRACT_FAULTS,
   ...FILTER_FAULTS,
   ...MAIL_FAULTS,
+  ...MERGE_FAULTS,
   ...NOTIFICATION_FAULTS,
   ...SERVER_FAULTS,
   ...LINK_FAULTS,

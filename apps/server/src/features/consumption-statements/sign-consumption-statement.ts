@@ -23,11 +23,11 @@ import {
   endStatement,
   findOverlap,
   type LockedStatement,
-  signStatement,
 } from '#features/consumption-statements/consumption-statements.store.ts';
 import { planLines } from '#features/consumption-statements/plan-lines.ts';
 import { carryForward } from '#features/consumption-statements/carry-forward.ts';
 import { isAsStored } from '#features/consumption-statements/is-as-stored.ts';
+import { signStatement } from '#features/consumption-statements/sign-statement.store.ts';
 import { statementActs } from '#features/consumption-statements/statement-acts.ts';
 import {
   readEntered,

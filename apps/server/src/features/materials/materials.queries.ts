@@ -23,7 +23,7 @@ import {
   MATERIAL_COLUMNS,
   type MaterialRow,
 } from '#features/materials/materials.store.ts';
-import { findMergeRecord, undoOf } from '#features/materials/merge-record.ts';
+import { findMergeRecord, undoOf } from '#features/materials/merge-record.queries.ts';
 
 const materials = builder.selectFrom('material').where('material.archived_at', 'is', null);
 

@@ -26,7 +26,7 @@ import {
   momentOfMerge,
   refuseSignedSince,
 } from '#features/materials/merge-obstacles.queries.ts';
-import { findMergeRecord, undoOf } from '#features/materials/merge-record.ts';
+import { findMergeRecord, undoOf } from '#features/materials/merge-record.queries.ts';
 import {
   copyOffers,
   removeOffers,

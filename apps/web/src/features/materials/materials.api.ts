@@ -88,8 +88,7 @@ export function useUndoMerge(id: string) {
     send: async () => call(restoreMaterial, { params: { id } }),
     success: null,
     // The message says what came back and what stays.
-    onSuccess: ({ message = '' }) =>
-      notify({ tone: 'success', title: 'Merge undone', description: message }),
+    onSuccess: ({ message = 'Merge undone' }) => notify({ tone: 'success', title: message }),
     failure: 'Failed to undo the merge',
     refreshes: MOVED,
   });

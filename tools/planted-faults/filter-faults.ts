@@ -147,9 +147,9 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a statement opens with what the first of the earlier ones left',
-    file: `${SERVER}/features/consumption-statements/statement-lines.queries.ts`,
-    search: 'lower(line.name)), statement.period_to desc`',
-    replacement: 'lower(line.name)), statement.period_to`',
+    file: `${SERVER}/features/consumption-statements/carried-closings.queries.ts`,
+    search: "order by ${keyOf('signed')}, signed.period_to desc",
+    replacement: "order by ${keyOf('signed')}, signed.period_to",
     testFile: `${SERVER}/features/consumption-statements/carried-openings.test.ts`,
     testName: 'a third statement opens',
   },

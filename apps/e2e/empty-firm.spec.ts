@@ -45,7 +45,10 @@ async function expectFitsAtAllSizes(page: Page) {
   }
 }
 
-test('set up, then screen after screen of an empty firm', async ({ page, freshPlinth }) => {
+test('set up, then screen after screen of an empty firm §2.9 §2.10 §8', async ({
+  page,
+  freshPlinth,
+}) => {
   test.setTimeout(120_000);
   await page.goto(freshPlinth);
   await page.getByLabel(/^Name/).fill('Asha Kulkarni');

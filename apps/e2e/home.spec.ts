@@ -19,7 +19,7 @@ async function total(page: Page): Promise<number> {
 /** The counts of bell and sidebar, for which nothing waits. */
 const COUNTS = ['/api/v1/notifications/unread', '/api/v1/approvals/count'];
 
-test('shows the project and asks once @phone', async ({ page }) => {
+test('shows the project and asks once §1 @phone', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -44,7 +44,7 @@ test('shows the project and asks once @phone', async ({ page }) => {
 });
 
 for (const label of ['Open requests', 'Late deliveries']) {
-  test(`${label} leads to that many rows`, async ({ page }) => {
+  test(`${label} leads to that many rows §1`, async ({ page }) => {
     await visit(page, '/home');
     const link = figure(page, label);
     const count = Number(/\d+/.exec(await link.innerText())?.[0]);
@@ -79,7 +79,7 @@ test('an activity opens its document', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('quick actions act, and say why one cannot @phone', async ({ page, request }) => {
+test('quick actions act, and say why one cannot §1 @phone', async ({ page, request }) => {
   await workAs(page, await sessionOf(request, 'engineer@plinth.example'));
   await visit(page, '/home');
   const order = page.getByRole('button', { name: 'Create Purchase Order' });

@@ -22,7 +22,7 @@ async function addAndFind(page: Page, api: Api, name: string) {
   await expect(rows(page)).toHaveCount(1);
 }
 
-test('a material is changed', { tag: '@phone' }, async ({ page, api }) => {
+test('a material is changed §2.5', { tag: '@phone' }, async ({ page, api }) => {
   const name = unique('Epoxy grout');
   await addAndFind(page, api, name);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
@@ -92,7 +92,7 @@ test('an unused material is deleted after a question, and brought back by its to
   await expect(page.getByRole('heading', { name: 'Materials' })).toBeFocused();
 });
 
-test('a material in use is archived, and the keyboard alone undoes it', async ({
+test('a material in use is archived, and the keyboard alone undoes it §2.5', async ({
   page,
   api,
   session,

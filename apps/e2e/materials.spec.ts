@@ -16,26 +16,30 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('a material is added and found by its name', { tag: '@phone' }, async ({ page }) => {
-  const name = unique('Epoxy grout');
-  await page.getByRole('button', { name: 'Add New Material' }).click();
-  const dialog = dialogOf(page);
-  await expect(dialog.getByLabel('Name')).toBeFocused();
-  await dialog.getByLabel('Name').fill(`  ${name} `);
-  await select(dialog.getByLabel('Unit'), 'Kg');
-  await dialog.getByLabel('HSN code').fill('3214');
-  await dialog.getByRole('button', { name: 'Add Material' }).click();
+test(
+  'a material is added and found by its name §2.5 §7 §8',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = unique('Epoxy grout');
+    await page.getByRole('button', { name: 'Add New Material' }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await dialog.getByLabel('Name').fill(`  ${name} `);
+    await select(dialog.getByLabel('Unit'), 'Kg');
+    await dialog.getByLabel('HSN code').fill('3214');
+    await dialog.getByRole('button', { name: 'Add Material' }).click();
 
-  await expect(toast(page, 'Material added successfully')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await searchOf(page).fill(name);
-  await expect(page.getByText('Showing 1-1 of 1')).toBeVisible();
-  await expect(rows(page)).toContainText([/MAT-\d{5}/]);
-  await expect(rows(page)).toContainText(['Kg']);
-});
+    await expect(toast(page, 'Material added successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await searchOf(page).fill(name);
+    await expect(page.getByText('Showing 1-1 of 1')).toBeVisible();
+    await expect(rows(page)).toContainText([/MAT-\d{5}/]);
+    await expect(rows(page)).toContainText(['Kg']);
+  },
+);
 
 test(
-  'every field is required, and the first one missing is gone to',
+  'every field is required, and the first one missing is gone to §5',
   { tag: '@phone' },
   async ({ page }) => {
     await expectFits(page);
@@ -130,7 +134,7 @@ test(
   },
 );
 
-test('the loaded page answers before the server does', async ({ page }) => {
+test('the loaded page answers before the server does §5', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

@@ -4,7 +4,7 @@ import { visit } from './support/visit.ts';
 
 const DASHBOARD = '/home/project';
 
-test('the curve has a table with the same figures, and a figure its rows @phone', async ({
+test('the curve has a table with the same figures, and a figure its rows §2.1 @phone', async ({
   page,
 }) => {
   await visit(page, DASHBOARD);

@@ -105,7 +105,7 @@ test('the drawings come after the page, and only here', async ({ page }) => {
 test.describe('switched off', () => {
   test.describe.configure({ mode: 'serial' });
 
-  test('the placeholder stands here, at once on the next visit, until it is on again', async ({
+  test('the placeholder stands here, at once on the next visit, until it is on again §2.1', async ({
     page,
     session,
     request,

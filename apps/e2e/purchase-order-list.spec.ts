@@ -18,30 +18,34 @@ async function closeFilters(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);
 }
 
-test('sort, search and page, all kept in the address', { tag: '@phone' }, async ({ page }) => {
-  await visit(page, LIST);
-  await expect(page.getByText(/^Showing 1-10 of \d+$/)).toBeVisible();
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await expectFits(page);
+test(
+  'sort, search and page, all kept in the address §2.10',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await visit(page, LIST);
+    await expect(page.getByText(/^Showing 1-10 of \d+$/)).toBeVisible();
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expectFits(page);
 
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText(/^Showing 11-20 of \d+$/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText(/^Showing 11-20 of \d+$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
 
-  await page.getByPlaceholder('Search by PO Number...').fill('ispatika');
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  await expect(page.getByText(/Ispatika Demo Steel/).first()).toBeVisible();
-  await expect(page.getByText(/Vidyut Demo Electricals/)).toHaveCount(0);
-  // Found by who ordered, who therefore stands there, on a card too.
-  await page.getByPlaceholder('Search by PO Number...').fill('asha kulkarni');
-  await expect(rowsIn(page).first()).toContainText('Asha Kulkarni');
-  await page.getByPlaceholder('Search by PO Number...').fill('no such order');
-  await expect(page.getByText('No purchase orders found')).toBeVisible();
-});
+    await page.getByPlaceholder('Search by PO Number...').fill('ispatika');
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await expect(page.getByText(/Ispatika Demo Steel/).first()).toBeVisible();
+    await expect(page.getByText(/Vidyut Demo Electricals/)).toHaveCount(0);
+    // Found by who ordered, who therefore stands there, on a card too.
+    await page.getByPlaceholder('Search by PO Number...').fill('asha kulkarni');
+    await expect(rowsIn(page).first()).toContainText('Asha Kulkarni');
+    await page.getByPlaceholder('Search by PO Number...').fill('no such order');
+    await expect(page.getByText('No purchase orders found')).toBeVisible();
+  },
+);
 
-test('a clicked column sorts upwards, again downwards', async ({ page }) => {
+test('a clicked column sorts upwards, again downwards §2.10 §4', async ({ page }) => {
   await visit(page, `${LIST}?size=50`);
   const supplier = page.getByRole('columnheader', { name: 'Supplier Name' });
   const names = async () => {

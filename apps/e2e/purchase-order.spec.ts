@@ -38,7 +38,7 @@ function supplierForAll(page: Page) {
   return page.getByRole('combobox', { name: 'Supplier for all items' });
 }
 
-test('one supplier for all items', async ({ page, api, session }) => {
+test('one supplier for all items §1 §2.8 §7', async ({ page, api, session }) => {
   const mrn = await api.submittedRequest(session, LINES);
   await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   await expect(page.getByText('Current User', { exact: false })).toBeVisible();
@@ -97,7 +97,11 @@ test('one supplier for all items', async ({ page, api, session }) => {
   ).toBeVisible();
 });
 
-test('a line split over two suppliers, and its warning', async ({ page, api, session }) => {
+test('a line split over two suppliers, and its warning §2.8 §5 §8 §9', async ({
+  page,
+  api,
+  session,
+}) => {
   const mrn = await api.submittedRequest(session, LINES.slice(0, 1));
   await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   await page.getByLabel('Apply one supplier for all items').click();
@@ -211,7 +215,7 @@ test('several requests in one order, and the order once more', async ({ page, ap
   await expect(toast(page, /PO Numbers: PO\/\S+$/)).toBeVisible();
 });
 
-test('price as per agreement', async ({ page, api, session }) => {
+test('price as per agreement §2.8', async ({ page, api, session }) => {
   const mrn = await api.submittedRequest(session, LINES);
   await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   await page.getByLabel('Price as per agreement').click();
@@ -229,7 +233,7 @@ test('price as per agreement', async ({ page, api, session }) => {
   await expect(row).toContainText('As per contract');
 });
 
-test('a request ordered meanwhile is refused, and what was typed stays', async ({
+test('a request ordered meanwhile is refused, and what was typed stays §8', async ({
   page,
   api,
   session,

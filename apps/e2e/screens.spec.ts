@@ -152,7 +152,7 @@ test('words of any length stay in their place', async ({ page, api, session }) =
   }
 });
 
-test('the same trouble is told once, and goes when it is over', async ({ page }) => {
+test('the same trouble is told once, and goes when it is over §9', async ({ page }) => {
   await visit(page, '/home/purchase-inventory/mrn?new=1');
   const add = page.getByRole('button', { name: 'Add Item' });
   await add.click();

@@ -78,7 +78,7 @@ const FAILURES: readonly Failing[] = [
 ];
 
 for (const { words, call, act } of FAILURES) {
-  test(`one toast: ${words}`, async ({ page }) => {
+  test(`one toast: ${words} §8`, async ({ page }) => {
     await page.route(`**/api/v1/${call}`, (route) =>
       route.request().method() === 'GET' && !/[?*]/.test(call)
         ? route.continue()
@@ -91,7 +91,7 @@ for (const { words, call, act } of FAILURES) {
   });
 }
 
-test('a refusal is told in the words of the server, and the form stays', async ({
+test('a refusal is told in the words of the server, and the form stays §7 §8', async ({
   page,
   api,
   session,
@@ -110,7 +110,7 @@ test('a refusal is told in the words of the server, and the form stays', async (
   await expect(date).toHaveValue('31/12/2026');
 });
 
-test('an MRN that is not updated stays as it was typed', async ({ page }) => {
+test('an MRN that is not updated stays as it was typed §2.7 §4 §7 §8', async ({ page }) => {
   await page.route('**/api/v1/mrns/*', (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 500, body: '' })
@@ -136,7 +136,7 @@ test('an MRN that is not updated stays as it was typed', async ({ page }) => {
   await expect(page).toHaveURL(/\/mrn$/);
 });
 
-test('a failure without words of its own is an API Error', async ({ page }) => {
+test('a failure without words of its own is an API Error §8', async ({ page }) => {
   await page.route('**/api/v1/*/export?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.route('**/api/v1/home?*', (route) => route.fulfill({ status: 500, body: '' }));
   await visit(page, '/home');

@@ -10,7 +10,7 @@ const INVENTORY = '/home/purchase-inventory';
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const sidebar = (page: Page) => page.locator('aside');
 
-test('the header: the product, the project, and the menu of the user', async ({ page }) => {
+test('the header: the product, the project, and the menu of the user §2.3', async ({ page }) => {
   await visit(page, '/home');
   const header = page.getByRole('banner');
   await expect(header.getByText('Plinth', { exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test('the header: the product, the project, and the menu of the user', async ({ 
   await expect(page.getByRole('dialog', { name: 'Select Project' })).toBeVisible();
 });
 
-test('the sidebar: its groups, links and addresses, icons, the shortcut and the cookie', async ({
+test('the sidebar: its groups, links and addresses, icons, the shortcut and the cookie §1 §2.3 §4 §9', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
   await expect.poll(width).toBe(256);
 });
 
-test('narrower than 768 pixels the sidebar slides in', async ({ page }) => {
+test('narrower than 768 pixels the sidebar slides in §2.3 §4 §9', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await visit(page, '/home');
   await expect(sidebar(page)).toBeVisible();
@@ -114,7 +114,7 @@ test('narrower than 768 pixels the sidebar slides in', async ({ page }) => {
   await expect(panel).toBeHidden();
 });
 
-test('breadcrumbs stand below /home alone, and lead back', async ({ page }) => {
+test('breadcrumbs stand below /home alone, and lead back §2.3', async ({ page }) => {
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
   await visit(page, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -129,7 +129,7 @@ test('breadcrumbs stand below /home alone, and lead back', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the project dialog: firm first, then its projects, then Continue', async ({
+test('the project dialog: firm first, then its projects, then Continue §2.4 §3 §4', async ({
   page,
   session,
 }) => {
@@ -181,14 +181,14 @@ test('the project dialog: firm first, then its projects, then Continue', async (
   await expect(page.getByRole('banner').getByText(PROJECT)).toBeVisible();
 });
 
-test('firms that cannot be had are said in the dialog', async ({ page }) => {
+test('firms that cannot be had are said in the dialog §7 §8', async ({ page }) => {
   await page.route('**/api/v1/firms?*', (route) => route.fulfill({ status: 500, body: '' }));
   await visit(page, '/home');
   await page.getByRole('banner').getByRole('button', { name: PROJECT }).click();
   await expect(page.getByRole('dialog').getByText('The list could not be loaded.')).toBeVisible();
 });
 
-test('what is not built says so, and what is not there leads home', async ({ page }) => {
+test('what is not built says so, and what is not there leads home §2.1 §8', async ({ page }) => {
   await visit(page, '/home/admin/financial');
   await expect(page.getByRole('main').getByText(/coming soon/)).toBeVisible();
   await page.goto('/no/such/page');
@@ -196,7 +196,7 @@ test('what is not built says so, and what is not there leads home', async ({ pag
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 });
 
-test('the home: who one is, on what one works, and the four ways into the work', async ({
+test('the home: who one is, on what one works, and the four ways into the work §1 §2.1', async ({
   page,
 }) => {
   await visit(page, '/home');

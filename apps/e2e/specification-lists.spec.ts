@@ -41,7 +41,9 @@ for (const [path, call, label, sortBy, direction, heads] of [
     ['PO Number', 'Ordered By', 'Supplier Name', 'Status'],
   ],
 ] as const) {
-  test(`${label}: the first call, the columns, the pager`, async ({ page }) => {
+  test(`${label}: the first call, the columns, the pager §2.1 §2.5 §2.6 §2.10 §9`, async ({
+    page,
+  }) => {
     const query = await asked(page, path, call);
     expect(Object.fromEntries(query)).toMatchObject({ page: '0', size: '10', sortBy, direction });
     const table = page.getByRole('table', { name: label });
@@ -61,7 +63,7 @@ for (const [path, call, label, sortBy, direction, heads] of [
   });
 }
 
-test('Suppliers: what a row tells, and how many there are', async ({ page }) => {
+test('Suppliers: what a row tells, and how many there are §2.1 §2.9', async ({ page }) => {
   await visit(page, `${INVENTORY}/suppliers?search=SUP-00001`);
   await expect(page.getByText('Showing 1 supplier(s)')).toBeVisible();
   const row = rowsOf(page, 'Suppliers').first();
@@ -86,7 +88,7 @@ test('Suppliers: what a row tells, and how many there are', async ({ page }) => 
   await expect(rowsOf(page, 'Suppliers')).toContainText(['No materials']);
 });
 
-test('an empty list says so, in its own words', async ({ page }) => {
+test('an empty list says so, in its own words §2.5', async ({ page }) => {
   for (const [path, title, hint] of [
     ['materials', 'No materials found', 'Try adjusting your search or page.'],
     ['suppliers', 'No suppliers found', null],
@@ -98,7 +100,7 @@ test('an empty list says so, in its own words', async ({ page }) => {
   }
 });
 
-test('MRNs: what can be ordered, what can be viewed, and what each status is called', async ({
+test('MRNs: what can be ordered, what can be viewed, and what each status is called §2.1 §2.6 §4', async ({
   page,
 }) => {
   for (const [status, canOrder] of [
@@ -119,7 +121,7 @@ test('MRNs: what can be ordered, what can be viewed, and what each status is cal
   await expect(page).toHaveURL(/\/mrn\/[\w-]+$/);
 });
 
-test('a new MRN is completed where it was passed to, without asking for it first', async ({
+test('a new MRN is completed where it was passed to, without asking for it first §2.1 §2.6 §2.7 §5 §8 §9', async ({
   page,
 }) => {
   await visit(page, `${INVENTORY}/mrn`);
@@ -174,7 +176,7 @@ test('a new MRN is completed where it was passed to, without asking for it first
   await expect(page).toHaveURL(/\/mrn$/);
 });
 
-test('orders: what can be received, what can be viewed, and what a missing status is called', async ({
+test('orders: what can be received, what can be viewed, and what a missing status is called §2.1 §2.10 §4', async ({
   page,
 }) => {
   for (const [status, canReceive] of [
@@ -200,7 +202,7 @@ test('orders: what can be received, what can be viewed, and what a missing statu
   await expect(page).toHaveURL(/\/purchase-orders\/[\w-]+$/);
 });
 
-test('creating an order: what stands there, and which days can be chosen', async ({
+test('creating an order: what stands there, and which days can be chosen §2.1 §2.8 §5 §9', async ({
   page,
   api,
   session,

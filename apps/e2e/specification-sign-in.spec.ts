@@ -15,7 +15,9 @@ async function fillIn(page: Page, password = BUYER.password): Promise<void> {
 test.describe('nobody is signed in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('the sign-in form, its texts, and what the browser checks', async ({ page }) => {
+  test('the sign-in form, its texts, and what the browser checks §2.1 §2.2 §5', async ({
+    page,
+  }) => {
     for (const path of ['/', '/login']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: 'Welcome Back', level: 1 })).toBeVisible();
@@ -36,7 +38,7 @@ test.describe('nobody is signed in', () => {
     await expect(signInButton(page)).toHaveText('Sign In');
   });
 
-  test('while it signs in the button says so, then the home replaces the form', async ({
+  test('while it signs in the button says so, then the home replaces the form §2.2 §4 §8 §9', async ({
     page,
   }) => {
     const answered = Promise.withResolvers<void>();
@@ -59,7 +61,7 @@ test.describe('nobody is signed in', () => {
     await expect(page.getByText('Oops! Page not found')).toBeVisible();
   });
 
-  test('a login that fails without a word, is none, or holds no user', async ({ page }) => {
+  test('a login that fails without a word, is none, or holds no user §5 §8', async ({ page }) => {
     await page.goto('/login');
     for (const [answer, title, text] of [
       [
@@ -86,7 +88,7 @@ test.describe('nobody is signed in', () => {
     }
   });
 
-  test('every screen below /home sends to the sign-in form, and leaves no trace of it', async ({
+  test('every screen below /home sends to the sign-in form, and leaves no trace of it §2.3 §4 §6', async ({
     page,
   }) => {
     await page.goto('/nowhere');
@@ -102,7 +104,9 @@ test.describe('nobody is signed in', () => {
   });
 });
 
-test('who is signed in passes the sign-in form, once the user is there', async ({ page }) => {
+test('who is signed in passes the sign-in form, once the user is there §2.2 §2.3 §4', async ({
+  page,
+}) => {
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/v1/users/*', async (route) => {
     await answered.promise;
@@ -118,7 +122,7 @@ test('who is signed in passes the sign-in form, once the user is there', async (
   await expect(page).toHaveURL(/\/nowhere$/);
 });
 
-test('a user that cannot be had ends the session, and says so', async ({ page }) => {
+test('a user that cannot be had ends the session, and says so §4 §8', async ({ page }) => {
   await page.route('**/api/v1/users/*', (route) =>
     route.fulfill({ status: 200, json: { status: 'FAILED', message: '' } }),
   );

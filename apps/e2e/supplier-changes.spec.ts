@@ -78,7 +78,11 @@ test('a supplier is deleted after a question, and brought back by its toast', as
   await expect(rows(page)).toContainText([name]);
 });
 
-test('a supplier with open orders is archived, and said so', async ({ page, api, session }) => {
+test('a supplier with open orders is archived, and said so §2.9', async ({
+  page,
+  api,
+  session,
+}) => {
   const name = unique('Girija Demo Traders');
   const supplier = await addAndFind(page, api, name);
   const lines = [{ material: 'Binding wire 18 SWG', quantity: 5 }];

@@ -32,7 +32,7 @@ async function fillIn(page: Page, supplierName: string, gstNo: string) {
   return dialog;
 }
 
-test('a supplier is registered with its materials', { tag: '@phone' }, async ({ page }) => {
+test('a supplier is registered with its materials §2.9 §8', { tag: '@phone' }, async ({ page }) => {
   const name = unique('Girija Demo Traders');
   const dialog = await fillIn(page, name, GSTIN.toLowerCase());
   await expect(dialog.getByLabel('GST number')).toHaveAccessibleDescription('Maharashtra');
@@ -92,7 +92,7 @@ test('a supplier is registered with its materials', { tag: '@phone' }, async ({ 
   await expectAccessible(page);
 });
 
-test('what is missing is said at its field', { tag: '@phone' }, async ({ page }) => {
+test('what is missing is said at its field §5', { tag: '@phone' }, async ({ page }) => {
   await expectFits(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add New Supplier' }).click();

@@ -54,7 +54,7 @@ const ENDED = (route: Route) =>
   route.fulfill({ status: 401, json: { status: 'ERROR', message: 'Please sign in' } });
 
 for (const { label, path, call, failure, skeletonRows } of LISTS) {
-  test(`${label}: the server is down, then back`, async ({ page }) => {
+  test(`${label}: the server is down, then back §8`, async ({ page }) => {
     await page.route(call, label === 'Suppliers' ? DOWN : BROKEN);
     await visit(page, path);
     await expect(page.getByText('The list could not be loaded')).toBeVisible();
@@ -69,7 +69,9 @@ for (const { label, path, call, failure, skeletonRows } of LISTS) {
     await expect(rowsOf(page, label).first()).toBeVisible();
   });
 
-  test(`${label}: a slow server leaves the shape of what comes`, async ({ page }) => {
+  test(`${label}: a slow server leaves the shape of what comes §2.5 §2.9 §2.10 §9`, async ({
+    page,
+  }) => {
     const answered = Promise.withResolvers<void>();
     await page.route(call, async (route) => {
       await answered.promise;

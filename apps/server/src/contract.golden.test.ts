@@ -28,7 +28,7 @@ const idAt = ({ list }: Listed, index: number) => list[index]?.id ?? '';
 const items: Row[] = [];
 
 describe('signing in', () => {
-  test('POST /v1/auth/login', async () => {
+  test('POST /v1/auth/login §3 §7', async () => {
     const body = { email: 'bharat@site.test', password: PASSWORD };
     const answer = await client.call<{ token: string }>('POST', '/v1/auth/login', body);
     expect(answer).toMatchObject({ ...SUCCESS, token: text, message: text });
@@ -37,7 +37,7 @@ describe('signing in', () => {
     client.token = answer.token;
   });
 
-  test('GET /v1/users/{id}', async () => {
+  test('GET /v1/users/{id} §3 §6 §7', async () => {
     const user = { id: ids.user, name: 'Bharat Buyer', email: 'bharat@site.test', mobile: text };
     expect(await client.call('GET', `/v1/users/${ids.user}`)).toMatchObject({
       ...SUCCESS,
@@ -45,7 +45,7 @@ describe('signing in', () => {
     });
   });
 
-  test('GET /v1/firms?userId={id}', async () => {
+  test('GET /v1/firms?userId={id} §3 §7', async () => {
     const answer = await client.call<Listed>('GET', `/v1/firms?userId=${ids.user}`);
     const list = [
       { id: text, name: 'Plinth Builders' },
@@ -55,7 +55,7 @@ describe('signing in', () => {
     ids.firm = idAt(answer, 0);
   });
 
-  test('GET /v1/projects?firmId={id}', async () => {
+  test('GET /v1/projects?firmId={id} §3 §7', async () => {
     const answer = await client.call<Listed>('GET', `/v1/projects?firmId=${ids.firm}`);
     const list = [{ name: 'Harbour Depot' }, { name: 'Riverside Towers' }].map(({ name }) => ({
       id: text,
@@ -70,14 +70,14 @@ describe('signing in', () => {
 describe('materials', () => {
   const SAND = { materialCode: 'MAT-00003', name: 'River sand', unit: 'Brass', hsnCode: '2505' };
 
-  test('POST /v1/materials', async () => {
+  test('POST /v1/materials §3 §7', async () => {
     const { materialCode: _, ...body } = SAND;
     const answer = await client.call<{ Material: Row }>('POST', '/v1/materials', body);
     expect(answer).toMatchObject({ ...SUCCESS, Material: { id: text, ...SAND } });
     ids.sand = answer.Material.id;
   });
 
-  test('GET /v1/materials?page&size&sortBy&direction', async () => {
+  test('GET /v1/materials?page&size&sortBy&direction §3 §7', async () => {
     const query = 'page=0&size=10&sortBy=name&direction=asc';
     expect(await client.call('GET', `/v1/materials?${query}`)).toMatchObject({
       ...SUCCESS,
@@ -87,7 +87,7 @@ describe('materials', () => {
     });
   });
 
-  test('GET /v1/materials', async () => {
+  test('GET /v1/materials §7', async () => {
     expect((await client.call<Listed>('GET', '/v1/materials')).list).toHaveLength(3);
   });
 });
@@ -103,14 +103,14 @@ describe('suppliers', () => {
   };
   const shown = { ...SUPPLIER, id: text, supplierCode: 'SUP-00004', materials: ['River sand'] };
 
-  test('POST /v1/suppliers', async () => {
+  test('POST /v1/suppliers §3 §7', async () => {
     const body = { ...SUPPLIER, materials: [ids.sand] };
     const answer = await client.call<{ supplier: Row }>('POST', '/v1/suppliers', body);
     expect(answer).toMatchObject({ ...SUCCESS, supplier: shown });
     ids.supplier = answer.supplier.id;
   });
 
-  test('GET /v1/suppliers', async () => {
+  test('GET /v1/suppliers §3 §7', async () => {
     const list = [{}, {}, { ...shown, id: ids.supplier }, {}];
     expect(await client.call('GET', '/v1/suppliers')).toMatchObject({ ...SUCCESS, list });
   });
@@ -135,7 +135,7 @@ describe('a material request', () => {
     return answer.MaterialItem;
   };
 
-  test('POST /v1/mrns', async () => {
+  test('POST /v1/mrns §3 §7', async () => {
     const answer = await open();
     expect(answer).toMatchObject(BARE);
     expect(answer).toMatchObject({
@@ -150,12 +150,12 @@ describe('a material request', () => {
     ids.mrn = answer.mrn.id;
   });
 
-  test('POST /v1/mrns/{id}/items', async () => {
+  test('POST /v1/mrns/{id}/items §3 §7', async () => {
     items.push(await add(ids.mrn, ids.sand, 11), await add(ids.mrn, site.steel.id, 4));
     expect(new Set(items.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('GET /v1/mrns/{id}', async () => {
+  test('GET /v1/mrns/{id} §3 §7', async () => {
     expect(await client.call('GET', `/v1/mrns/${ids.mrn}`)).toMatchObject({
       ...SUCCESS,
       mrn: {
@@ -173,20 +173,20 @@ describe('a material request', () => {
   const FILLED = { priority: 'HIGH', requiredOn: 'Before slab casting', remark: 'Urgent' };
   const submitted = { mrn: { status: 'SUBMITTED', ...FILLED, items: [{ quantity: 11 }, {}] } };
 
-  test('PUT /v1/mrns/{id}, with all the fields of the MRN', async () => {
+  test('PUT /v1/mrns/{id}, with all the fields of the MRN §7', async () => {
     const { mrn } = await client.call<{ mrn: Row }>('GET', `/v1/mrns/${ids.mrn}`);
     const body = { ...mrn, ...FILLED, status: 'SUBMITTED' };
     expect(await client.call('PUT', `/v1/mrns/${ids.mrn}`, body)).toMatchObject(submitted);
   });
 
-  test('PUT /v1/mrns/{id}, with what was filled in alone', async () => {
+  test('PUT /v1/mrns/{id}, with what was filled in alone §7', async () => {
     ids.mrnOnContract = (await open()).mrn.id;
     items.push(await add(ids.mrnOnContract, ids.sand, 2));
     const answer = await client.call('PUT', `/v1/mrns/${ids.mrnOnContract}`, FILLED);
     expect(answer).toMatchObject({ mrn: { status: 'SUBMITTED', ...FILLED } });
   });
 
-  test('GET /v1/mrns?page&size&sortBy&direction', async () => {
+  test('GET /v1/mrns?page&size&sortBy&direction §7', async () => {
     const query = 'page=0&size=10&sortBy=requestedDate&direction=desc';
     const header = { requestedDate: '2026-08-14', requestedByName: 'Bharat Buyer' };
     const first = { id: ids.mrn, mrnNumber: 'MRN/26-27/00001', status: 'SUBMITTED', ...header };
@@ -213,7 +213,7 @@ describe('purchase orders', () => {
       items: lines,
     });
 
-  test('POST /v1/purchase-orders/from-mrn/{mrnId}, split over two suppliers', async () => {
+  test('POST /v1/purchase-orders/from-mrn/{mrnId}, split over two suppliers §3 §7 §9', async () => {
     const [sand, steel] = items.map(({ id }) => ({ mrnItemId: id }));
     const figures = { pricePerUnit: '4200', gst: '5', amount: '26460.00' };
     const steelFigures = { pricePerUnit: '53900.5', gst: '18', amount: '254410.36' };
@@ -228,7 +228,7 @@ describe('purchase orders', () => {
     );
   });
 
-  test('POST /v1/purchase-orders/from-mrn/{mrnId}, with the price as per agreement', async () => {
+  test('POST /v1/purchase-orders/from-mrn/{mrnId}, with the price as per agreement §3 §7 §9', async () => {
     const CONTRACT = 'As per contract';
     const line = { mrnItemId: items[2]?.id, supplierId: ids.supplier };
     const figures = { pricePerUnit: CONTRACT, gst: CONTRACT, amount: CONTRACT };
@@ -238,7 +238,7 @@ describe('purchase orders', () => {
     });
   });
 
-  test('GET /v1/purchase-orders, with its defaults', async () => {
+  test('GET /v1/purchase-orders, with its defaults §3 §7', async () => {
     const numbers = ['PO/26-27/00003', 'PO/26-27/00002', 'PO/26-27/00001'];
     expect(await client.call('GET', '/v1/purchase-orders')).toMatchObject({
       ...SUCCESS,

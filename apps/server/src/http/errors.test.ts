@@ -16,7 +16,7 @@ const as = site.admin;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('a refusal', () => {
-  test('has the envelope, names its request and is not kept by any cache', async () => {
+  test('has the envelope, names its request and is not kept by any cache §7', async () => {
     const response = await app.inject({ as, method: 'GET', url: '/api/v1/mrns?size=0' });
     const violation = { path: 'size', message: 'size must be a whole number from 1 to 200' };
     expect(response.statusCode).toBe(400);

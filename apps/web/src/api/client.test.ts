@@ -34,7 +34,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('what is sent', () => {
-  test('path, query, token', async () => {
+  test('path, query, token §7', async () => {
     answer(200, { status: 'SUCCESS', list: [], totalPages: 0, totalElements: 0 });
     await call(listMaterialRequests, {
       query: { page: 2, search: 'tmt 12', projectId: undefined },
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     expect(headers.has('Content-Type')).toBe(false);
   });
 
-  test('a body goes as JSON', async () => {
+  test('a body goes as JSON §7', async () => {
     answer(201, { status: 'SUCCESS', mrn: {} });
     await call(createMaterialRequest, { body: { projectId: ID } });
     const [, init] = fetchMock.mock.lastCall ?? [];
@@ -82,7 +82,7 @@ describe('what comes back', () => {
     [502, '<html>Bad gateway</html>'],
     [500, { error: 'other shape' }],
     [200, { ready: true }],
-  ])('another answer is named by its code: %i', async (status, body) => {
+  ])('another answer is named by its code: %i §7', async (status, body) => {
     answer(status, body);
     expect(await failureOf(get())).toMatchObject({
       kind: 'unexplained',

@@ -14,7 +14,7 @@ import {
   sentenceCase,
 } from './format.ts';
 
-describe('money', () => {
+describe('money §1', () => {
   test.each([
     ['0', '₹0.00'],
     ['123456.5', '₹1,23,456.50'],

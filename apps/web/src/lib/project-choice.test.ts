@@ -13,7 +13,7 @@ const choice = {
   project: { id: 'p', name: 'Project', firmId: 'f' },
 };
 
-test('a stored choice is taken up again', () => expect(readChoice(choice)).toEqual(choice));
+test('a stored choice is taken up again §3', () => expect(readChoice(choice)).toEqual(choice));
 
 test.each([
   null,

@@ -24,7 +24,7 @@ test.each([
   tokenWith('null'),
   tokenWith('{"sub":7}'),
   tokenWith('{"sub":""}'),
-])('a token without one is invalid: %s', (token) =>
+])('a token without one is invalid: %s §5', (token) =>
   expect(() => userIdOf(token)).toThrow('Invalid token'),
 );
 

@@ -38,7 +38,7 @@ test.each([
   ['poNumber', 'asc', 'poNumber', 'desc'],
   ['poNumber', 'desc', 'poNumber', 'asc'],
   ['poNumber', 'desc', 'status', 'asc'],
-] as const)('sorted by %s %s, a click on %s sorts %s', (sortBy, direction, clicked, expected) =>
+] as const)('sorted by %s %s, a click on %s sorts %s §4', (sortBy, direction, clicked, expected) =>
   expect(nextSort({ sortBy, direction }, clicked)).toEqual({
     sortBy: clicked,
     direction: expected,
@@ -51,7 +51,7 @@ test.each([
   [2, 3, true],
   [3, 3, false],
   [0, 0, false],
-])('page %i of %i pages: %s', (page, total, expected) =>
+])('page %i of %i pages: %s §5', (page, total, expected) =>
   expect(isPageOf(page, total)).toBe(expected),
 );
 

@@ -9,7 +9,7 @@ const textsOf = ({ name, code, materials }: typeof bar) => [name, code, ...mater
 
 const typing = (searchText: string) => ({ search: '', searchText });
 
-describe('while the server is being asked, the loaded page is searched', () => {
+describe('while the server is being asked, the loaded page is searched §5', () => {
   const answer = { data, isPlaceholderData: false };
 
   test.each(['tmt BAR', '12 tmt', 'mat-00012', 'steel', 'bar steel', '  tmt '])(

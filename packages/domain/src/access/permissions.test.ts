@@ -100,7 +100,7 @@ const BEYOND_READING = {
 describe('can', () => {
   const cells = ROLES.flatMap((role) => PERMISSIONS.map((permission) => ({ role, permission })));
 
-  test.each(cells)('$role, $permission', ({ role, permission }) => {
+  test.each(cells)('$role, $permission §6', ({ role, permission }) => {
     const allowed: readonly Permission[] = [...READS, ...BEYOND_READING[role]];
     expect(can([role], permission)).toBe(allowed.includes(permission));
   });

@@ -20,11 +20,11 @@ const cells = MATERIAL_REQUEST_STATUSES.flatMap((status) =>
   })),
 );
 
-test('the matrix covers every action', () => {
+test('the matrix covers every action §4', () => {
   expect(Object.keys(materialRequestCan)).toEqual(ACTIONS);
 });
 
-test.each(cells)('$status, $action: $isAllowed', ({ status, action, isAllowed }) => {
+test.each(cells)('$status, $action: $isAllowed §4', ({ status, action, isAllowed }) => {
   const verdict =
     action === 'takeBack'
       ? materialRequestCan.takeBack({ status, isOnOrder: false })

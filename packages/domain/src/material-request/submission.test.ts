@@ -5,7 +5,7 @@ import { creationViolations, itemViolations, submissionViolations } from './subm
 describe('opening a request', () => {
   const message = 'User or project information is missing. Please login and select a project.';
 
-  test('takes a person and a project', () => {
+  test('takes a person and a project §5', () => {
     expect(creationViolations({ requestedBy: 'u1', projectId: 'p1' })).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('a material on a request', () => {
     expect(itemViolations(item, 'Ton')).toEqual([]);
   });
 
-  test.each(['materialId', 'quantity', 'purpose'])('without %s', (path) => {
+  test.each(['materialId', 'quantity', 'purpose'])('without %s §2.7', (path) => {
     expect(itemViolations({ ...item, [path]: ' ' }, 'Ton')).toEqual([
       { code: 'required', path, message: 'Please fill all fields to add material' },
     ]);
@@ -59,7 +59,7 @@ describe('submitting', () => {
     expect(submissionViolations(submission)).toEqual([]);
   });
 
-  test.each(['priority', 'requiredOn', 'remark'])('without %s', (path) => {
+  test.each(['priority', 'requiredOn', 'remark'])('without %s §2.7', (path) => {
     expect(submissionViolations({ ...submission, [path]: '' })).toEqual([
       { code: 'required', path, message: 'Please fill all required fields' },
     ]);

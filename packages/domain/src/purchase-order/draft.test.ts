@@ -27,7 +27,7 @@ const steel: RequestLine = {
 };
 
 describe('drafting', () => {
-  test('one line per request line, without price and supplier', () => {
+  test('one line per request line, without price and supplier §3', () => {
     expect(draftLines([steel])).toEqual([
       {
         mrnItemId: 'item-1',
@@ -70,7 +70,7 @@ describe('splitting a line', () => {
   const [line] = draftLines([{ ...steel, quantity: '11.000' }]);
   if (line === undefined) throw new Error('no line drafted');
 
-  test('the first part keeps the supplier, the others wait for theirs', () => {
+  test('the first part keeps the supplier, the others wait for theirs §3', () => {
     const parts = splitLine({ ...line, supplierId: 'supplier-1', pricePerUnit: '53900' }, 2);
     expect(parts).toEqual(
       ['6', '5'].map((quantity, splitIndex) => ({
@@ -84,7 +84,7 @@ describe('splitting a line', () => {
     );
   });
 
-  test('an unreadable quantity counts as 0', () => {
+  test('an unreadable quantity counts as 0 §5', () => {
     expect(splitLine({ ...line, quantity: 'x' }, 2).map(({ quantity }) => quantity)).toEqual([
       '0',
       '0',
@@ -114,19 +114,19 @@ describe('orderViolations', () => {
     expect(orderViolations(draft)).toEqual([]);
   });
 
-  test.each([null, undefined, '', ' '])('delivery date %j', (date) => {
+  test.each([null, undefined, '', ' '])('delivery date %j §5', (date) => {
     expect(found({ expectedDeliveryDate: date })).toEqual([
       'expectedDeliveryDate: Please select expected delivery date',
     ]);
   });
 
-  test.each(['soon', '2026-02-30', '30/11/2026'])('delivery date %j is none', (date) => {
+  test.each(['soon', '2026-02-30', '30/11/2026'])('delivery date %j is none §5', (date) => {
     expect(found({ expectedDeliveryDate: date })).toEqual([
       'expectedDeliveryDate: Please enter a date as dd/MM/yyyy',
     ]);
   });
 
-  test('not in the past', () => {
+  test('not in the past §5', () => {
     expect(found({ expectedDeliveryDate: '2026-11-19' })).toEqual([
       'expectedDeliveryDate: Expected delivery date cannot be in the past',
     ]);

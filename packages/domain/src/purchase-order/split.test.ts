@@ -33,7 +33,7 @@ describe('splitQuantity', () => {
     expect(splitQuantity(decimal(quantity), count, unit).map(String)).toEqual(expected);
   });
 
-  test('parts sum to the quantity, none is empty where the count is allowed', () => {
+  test('parts sum to the quantity, none is empty where the count is allowed §4', () => {
     const quantity = fc.oneof(
       fc.integer({ min: 1, max: 999_999 }).map((n) => decimal(n)),
       fc.integer({ min: 1, max: 999_999_999 }).map((n) => decimal(n).div('1000')),

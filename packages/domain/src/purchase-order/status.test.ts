@@ -74,7 +74,7 @@ test('the matrix covers every action', () => {
   expect(Object.keys(purchaseOrderCan)).toEqual(ACTIONS);
 });
 
-test.each(cells)('$action, $order: $isAllowed', ({ action, isAllowed, order }) => {
+test.each(cells)('$action, $order: $isAllowed §4', ({ action, isAllowed, order }) => {
   const verdict = purchaseOrderCan[action](order);
   expect(verdict.isAllowed).toBe(isAllowed);
   if (!verdict.isAllowed) expect(verdict.reason).toMatch(/^[A-Z].+[^.]$/);

@@ -68,7 +68,7 @@ const CASES: readonly TaxCase[] = [
   },
 ];
 
-test.each(CASES)('$name', ({ supply, lines, totals: expected }) => {
+test.each(CASES)('$name §1 §5', ({ supply, lines, totals: expected }) => {
   const amounts = lines.map(([quantity = '', price = '', gst = '']) =>
     lineAmount({
       quantity: decimal(quantity),

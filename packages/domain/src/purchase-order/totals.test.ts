@@ -107,7 +107,7 @@ function texts(figures: Readonly<Record<string, bigint>>) {
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, rupees(value)]));
 }
 
-test('lines and totals are those of the model, to the paisa', () => {
+test('lines and totals are those of the model, to the paisa §5', () => {
   fc.assert(
     fc.property(order, ({ supply, charge, lines }) => {
       const amounts = lines.map((line) => line && lineAmount({ ...pricedLine(line), supply }));

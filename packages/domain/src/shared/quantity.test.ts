@@ -11,11 +11,11 @@ import {
   quantityViolation,
 } from './quantity.ts';
 
-test('the units stand in the order of the specification', () => {
+test('the units stand in the order of the specification §2.5 §9', () => {
   expect(UNITS.join(', ')).toBe('Piece, Kg, Ton, Brass, Meter, Liter, Gram, Box, Set, Roll');
 });
 
-test('pieces, boxes, sets and rolls are counted', () => {
+test('pieces, boxes, sets and rolls are counted §5', () => {
   expect(UNITS.filter(isCounted)).toEqual(['Piece', 'Box', 'Set', 'Roll']);
   expect(UNITS.map(quantityDecimals)).toEqual([0, 3, 3, 3, 3, 3, 3, 0, 0, 0]);
 });

@@ -22,7 +22,7 @@ test.each([
   ['contactPersonNumber', 'Contact number is required'],
   ['email', 'Email is required'],
   ['address', 'Address is required'],
-])('%s: %s', (field, message) => {
+])('%s: %s §5', (field, message) => {
   expect(newSupplierViolations({ ...supplier, [field]: ' ' })).toEqual([
     { code: 'required', path: field, message },
   ]);

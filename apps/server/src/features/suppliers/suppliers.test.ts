@@ -103,7 +103,7 @@ describe('registering a supplier', () => {
     expect(refusal).toMatchObject({ httpStatus: 400, violations: [{ path, message }] });
   });
 
-  test('takes a material named twice once, and none at all', async () => {
+  test('takes a material named twice once, and none at all §5', async () => {
     const twice = { ...BODY, materials: [site.brick.id, site.brick.id] };
     const { supplier } = await app.ok(api.createSupplier, { as, body: twice });
     expect(supplier.materials).toEqual(['Fly ash brick']);

@@ -5,11 +5,11 @@ import { breadcrumbsOf } from './breadcrumbs.ts';
 const trail = (pathname: string, documentName?: string) =>
   breadcrumbsOf(pathname, documentName).map(({ label, to }) => (to ? `${label} → ${to}` : label));
 
-test.each(['/', '/home', '/home/'])('none at %s', (pathname) =>
+test.each(['/', '/home', '/home/'])('none at %s §2.3', (pathname) =>
   expect(trail(pathname)).toEqual([]),
 );
 
-test('a label per segment, links where a screen stands', () =>
+test('a label per segment, links where a screen stands §2.3', () =>
   expect(trail('/home/purchase-inventory/purchase-orders')).toEqual([
     'Dashboard → /home',
     'Purchase & Inventory → /home/purchase-inventory',
@@ -74,7 +74,7 @@ test('no id is shown, wherever it stands', () => {
   );
 });
 
-test('an unknown segment is capitalised', () =>
+test('an unknown segment is capitalised §2.3', () =>
   expect(trail('/home/warehouse/stock-movement/bin-cards')).toEqual([
     'Dashboard → /home',
     'Warehouse → /home/warehouse',

@@ -44,13 +44,13 @@ describe('a new form', () => {
 });
 
 describe('choosing suppliers', () => {
-  test('one for all sets it on every line', () => {
+  test('one for all sets it on every line §4', () => {
     const form = chooseCommonSupplier(blank, ISPATIKA.id);
     expect(suppliersOf(form)).toEqual([ISPATIKA.id, ISPATIKA.id]);
     expect(suppliersOf({ ...form, isOneSupplier: false })).toEqual([ISPATIKA.id, ISPATIKA.id]);
   });
 
-  test('one on a row turns one for all off and clears it; the others keep theirs', () => {
+  test('one on a row turns one for all off and clears it; the others keep theirs §4', () => {
     const form = chooseLineSupplier(chooseCommonSupplier(blank, ISPATIKA.id), 1, AEROLITE.id);
     expect(form).toMatchObject({ isOneSupplier: false, commonSupplierId: '' });
     expect(suppliersOf(form)).toEqual([ISPATIKA.id, AEROLITE.id]);
@@ -65,7 +65,7 @@ describe('choosing suppliers', () => {
 });
 
 describe('splitting', () => {
-  test('parts in the place of the line, remainder first, without supplier', () => {
+  test('parts in the place of the line, remainder first, without supplier §4', () => {
     const form = splitAt(filled, 1, 3);
     expect(quantitiesOf(form)).toEqual(['12.5', '5', '3', '3']);
     expect(suppliersOf(form)).toEqual([ISPATIKA.id, '', '', '']);
@@ -141,7 +141,7 @@ describe('what is wrong', () => {
 });
 
 describe('what is sent', () => {
-  test('quantities and amounts as they were on the screen', () => {
+  test('quantities and amounts as they were on the screen §3', () => {
     const form = { ...filled, remark: 'By road', additionalCharge: '2500' };
     expect(toRequest(form, PLACES)).toEqual({
       expectedDeliveryDate: TODAY,
@@ -180,7 +180,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('as per agreement the words stand for every figure', () => {
+  test('as per agreement the words stand for every figure §7', () => {
     const { items } = toRequest({ ...filled, isAsPerAgreement: true }, PLACES);
     expect(items[0]).toMatchObject({
       pricePerUnit: 'As per contract',

@@ -18,6 +18,7 @@ const FOLDERS = {
   'domain/': 'packages/domain/src/',
   'contracts/': 'packages/contracts/src/',
   'server/': 'apps/server/src/',
+  'features/': 'apps/server/src/features/',
   'web/': 'apps/web/src/',
   'e2e/': 'apps/e2e/',
 } as const;

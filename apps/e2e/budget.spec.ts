@@ -102,6 +102,8 @@ atNewSite('a budget is started, approved and controlled', async ({ page, request
   ).toBeVisible();
   await workAsApprover(page, request, { firm: site.firm, project: site });
   await approve.click();
+  // The button is gone with the waiting revision.
+  await expect(page.getByRole('heading', { level: 1, name: 'Budget' })).toBeFocused();
   const budget = page.getByRole('table', { name: 'Budget' });
   await expect(
     budget.getByRole('row', { name: /Binding wire .* 500 .*₹36,250\.00/ }),

@@ -11,6 +11,7 @@ import type { ProjectChoice } from '#lib/project-choice.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { focusHeading } from '#ui/page-heading.ts';
 
 import { budgetKey } from './budgets.api.ts';
 import { RevisionChanges } from './revision-changes.tsx';
@@ -30,16 +31,19 @@ export function DraftCard({ choice: { project, firm }, budget, draft }: DraftCar
   const writing = usePermission('budgets:write', place);
   const params = { id: project.id, revisionId: draft.id };
   const refreshes = [budgetKey(project.id)];
+  // Their buttons go with the revision, so the heading takes the focus.
   const approve = useCall({
     send: async () => call(approveBudgetRevision, { params, body: {} }),
     success: null,
     failure: 'Failed to approve the revision',
+    onSuccess: focusHeading,
     refreshes,
   });
   const withdraw = useCall({
     send: async () => call(withdrawBudgetRevision, { params, body: {} }),
     success: null,
     failure: 'Failed to withdraw the revision',
+    onSuccess: focusHeading,
     refreshes,
   });
   return (

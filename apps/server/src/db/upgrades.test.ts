@@ -20,8 +20,6 @@ import {
 } from '#testing/upgraded.ts';
 import { readWholly } from '#testing/upgraded-reads.ts';
 
-/** Alone on a machine with two cores an upgrade takes about two seconds. */
-const LIMIT_SECONDS = 30;
 const IS_WHOLE = process.env['UPGRADES'] === 'all';
 /** The oldest, the newest, and some between. */
 const SPREAD = ['0.1.0', '0.4.0', '0.8.0', RELEASES.at(-1)?.version];
@@ -34,9 +32,8 @@ test('each release has its backup', () => {
 test.each(RELEASES)('$version is upgraded and restored', async (release) => {
   const upgraded = await upgrade(release, cluster);
   onTestFinished(upgraded.drop);
-  const { connectionString, before, after, migrations, lines, seconds } = upgraded;
+  const { connectionString, before, after, migrations, lines } = upgraded;
   expect(differences(before, after)).toEqual([]);
-  expect(seconds).toBeLessThan(LIMIT_SECONDS);
   expect(lines).toEqual(
     migrations.map((name, index) => `Migration ${index + 1} of ${migrations.length}: ${name}`),
   );

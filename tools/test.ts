@@ -1,4 +1,4 @@
-/** `npm test`: all tests in four parts; ends with the numbers of passed and failed ones. */
+/** `npm test`: all tests in four parts; ends with what each part took and the numbers of passed and failed ones. */
 import { glob, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,20 +20,30 @@ readOptions('npm test', {});
 endWithParent();
 prepareTestRun();
 const reports = await mkdtemp(join(tmpdir(), 'plinth-reports-'));
-const checks = await runChecks();
+const seconds: string[] = [];
+const checks = await timed('checks', runChecks());
 // It builds the web app and loads the demo data meanwhile.
 const plinth = await startPlinth();
 const total = sum([
   checks,
-  await runVitest(),
-  await runJourneys(plinth),
+  await timed('unit and API tests', runVitest()),
+  await timed('journeys', runJourneys(plinth)),
   // Last, because it adds a firm to the demo data.
-  await runEndpoints(plinth.address),
+  await timed('endpoints', runEndpoints(plinth.address)),
 ]);
 await plinth.end();
 await rm(reports, { recursive: true, force: true });
+process.stdout.write(`${seconds.join(' · ')}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+/** Notes how long a part of the run took. */
+async function timed<Result>(part: string, work: Promise<Result>): Promise<Result> {
+  const begun = performance.now();
+  const result = await work;
+  seconds.push(`${part} ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+  return result;
+}
 
 async function runVitest(): Promise<TestCount> {
   const file = join(reports, 'vitest.json');

@@ -228,7 +228,7 @@ for (const [name, pathOf] of LOOKED_AT) {
 test.describe('before signing in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
   for (const path of ['/login', '/recover']) {
-    test(`the screen at ${path}`, { tag: '@phone' }, async ({ page }) => {
+    test(`the screen at ${path}`, { tag: '@phone-long' }, async ({ page }) => {
       await openScreen(page, path);
       await expectOrderedHeadings(page);
       await expectAccessibleEverywhere(page);
@@ -237,7 +237,7 @@ test.describe('before signing in', () => {
 });
 
 for (const name of ['purchaseOrders', 'createPurchaseOrder', 'materials', 'home'] as const) {
-  test(`the focus stays in sight on ${name}`, { tag: '@phone' }, async ({ page, session }) => {
+  test(`the focus stays in sight on ${name}`, { tag: '@phone-long' }, async ({ page, session }) => {
     await openScreen(page, SCREENS[name](await findDocuments(page, session)));
     await expectFocusInSight(page, 40);
   });

@@ -55,7 +55,7 @@ function codeOf(secret: string, now = Date.now()): string {
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('profile, password, second factor', { tag: '@phone' }, async ({ page, request, session }) => {
+test('profile, password, second factor', { tag: '@phone-long' }, async ({ page, request, session }) => {
   const { name, email } = await hire(page, request, session);
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/home/);

@@ -156,7 +156,7 @@ test('who stands in approves for the other, and both names are kept', async ({ p
 
 test(
   'several are approved together; one that was decided meanwhile is refused alone',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, request, session }) => {
     const desk = await Desk.of(request);
     const court = await desk.siteWithPolicy();

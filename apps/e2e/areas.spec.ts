@@ -106,7 +106,7 @@ atNewSite(
 
 const atTowers = atSite('Devgiri Heights (Demo)');
 
-atTowers('a tower above its band opens exactly its issues @phone', async ({ page }) => {
+atTowers('a tower above its band opens exactly its issues @phone-long', async ({ page }) => {
   await page.goto(AREAS);
   await page.getByRole('button', { name: 'Intensity' }).click();
   await page.getByRole('button', { name: 'Wing B' }).click();

@@ -47,7 +47,7 @@ async function firstOrderNumber(page: Page): Promise<string> {
   return number;
 }
 
-test('an order by a part of its number, and back to it', { tag: '@phone' }, async ({ page }) => {
+test('an order by a part of its number, and back to it', { tag: '@phone-long' }, async ({ page }) => {
   const number = await firstOrderNumber(page);
   const { dialog, line, option } = palette(page);
   await page.keyboard.press('Control+k');
@@ -90,7 +90,7 @@ test('from inside a field, and back into it', async ({ page }) => {
   await expect(search).toHaveValue('cement');
 });
 
-test('by the button, to a screen', { tag: '@phone' }, async ({ page }) => {
+test('by the button, to a screen', { tag: '@phone-long' }, async ({ page }) => {
   await openMrns(page);
   const button = page.getByRole('banner').getByRole('button', { name: /^Search or jump to/ });
   await button.click();

@@ -33,7 +33,7 @@ for (const { label, path, call, view } of LISTS) {
   test(
     `${label}: asked for once, and nothing jumps when it comes`,
     {
-      tag: '@phone',
+      tag: '@phone-long',
     },
     async ({ page }) => {
       const calls: string[] = [];
@@ -113,7 +113,7 @@ test('options of a filter are fetched when it is opened, not before', async ({ p
 
 test(
   'suppliers by what they supply, materials by their unit',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, isMobile }) => {
     await visit(page, '/home/purchase-inventory/suppliers');
     await expect(rowsOf(page, 'Suppliers')).toHaveCount(10);

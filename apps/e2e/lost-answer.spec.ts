@@ -16,7 +16,7 @@ async function loseFirstAnswer(page: Page, address: RegExp): Promise<void> {
   });
 }
 
-test('an item stands once on the request', { tag: '@phone' }, async ({ page }) => {
+test('an item stands once on the request', { tag: '@phone-long' }, async ({ page }) => {
   await visit(page, '/home/purchase-inventory/mrn');
   await page.getByRole('button', { name: 'Create New MRN' }).click();
   await expect(page.getByText('No materials added yet.', { exact: false })).toBeVisible();

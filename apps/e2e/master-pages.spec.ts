@@ -6,7 +6,7 @@ import { visit } from './support/visit.ts';
 
 test(
   'from the list to a material, on to its supplier, and back',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page }) => {
     await visit(page, '/home/purchase-inventory/materials');
     await page.getByRole('searchbox', { name: 'Search materials...' }).fill('portland');

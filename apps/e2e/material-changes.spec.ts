@@ -22,7 +22,7 @@ async function addAndFind(page: Page, api: Api, name: string) {
   await expect(rows(page)).toHaveCount(1);
 }
 
-test('a material is changed §2.5', { tag: '@phone' }, async ({ page, api }) => {
+test('a material is changed §2.5', { tag: '@phone-long' }, async ({ page, api }) => {
   const name = unique('Epoxy grout');
   await addAndFind(page, api, name);
   await page.getByRole('button', { name: `Edit ${name}` }).click();

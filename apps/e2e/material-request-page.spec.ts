@@ -8,7 +8,7 @@ import { visit } from './support/visit.ts';
 const MRN = '/home/purchase-inventory/mrn';
 const REASON = 'Not in this month’s budget';
 
-test('reject, take back, submit again', { tag: '@phone' }, async ({ page, request }) => {
+test('reject, take back, submit again', { tag: '@phone-long' }, async ({ page, request }) => {
   const desk = await Desk.of(request);
   const { id, mrnNumber } = await desk.cementRequest(11);
   await visit(page, `${MRN}/${id}`);
@@ -48,7 +48,7 @@ test('reject, take back, submit again', { tag: '@phone' }, async ({ page, reques
   await expect(history.getByText('Submitted', { exact: true })).toHaveCount(2);
 });
 
-test('what was ordered where', { tag: '@phone' }, async ({ page, request }) => {
+test('what was ordered where', { tag: '@phone-long' }, async ({ page, request }) => {
   const desk = await Desk.of(request);
   const { id, mrnNumber } = await desk.cementRequest(11);
   const [first, second] = await desk.ordered(id, [

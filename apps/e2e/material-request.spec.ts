@@ -77,7 +77,7 @@ test(
 
 test(
   'a list is pasted, a line changed in place, and next time it is as last time',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, request }) => {
     // Nobody else submits as the engineer, whose last request it must stay.
     await workAs(page, await sessionOf(request, 'engineer@plinth.example'));
@@ -160,7 +160,7 @@ test('a piece is not divided, and a removed item is gone from the server §4 §5
 
 test(
   'a missing material is added where it is picked, by keyboard, and only by whom it is for',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, request }) => {
     const name = unique('Qv Putty');
     const material = page.getByLabel('Material', { exact: true });

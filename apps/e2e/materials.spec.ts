@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
 
 test(
   'a material is added and found by its name §2.5 §7 §8',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page }) => {
     const name = unique('Epoxy grout');
     await page.getByRole('button', { name: 'Add New Material' }).click();
@@ -40,7 +40,7 @@ test(
 
 test(
   'every field is required, and the first one missing is gone to §5',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page }) => {
     await expectFits(page);
     await expectAccessible(page);
@@ -119,7 +119,7 @@ test('the focus returns to where the dialog was opened', async ({ page }) => {
 
 test(
   'the search looks beyond the page, in name, code, HSN code and unit',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page }) => {
     for (const text of ['uPVC SWR', 'mat-00039', '39172390 110', 'swr meter']) {
       await searchOf(page).fill(text);

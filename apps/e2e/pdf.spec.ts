@@ -25,7 +25,7 @@ for (const [what, list, number] of [
 ] as const) {
   test(
     `${what} is downloaded from its page, under its number`,
-    { tag: '@phone' },
+    { tag: '@phone-long' },
     async ({ page }) => {
       await visit(page, list);
       await page.getByRole('link', { name: /^View/ }).first().click();

@@ -1,6 +1,6 @@
 /**
  * Browser journeys against a Plinth with demo data: all at desktop size, those tagged `@phone` on a
- * phone too, and those tagged `@touch` there alone.
+ * phone too, those tagged `@phone-long` there in the long run, and those tagged `@touch` there alone.
  */
 import { defineConfig } from '@playwright/test';
 
@@ -42,7 +42,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@touch/, use: { viewport: { width: 1366, height: 768 } } },
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: /@phone(?!-long)/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

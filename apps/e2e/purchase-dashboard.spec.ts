@@ -15,7 +15,7 @@ async function total(page: Page): Promise<number> {
   return Number(text.split(' ').at(-1));
 }
 
-test('charts have tables with the same figures @phone', async ({ page }) => {
+test('charts have tables with the same figures @phone-long', async ({ page }) => {
   await visit(page, DASHBOARD);
   await expect(title(page)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Spend by month' })).toBeVisible();

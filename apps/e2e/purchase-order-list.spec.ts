@@ -20,7 +20,7 @@ async function closeFilters(page: Page): Promise<void> {
 
 test(
   'sort, search and page, all kept in the address §2.10',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page }) => {
     await visit(page, LIST);
     await expect(page.getByText(/^Showing 1-10 of \d+$/)).toBeVisible();
@@ -91,7 +91,7 @@ test('several statuses, kept in the address', async ({ page }) => {
 
 test(
   'filters are kept by the address, a reload and Back, and cleared at once',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page }) => {
     await visit(page, LIST);
     await expect(rowsIn(page)).toHaveCount(10);
@@ -225,7 +225,7 @@ test('columns are put away, and stay so on this device', async ({ page }) => {
 
 test(
   'rows are selected over pages, and nothing moves',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, isMobile }) => {
     // The oldest first: orders that colleagues make meanwhile move none of these.
     await visit(page, `${LIST}?sortBy=poNumber&direction=asc`);

@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('cancelling puts the MRN back', { tag: '@phone' }, async ({ page, request }) => {
+test('cancelling puts the MRN back', { tag: '@phone-long' }, async ({ page, request }) => {
   const desk = await Desk.of(request);
   const { id, mrnNumber } = await desk.cementRequest(11);
   const [order] = await desk.ordered(id, [BHAIRAV]);

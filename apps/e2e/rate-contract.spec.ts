@@ -56,7 +56,7 @@ test('lines are pasted from Excel, a doubtful one is chosen, and Undo takes them
 
 test(
   'a contract is made, agreed by another person, and called off by an order without a typed rate',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, request, api, session, browser }) => {
     const material = await api.addMaterial(unique('Tile adhesive'));
     const supplierName = unique('Adhesive works');

@@ -8,7 +8,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 test(
   'a wrong password is refused in words, and what was typed stays',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();

@@ -109,7 +109,7 @@ test(
 
 test(
   'what a colleague counted otherwise meanwhile is told, and not written over',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, api, session, request, context }) => {
     const store = await stocked(api, session, request);
     await start(page, store);

@@ -7,7 +7,7 @@ const ORDERS = '/home/purchase-inventory/purchase-orders';
 
 test(
   'an order is sent, accepted with changes by the supplier, and agreed',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page, request, browser }) => {
     const desk = await Desk.of(request);
     const { id } = await desk.cementRequest(11);

@@ -25,7 +25,7 @@ async function addAndFind(page: Page, api: Api, name: string) {
   return supplier;
 }
 
-test('a supplier is changed, with what it offers', { tag: '@phone' }, async ({ page, api }) => {
+test('a supplier is changed, with what it offers', { tag: '@phone-long' }, async ({ page, api }) => {
   const name = unique('Girija Demo Traders');
   await addAndFind(page, api, name);
   const open = page.getByRole('button', { name: `Edit ${name}` });

@@ -32,7 +32,7 @@ async function fillIn(page: Page, supplierName: string, gstNo: string) {
   return dialog;
 }
 
-test('a supplier is registered with its materials §2.9 §8', { tag: '@phone' }, async ({ page }) => {
+test('a supplier is registered with its materials §2.9 §8', { tag: '@phone-long' }, async ({ page }) => {
   const name = unique('Girija Demo Traders');
   const dialog = await fillIn(page, name, GSTIN.toLowerCase());
   await expect(dialog.getByLabel('GST number')).toHaveAccessibleDescription('Maharashtra');
@@ -92,7 +92,7 @@ test('a supplier is registered with its materials §2.9 §8', { tag: '@phone' },
   await expectAccessible(page);
 });
 
-test('what is missing is said at its field §5', { tag: '@phone' }, async ({ page }) => {
+test('what is missing is said at its field §5', { tag: '@phone-long' }, async ({ page }) => {
   await expectFits(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add New Supplier' }).click();
@@ -136,7 +136,7 @@ test('a GST number that does not verify is warned about and taken', async ({ pag
   await expect(rows(page)).toContainText(['No materials']);
 });
 
-test('who has no GSTIN is entered by one press', { tag: '@phone' }, async ({ page }) => {
+test('who has no GSTIN is entered by one press', { tag: '@phone-long' }, async ({ page }) => {
   const name = unique('Unregistered Demo Quarry');
   const dialog = await fillIn(page, name, '');
   await dialog.getByRole('button', { name: 'No GSTIN: enter URP' }).click();

@@ -90,7 +90,7 @@ for (const { label, path, call, failure, skeletonRows } of LISTS) {
 
 test(
   'the session ends in the middle of the work, which goes on where it was',
-  { tag: '@phone' },
+  { tag: '@phone-long' },
   async ({ page }) => {
     await visit(page, `${INVENTORY}/materials?size=20`);
     await expect(rowsOf(page, 'Materials').first()).toBeVisible();
@@ -135,7 +135,7 @@ for (const [name, path, call, text] of [
 ] as const) {
   test(
     `${name} that the server cannot give offers to try again`,
-    { tag: '@phone' },
+    { tag: '@phone-long' },
     async ({ page }) => {
       await page.route(call, BROKEN);
       await visit(page, path);

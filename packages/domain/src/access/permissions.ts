@@ -67,7 +67,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Read permissions of every member; without prices. */
+/** Read permissions of every member; they do not include prices. */
 const READS = [
   'materials:read',
   'suppliers:read',
@@ -80,7 +80,6 @@ const READS = [
   'areas:read',
 ] as const satisfies readonly Permission[];
 
-/** Permissions of store staff. */
 const STORE_WORK = [
   'goods-receipts:create',
   'stock:issue',

@@ -1,4 +1,4 @@
-/** Who may reset a colleague's password or remove their second factor. */
+/** These rules decide who may reset a colleague's password or remove their second factor. */
 
 /**
  * A former administrator counts as one for this long; otherwise demoting them would bypass the
@@ -18,7 +18,10 @@ export interface ResetFacts {
   readonly isDeactivated: boolean;
   /** False for a person who was invited and has no password yet. */
   readonly hasPassword: boolean;
-  /** In any firm, now or recently. */
+  /**
+   * Whether the person is an administrator of any firm, or was one in the last
+   * `ADMINISTRATOR_FOR_DAYS` days.
+   */
   readonly isAdministrator: boolean;
 }
 

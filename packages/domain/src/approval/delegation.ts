@@ -6,13 +6,16 @@ import type { ApprovedDocument } from './policy.ts';
 import type { StandIn } from './signers.ts';
 
 export interface Delegation extends StandIn {
-  /** Both inclusive, in India. */
+  /** The first and the last day, both inclusive, are days in India. */
   readonly firstDay: IsoDate;
   readonly lastDay: IsoDate;
   readonly documents: readonly ApprovedDocument[];
-  /** Payable up to it, inclusive; null: as much as the other may approve. */
+  /**
+   * The highest payable that the delegate may approve, in rupees, inclusive; null for no limit of
+   * its own.
+   */
   readonly cap: Decimal | null;
-  /** The firms where it holds; null: all of those of `fromId`, who gave it themselves. */
+  /** The firms in which the delegation is in force; null for every firm of `fromId`. */
   readonly firmIds: readonly string[] | null;
 }
 
@@ -39,7 +42,7 @@ export interface NewDelegation {
   readonly firstDay: string;
   readonly lastDay: string;
   readonly documents: readonly ApprovedDocument[];
-  /** As typed; empty for none. */
+  /** The typed limit in rupees; empty if there is none. */
   readonly cap: string;
 }
 
@@ -90,7 +93,7 @@ function days(first: string, last: string): number {
   return (Date.parse(last) - Date.parse(first)) / 86_400_000;
 }
 
-/** Whether somebody who is stood in for would, over others, stand in for themselves. */
+/** Whether the delegation would lead, through other people's delegations, back to its own giver. */
 function closesCircle(added: Delegation, standing: readonly Delegation[]): boolean {
   const same = standing.filter(
     ({ firstDay, lastDay, documents }) =>

@@ -4,9 +4,9 @@ import { composed } from '../shared/composed.ts';
 export type Content = string | null | Content[] | { [field: string]: Content };
 
 export interface Difference {
-  /** The field: `grandTotal`, `lines.2.quantity`. */
+  /** The path of the field, such as `grandTotal` or `lines.2.quantity`. */
   readonly path: string;
-  /** Null where there was, or is, nothing. */
+  /** The earlier value; null if the field was added, as `after` is null if it was removed. */
   readonly before: string | null;
   readonly after: string | null;
 }

@@ -16,7 +16,7 @@ export const APPROVAL_STATES = [
 
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
-/** ENDED: not decided when the approval ended otherwise. */
+/** ENDED is a step without a decision of its own when the whole approval ended. */
 export const STEP_STATES = [
   'WAITING',
   'PENDING',
@@ -31,7 +31,7 @@ export type StepState = (typeof STEP_STATES)[number];
 export interface ApprovalStep {
   readonly id: string;
   readonly level: number;
-  /** So many people; at least one. */
+  /** The number of people who must approve the step; at least one. */
   readonly needed: number;
   readonly state: StepState;
   readonly signatures: readonly Signature[];
@@ -39,20 +39,23 @@ export interface ApprovalStep {
 
 export interface Approval {
   readonly state: ApprovalState;
-  /** Of what is approved. */
+  /** The hash of the content that this approval is about. */
   readonly contentHash: string;
   /** Who made the document, and who changed it last. */
   readonly makerIds: readonly string[];
-  /** By level. */
+  /** All steps, in the order of their levels. */
   readonly steps: readonly ApprovalStep[];
 }
 
 export interface ApprovalDecision {
   readonly verdict: 'APPROVED' | 'RETURNED' | 'REJECTED';
   readonly by: string;
-  /** For whom; absent: for oneself, or for whom they stand in. */
+  /**
+   * The person in whose place `by` decides; absent if they decide for themselves or for whoever
+   * they are a delegate of.
+   */
   readonly forId?: string | undefined;
-  /** Of what the person saw. */
+  /** The hash of the content that the person saw when they decided. */
   readonly contentHash: string;
 }
 
@@ -69,7 +72,9 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** A signature given by the event at a step; `isCarried` from the level before. */
+/**
+ * A signature added at a step by this event; `isCarried` marks one repeated from the level before.
+ */
 export interface Given extends Signature {
   readonly stepId: string;
 }
@@ -97,7 +102,7 @@ export function startApproval(
   };
 }
 
-/** The next state, or why not. */
+/** Returns the approval after the decision, or the code of the refusal. */
 export function decideApproval(
   approval: Approval,
   event: ApprovalEvent,
@@ -134,7 +139,6 @@ function refusalOf(
   return makerIds.includes(decision.by) ? 'OWN' : null;
 }
 
-/** Of the level that is open. */
 function pendingSteps({ steps }: Approval): readonly ApprovalStep[] {
   return steps.filter(({ state }) => state === 'PENDING');
 }

@@ -1,6 +1,6 @@
 /**
- * The model beside which random interleavings run. It knows nothing of the engine: it keeps who has
- * signed which content, and counts.
+ * The model that random interleavings are compared with. It shares no code with the engine: it
+ * records who has signed which content, and counts.
  */
 import type { StandIn } from './signers.ts';
 
@@ -27,9 +27,9 @@ interface PlainStep {
   readonly asked: readonly string[];
 }
 
-/** Around the approvals; whoever submits finds the newest policy. */
+/** Everything around the approvals; whoever submits a document gets the newest policy. */
 export interface World {
-  /** Of every version that was published, the newest last. */
+  /** The steps of every published version of the policy, the newest last. */
   readonly policies: (readonly PlainStep[])[];
   standIns: readonly StandIn[];
   readonly administrators: readonly string[];
@@ -43,7 +43,7 @@ export function worldOf(random: Random): World {
   return world;
 }
 
-/** A new version of the policy: what runs keeps its own. */
+/** Publishes a new version of the policy; approvals under way continue with their own version. */
 export function publish({ policies }: World, { next }: Random): void {
   const version = policies.length + 1;
   const levels = Array.from({ length: 1 + next(3) }, (_, index) =>
@@ -57,7 +57,7 @@ export function publish({ policies }: World, { next }: Random): void {
   policies.push(levels.flat());
 }
 
-/** Somebody hands over to somebody, or takes it back. */
+/** Adds a random delegation, or removes the oldest one. */
 export function changeStandIns(world: World, { next, one }: Random): void {
   if (world.standIns.length > 0 && next(3) === 0) {
     world.standIns = world.standIns.slice(1);
@@ -67,9 +67,9 @@ export function changeStandIns(world: World, { next, one }: Random): void {
   if (added.fromId !== added.toId) world.standIns = [...world.standIns, added];
 }
 
-/** Of one content: its signatures, as plain pairs by step. */
+/** The expected state of one approval: its signatures are plain pairs of people by step. */
 export interface Model {
-  /** Of the version in force when it was submitted. */
+  /** The steps of the policy that was in force when the content was submitted. */
   readonly steps: readonly PlainStep[];
   readonly makers: readonly string[];
   readonly signed: Map<string, { by: string; forId: string }[]>;
@@ -87,7 +87,7 @@ function barred({ makers }: Model, person: string): boolean {
   return makers.includes(person);
 }
 
-/** For whom a person could sign there; themselves first. */
+/** Lists the people for whom `by` could still sign at the step, `by` themselves first. */
 function seatsOf(world: World, model: Model, step: PlainStep, by: string): string[] {
   if (barred(model, by)) return [];
   const own = step.asked.filter((one) => !barred(model, one));
@@ -106,7 +106,7 @@ function seatsOf(world: World, model: Model, step: PlainStep, by: string): strin
     .toSorted((one, other) => Number(other === by) - Number(one === by));
 }
 
-/** Whether anything was signed. */
+/** Signs every step that `by` can sign at the current level; returns whether there was one. */
 export function modelApproves(world: World, model: Model, by: string): boolean {
   let isSigned = false;
   for (const step of model.steps.filter(({ level }) => level === model.level)) {

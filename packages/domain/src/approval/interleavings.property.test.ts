@@ -21,11 +21,11 @@ import type { Roster } from './signers.ts';
 /** Rules know no runtime; their tests run in Node. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-/** In the suite; `npm run test:approvals` runs 100,000. */
+/** The number of runs in the test suite; `npm run test:approvals` runs 100,000. */
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 2000);
 const EVENTS = 24;
 
-/** What is approved, as its approval was when it ended. */
+/** An approved content, with its approval as it was when it ended. */
 interface InForce {
   readonly approval: Approval;
   readonly text: string;
@@ -36,7 +36,7 @@ interface Play {
   readonly world: World;
   readonly roster: Roster;
   readonly creator: string;
-  /** Of the content that waits, or waited last. */
+  /** The approval of the pending content, or of the last content that was pending. */
   approval: Approval;
   model: Model;
   content: number;
@@ -132,7 +132,7 @@ function hold(isTrue: boolean | undefined, what: string): void {
 const textOf = (signatures: readonly { by: string; forId: string }[]) =>
   signatures.map(({ by, forId }) => `${by} for ${forId}`).join(', ');
 
-/** After every event, whatever it was. */
+/** Checks, after every event, that the approval agrees with the model. */
 function holdSound({ approval, model, content, pressed, inForce }: Play): void {
   const isCounted = approval.state === 'PENDING' || approval.state === 'APPROVED';
   for (const { id, signatures } of approval.steps) {
@@ -146,7 +146,7 @@ function holdSound({ approval, model, content, pressed, inForce }: Play): void {
   if (inForce) holdInForce(inForce, pressed);
 }
 
-/** What is in force stays as it was signed, whatever becomes of its amendments. */
+/** Checks that what is in force keeps its signatures, whatever happens to its amendments. */
 function holdInForce({ approval, text, content }: InForce, pressed: Play['pressed']): void {
   hold(JSON.stringify(approval) === text, 'an approval that is over was changed');
   hold(approval.contentHash === hashOf(content), 'another content is in force');
@@ -157,7 +157,7 @@ function holdInForce({ approval, text, content }: InForce, pressed: Play['presse
   }
 }
 
-/** How often what came about, so that a run without it is noticed. */
+/** Counts how often each case occurred, so that a run without one of them fails. */
 const seen = { approved: 0, amended: 0, standingWhileWaiting: 0, oldPolicy: 0, standIns: 0 };
 
 function count({ approval, inForce, isOpen, content, model, world }: Play): void {
@@ -193,7 +193,7 @@ test(
       }
       count(play);
     }
-    // Otherwise nothing was tested.
+    // A case that hardly occurred was not tested.
     for (const often of Object.values(seen)) expect(often).toBeGreaterThan(RUNS / 50);
   },
 );

@@ -25,7 +25,7 @@ export function policyDocumentOf(document: ApprovableDocument): ApprovedDocument
   return document === 'GOODS_RECEIPT' ? 'PURCHASE_ORDER' : document;
 }
 
-/** What a rule may ask for beside the amount. */
+/** Conditions, beside the amount, under which a rule may ask for approval. */
 export const APPROVAL_FLAGS = [
   'OVER_LAST_RATE',
   'NEW_SUPPLIER',
@@ -36,7 +36,7 @@ export const APPROVAL_FLAGS = [
 
 export type ApprovalFlag = (typeof APPROVAL_FLAGS)[number];
 
-/** They tell of prices. */
+/** Flags that reveal something about prices, so that only people who see prices may see them. */
 export const PRICE_FLAGS = [
   'OVER_LAST_RATE',
   'SPLIT_SUSPECT',
@@ -44,37 +44,42 @@ export const PRICE_FLAGS = [
   'OFF_CONTRACT',
 ] as const satisfies readonly ApprovalFlag[];
 
-/** Who may approve: named people, and whoever has a role in the firm, or at the project. */
+/** The people who may approve: those named, and whoever has one of the roles. */
 export interface Approvers {
   readonly people: readonly string[];
   readonly firmRoles: readonly Role[];
-  /** Held in the project, or in the firm. */
+  /** Roles that count whether a person has them in the project or in the whole firm. */
   readonly projectRoles: readonly Role[];
 }
 
 export interface ApprovalRule {
-  /** From 1. */
+  /** The level of the rule, counted from 1. */
   readonly level: number;
-  /** Rupees payable, inclusive. */
+  /** The lowest payable that the rule applies to, in rupees, inclusive. */
   readonly from: Decimal;
-  /** Exclusive; null without an end. */
+  /**
+   * The payable from which the rule does not apply any more, in rupees; null for no upper limit.
+   */
   readonly to: Decimal | null;
-  /** One of its materials is of one of them; an empty list is no condition, here and below. */
+  /**
+   * The document must contain a material of one of these categories; an empty list is no condition,
+   * here and below.
+   */
   readonly categories: readonly string[];
   readonly projectIds: readonly string[];
-  /** Its requester is one of these people, or has one of these roles. */
+  /** The requester must be one of these people, or have one of these roles. */
   readonly requesterIds: readonly string[];
   readonly requesterRoles: readonly Role[];
-  /** It has one of them. */
+  /** The document must have at least one of these flags. */
   readonly flags: readonly ApprovalFlag[];
-  /** Percent, of OVER_LAST_RATE. */
+  /** The percentage above the last rate from which OVER_LAST_RATE applies. */
   readonly overLastPercent: Decimal | null;
   readonly approvers: Approvers;
-  /** So many of them; 0: the rule says that nobody is asked. */
+  /** The number of approvers who must approve; 0 if the rule asks nobody. */
   readonly needed: number;
 }
 
-/** What a policy asks about a document. */
+/** The facts about a document that the rules of a policy are compared with. */
 export interface ApprovalFacts {
   /** Rupees; null if unknown, which counts as above every amount. */
   readonly payable: Decimal | null;
@@ -84,15 +89,17 @@ export interface ApprovalFacts {
   readonly requesterRoles: readonly Role[];
   /** The largest percentage by which a line is above the last rate; null if none is. */
   readonly overLastRate: Decimal | null;
-  /** Nothing was ordered from the supplier before. */
+  /** Whether nothing was ordered from the supplier before. */
   readonly isNewSupplier: boolean;
-  /** A line above the rate of its contract, or a contract that is used up. */
+  /** Whether a line is above the rate of its contract, or its contract is used up. */
   readonly isOffContract: boolean;
-  /** A line is over its budget, or not in the budget, where the project asks for approval. */
+  /**
+   * Whether a line is over its budget, or not in the budget, where the project asks for approval.
+   */
   readonly isOverBudget: boolean;
   /**
-   * Payable of the maker's orders from the supplier for the project in the last 7 days, with this
-   * one.
+   * The payable of the maker's orders from this supplier for this project in the last 7 days,
+   * including this order; null if unknown.
    */
   readonly splitTotal: Decimal | null;
 }
@@ -120,7 +127,10 @@ export function flagsOf(rules: readonly ApprovalRule[], facts: ApprovalFacts): A
   );
 }
 
-/** Together with the maker's other orders it reaches an amount that it does not reach alone. */
+/**
+ * Whether the maker's orders of the last days together reach the lower limit of a rule that this
+ * order alone does not reach.
+ */
 export function isSplitSuspect(
   rules: readonly Pick<ApprovalRule, 'from'>[],
   { payable, splitTotal }: Pick<ApprovalFacts, 'payable' | 'splitTotal'>,

@@ -1,8 +1,8 @@
 /**
- * What must be right before a policy is published. The rules of one level and the same conditions
- * are a series of amounts: without gaps up to any amount, the first level without conditions from
- * 0. Rules of exactly the same amounts stand side by side if others approve; others must not
- * overlap.
+ * A policy is checked before it is published. The rules of one level with the same conditions form
+ * a series of amounts without gaps and without an upper limit; at the first level, the rules
+ * without conditions begin at 0. Rules of exactly the same amounts may exist side by side if other
+ * people approve them; other overlaps are refused.
  */
 import { rupeesText } from '../shared/money.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -18,7 +18,7 @@ export interface Publishing {
   readonly document: ApprovedDocument;
   readonly rules: readonly ApprovalRule[];
   readonly staff: readonly StaffMember[];
-  /** Of the firm, without archived ones. */
+  /** The firm's projects, without archived ones. */
   readonly projects: readonly Project[];
 }
 
@@ -27,7 +27,7 @@ interface Placed extends ApprovalRule {
   readonly path: string;
 }
 
-/** With paths such as `rules.2.to`. */
+/** Lists the broken rules of the policy, with paths such as `rules.2.to`. */
 export function publishViolations({
   document,
   rules,
@@ -76,7 +76,9 @@ function ruleViolations(document: ApprovedDocument, rule: Placed): Violation[] {
   return found;
 }
 
-/** A level that nobody can fill, or more approvals than there are people. */
+/**
+ * Refuses a rule that nobody can approve, or that needs more approvals than there are approvers.
+ */
 function fillingViolations(
   document: ApprovedDocument,
   { path, needed, approvers, projectIds }: Placed,
@@ -110,7 +112,10 @@ function fillingViolations(
       ];
 }
 
-/** The same people asked twice about the same documents; how many of them makes no difference. */
+/**
+ * Refuses two rules that ask the same people about the same documents, however many of them each
+ * needs.
+ */
 function twinViolations(rules: readonly Placed[]): Violation[] {
   const alike = Map.groupBy(rules, (rule) => `${conditionsOf(rule)} ${approversOf(rule)}`);
   return Array.from(alike.values(), (group) =>

@@ -1,10 +1,14 @@
-/** Who may sign a step of an approval: for themselves, or for whom they stand in. */
+/**
+ * These rules decide who may sign a step of an approval, for themselves or as somebody's delegate.
+ */
 
 export interface Signature {
   readonly by: string;
-  /** Oneself, or for whom one stands in. */
+  /**
+   * The person whose approval this is: the signer, or the one for whom the signer is a delegate.
+   */
   readonly forId: string;
-  /** Not given again: from the level before. */
+  /** Whether it was carried over from the level before, so that the person did not sign again. */
   readonly isCarried: boolean;
 }
 
@@ -15,10 +19,10 @@ export interface StandIn {
 
 /** The people as they are now. */
 export interface Roster {
-  /** Who is asked, by step. */
+  /** Returns the ids of the people who are asked at a step. */
   readonly asked: (stepId: string) => readonly string[];
   readonly administrators: readonly string[];
-  /** In force for this document today; not passed on. */
+  /** The delegations in force today for this document; a delegate cannot delegate again. */
   readonly standIns: readonly StandIn[];
 }
 
@@ -38,7 +42,7 @@ function canSign(personId: string, makerIds: readonly string[]): boolean {
   return !makerIds.includes(personId);
 }
 
-/** Whether the person is asked only as who stands in for a maker, so that they are not asked. */
+/** Whether the person could sign only as the delegate of a maker, and so is not asked. */
 export function isOnlyForMaker(
   personId: string,
   makerIds: readonly string[],
@@ -47,7 +51,7 @@ export function isOnlyForMaker(
   return standIns.some(({ fromId, toId }) => toId === personId && makerIds.includes(fromId));
 }
 
-/** Too few of those asked may sign: it goes to the administrators too. */
+/** Whether too few of the people asked may sign, so that the administrators are asked too. */
 export function isForAdministrators(
   { id, needed }: Pick<Step, 'id' | 'needed'>,
   makerIds: readonly string[],
@@ -57,7 +61,7 @@ export function isForAdministrators(
   return mine.size < needed;
 }
 
-/** Everybody who may sign, with for whom; those who have signed included. */
+/** Lists everybody who may sign, and for whom, including those who have signed. */
 export function signersOf(
   step: Pick<Step, 'id' | 'needed'>,
   makerIds: readonly string[],
@@ -75,7 +79,10 @@ export function signersOf(
   );
 }
 
-/** Who may still sign: not those who have, nor whose seat was signed by who stands in for them. */
+/**
+ * The people who can still sign: without those who have signed and those for whom somebody has
+ * signed.
+ */
 export function stillAsked(
   step: Step,
   makerIds: readonly string[],

@@ -1,17 +1,19 @@
-/** Who of a firm may approve at a project. */
+/** These rules find the people of a firm who may approve at a project. */
 import { can, type Permission, type Role } from '../access/permissions.ts';
 import type { Approvers, ApprovableDocument } from './policy.ts';
 
 /** An active member of the firm or of one of its projects. */
 export interface StaffMember {
   readonly id: string;
-  /** In the firm as a whole. */
+  /** The roles that the person has in the whole firm. */
   readonly firmRoles: readonly Role[];
-  /** In single projects, by id. */
+  /** The roles that the person has in single projects, by the id of the project. */
   readonly rolesByProject: Readonly<Record<string, readonly Role[]>>;
 }
 
-/** Nobody approves what they cannot read in full. */
+/**
+ * The permission that an approver must have, because nobody approves what they cannot read in full.
+ */
 const MUST_READ = {
   MATERIAL_REQUEST: 'material-requests:read',
   PURCHASE_ORDER: 'prices:read',
@@ -28,7 +30,7 @@ export interface Where {
   readonly projectId: string;
 }
 
-/** The ids of whom the approvers are at the project now. */
+/** Returns the ids of the people who match the approvers at the project now. */
 export function fillersOf(
   { people, firmRoles, projectRoles }: Approvers,
   staff: readonly StaffMember[],

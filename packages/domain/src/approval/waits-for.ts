@@ -1,4 +1,4 @@
-/** Whom an open step waits for, in short. */
+/** Describes in short for whom an open step waits. */
 import type { Role } from '../access/permissions.ts';
 import type { Approvers } from './policy.ts';
 import { isForAdministrators, type Roster, type Signature, stillAsked } from './signers.ts';
@@ -11,13 +11,12 @@ interface OpenStep {
 }
 
 export interface WaitsFor {
-  /** So many approvals are missing. */
   readonly left: number;
-  /** So many people may give one. */
+  /** The number of people who may still give an approval. */
   readonly asked: number;
-  /** Who they are, if they are two at most. */
+  /** The ids of these people if there are at most two; otherwise empty. */
   readonly personIds: readonly string[];
-  /** Whoever has it is asked, and nobody else. */
+  /** The role, if the step asks the people with this one role and nobody else; otherwise null. */
   readonly role: Role | null;
 }
 

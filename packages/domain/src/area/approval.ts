@@ -5,7 +5,7 @@ import type { Verdict } from '../shared/status-gate.ts';
 import type { Violation } from '../shared/violation.ts';
 import type { AreaContent } from './statement.ts';
 
-/** Units there must be, and on no floor more carpet than was or will be built there. */
+/** The statement needs units, and no floor may have more carpet area than construction area. */
 export function approvalViolations({ towers, units }: AreaContent): Violation[] {
   if (units.length === 0) {
     const message = 'An area statement without units cannot be approved';
@@ -23,13 +23,16 @@ export function approvalViolations({ towers, units }: AreaContent): Violation[] 
   );
 }
 
-/** Who began and who last changed the draft; null if nobody is known. */
+/** The people who began and who last changed the draft; null if unknown. */
 interface Drafted {
   readonly madeBy: string | null;
   readonly changedBy: string | null;
 }
 
-/** What flats are sold and contractors are paid by is approved by another person than wrote it. */
+/**
+ * Whether the person may approve the areas: flats are sold and contractors are paid by them, so
+ * whoever began or last changed the draft may not.
+ */
 export function mayApproveAreas({ madeBy, changedBy }: Drafted, personId: string): Verdict {
   const words = 'approves an area statement that you made or last changed';
   return bySecondPerson([madeBy, changedBy], personId, words, 'areas:approve');

@@ -11,7 +11,7 @@ import {
 } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
 
-/** Of a square metre. */
+/** The number of square feet in a square metre. */
 export const SQUARE_FEET = '10.7639';
 const PLACES = 2;
 const MAX_AREA = decimal('9999999.99');

@@ -1,4 +1,3 @@
-/** What a floor of a tower is. */
 export const FLOOR_KINDS = ['TYPICAL', 'REFUGE', 'PODIUM', 'BASEMENT', 'TERRACE'] as const;
 
 export type FloorKind = (typeof FLOOR_KINDS)[number];

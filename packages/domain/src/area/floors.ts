@@ -1,4 +1,3 @@
-/** Towers and their floors. */
 import { decimalOrZero } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { dateViolations, type Violation } from '../shared/violation.ts';
@@ -9,9 +8,9 @@ export const [LOWEST_LEVEL, HIGHEST_LEVEL] = [-20, 300] as const;
 export const MAX_TOWERS = 60;
 
 export interface FloorEntry {
-  /** 0 is the ground floor, a basement is below it. */
+  /** The level of the floor: 0 is the ground floor, and basements are negative. */
   readonly level: number;
-  /** Empty: named by its level. */
+  /** The name of the floor; if empty, `floorName` gives one from its level. */
   readonly name: string;
   readonly kind: FloorKind;
   readonly constructionArea: string;
@@ -69,7 +68,9 @@ export function floorViolations(floors: readonly FloorEntry[]): Violation[] {
   });
 }
 
-/** Of the days on which slabs were cast; empty: not yet. */
+/**
+ * Refuses malformed and future days of casting; an empty day means that the slab is not cast yet.
+ */
 export function castViolations(
   floors: readonly { readonly castOn: IsoDate }[],
   today: IsoDate,

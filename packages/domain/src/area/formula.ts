@@ -12,7 +12,7 @@ import {
 import type { Violation } from '../shared/violation.ts';
 import { type Area, areaOf } from './area.ts';
 
-/** Weights from 0 to 1, loading in percent. */
+/** The weights are from 0 to 1; the loading is in percent. */
 export interface AreaFormula {
   readonly enclosedBalconyWeight: string;
   readonly openBalconyWeight: string;
@@ -21,7 +21,7 @@ export interface AreaFormula {
   readonly loadingPercent: string;
 }
 
-/** In square metres. */
+/** Areas of a unit in square metres. */
 export interface UnitAreas {
   readonly carpet: string;
   readonly enclosedBalcony: string;
@@ -78,7 +78,10 @@ export function unitFigures(unit: UnitAreas, formula: AreaFormula): UnitFigures 
   };
 }
 
-/** Saleable over carpet, less 1, in percent with two places; null without carpet. */
+/**
+ * The loading that buyers see: saleable over carpet, less 1, in percent with two places; null
+ * without carpet.
+ */
 export function shownLoading({ carpet, saleable }: Pick<UnitFigures, 'carpet' | 'saleable'>) {
   const base = decimal(carpet.sqm);
   if (base.eq('0')) return null;
@@ -88,7 +91,7 @@ export function shownLoading({ carpet, saleable }: Pick<UnitFigures, 'carpet' | 
 
 const plain = (text: string) => decimalText(decimal(text));
 
-/** As the sheet prints it. */
+/** The formula in words, as it is printed on the sheet. */
 export function formulaText(formula: AreaFormula): string {
   const parts = [
     'carpet + walls',

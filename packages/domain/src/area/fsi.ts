@@ -15,14 +15,17 @@ const MAX_FSI = '99';
 export interface FsiStanding {
   readonly used: string;
   readonly permitted: string | null;
-  /** Permitted less used; null without a permitted one. */
+  /** Permitted less used; null if no permitted FSI is known. */
   readonly balance: string | null;
   readonly isOver: boolean;
   /** Square metres that may still be built, negative where it is over. */
   readonly balanceArea: string | null;
 }
 
-/** Null without a plot area. @param areas the FSI areas of the floors */
+/**
+ * Compares the FSI in use with the permitted one; null if the plot area is not known.
+ * @param areas the FSI areas of the floors
+ */
 export function fsiStanding(
   areas: readonly string[],
   plotArea: string | null,
@@ -42,7 +45,7 @@ export function fsiStanding(
     };
   }
   const limit = decimal(permitted);
-  // By the areas, so that rounding hides nothing.
+  // The balance is computed from the areas, because the rounded index would hide small differences.
   const balanceArea = limit.times(plot).minus(built).round(2, ROUND_HALF_UP);
   return {
     used: decimalText(used, PLACES),
@@ -53,7 +56,7 @@ export function fsiStanding(
   };
 }
 
-/** Both may be empty. */
+/** The rules for the plot area and the permitted FSI; both may be empty. */
 export function plotViolations(plot: {
   readonly plotArea: string;
   readonly permittedFsi: string;

@@ -1,4 +1,7 @@
-/** What is usual: kilograms of a category of materials per square foot of construction area. */
+/**
+ * The usual range of material intensity: kilograms of a category of materials per square foot of
+ * construction area.
+ */
 import { decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { type IsoDate, isIsoDate } from '../shared/iso-date.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -22,7 +25,7 @@ const RESIDENTIAL = 'Thumb rules of residential concrete frames, cbecindia.com';
 const COMMERCIAL = 'Thumb rules of commercial concrete frames, infralens.in';
 const LOOKED_UP = '2026-11-20';
 
-/** They count for a project that states none of its own. A bag of cement is 50 kg. */
+/** These bands apply to a project that states none of its own. A bag of cement is 50 kg. */
 const STANDARD: Readonly<Record<ProjectType, readonly IntensityBand[]>> = {
   RESIDENTIAL: [
     { category: 'Cement', low: '20.000', high: '25.000', source: RESIDENTIAL, asOf: LOOKED_UP },
@@ -35,11 +38,14 @@ const STANDARD: Readonly<Record<ProjectType, readonly IntensityBand[]>> = {
 };
 
 export interface CountingBand extends IntensityBand {
-  /** Stated by the project, not the standard one. */
+  /** Whether the project states the band; otherwise it is a standard one. */
   readonly isOwn: boolean;
 }
 
-/** By lower-cased category. @param own of the project; they go before the standard ones */
+/**
+ * Returns the bands that apply to a project, by category in lower case.
+ * @param own of the project; they go before the standard ones
+ */
 export function bandsOf(
   type: ProjectType,
   own: readonly IntensityBand[],

@@ -1,6 +1,6 @@
 /**
- * Material intensity: kilograms that were issued, less what came back, per area that was cast.
- * What has no known weight is named, never guessed.
+ * Material intensity: kilograms that were issued, less those returned, per area that was cast.
+ * Materials of unknown weight are listed by name; no weight is estimated.
  */
 import type { AlternateUnit } from '../material/measures.ts';
 import { kilogramFactor } from '../material/weight.ts';
@@ -14,13 +14,13 @@ import { constructionOf } from './statement.ts';
 
 const PLACES = 3;
 
-/** What was issued of a material. */
+/** The quantity of a material that was issued to the work. */
 export interface MovedMaterial {
   readonly name: string;
   readonly category: string;
   readonly unit: Unit;
   readonly alternateUnits: readonly AlternateUnit[];
-  /** Issued less returned. */
+  /** The issued quantity less the returned one. */
   readonly quantity: Decimal;
 }
 
@@ -41,18 +41,18 @@ export type Standing = (typeof STANDINGS)[number];
 
 export interface Divisor {
   readonly area: Area;
-  /** No slab has a cast date, so that the whole construction area divides. */
+  /** Whether no slab has a cast date, so that the whole construction area is the divisor. */
   readonly isWhole: boolean;
 }
 
 export interface Intensity extends Divisor {
-  /** With three places; null if nothing of it has a known weight. */
+  /** The weight with three places; null if no material has a known weight. */
   readonly kilograms: string | null;
-  /** With three places; null without a weight or an area. */
+  /** Kilograms per square foot with three places; null if the weight or the area is not known. */
   readonly perSqft: string | null;
   readonly perSqm: string | null;
   readonly standing: Standing | null;
-  /** Materials that are not counted, because nothing says their weight. */
+  /** Names of materials that are not counted, because their weight is not known. */
   readonly withoutWeight: string[];
 }
 
@@ -67,11 +67,11 @@ export function divisorOf(floors: readonly BuiltFloor[], until: IsoDate): Diviso
 
 type Moved = Omit<MovedMaterial, 'category'>;
 
-/** What was issued of a category. */
+/** The weight of what was issued of a category. */
 interface Weighed {
-  /** Null if the weight of nothing is known. */
+  /** The total in kilograms; null if no material has a known weight. */
   readonly kilograms: Decimal | null;
-  /** Names of materials, sorted. */
+  /** Sorted names of the materials whose weight is not known. */
   readonly withoutWeight: readonly string[];
 }
 
@@ -95,7 +95,7 @@ function together(one: Weighed, other: Weighed | undefined): Weighed {
   };
 }
 
-/** Of one category. */
+/** Returns the intensity of one category of materials. */
 export function intensityOf(
   moved: readonly Moved[],
   divisor: Divisor,
@@ -145,7 +145,7 @@ export interface CategoryIntensity extends Intensity {
   readonly category: string;
 }
 
-/** By category, in alphabetical order. */
+/** Returns the intensity of each category, in alphabetical order. */
 export function intensitiesOf(
   moved: readonly MovedMaterial[],
   divisor: Divisor,
@@ -177,7 +177,7 @@ export interface MonthIntensity extends Divisor {
   readonly categories: CategoryIntensity[];
 }
 
-/** Until the end of each month, from the first issue to today. */
+/** Returns the intensity at the end of each month, from the first issue to today. */
 export function intensityByMonth(
   moved: readonly MovedInMonth[],
   floors: readonly BuiltFloor[],
@@ -187,7 +187,7 @@ export function intensityByMonth(
   const [first] = moved.map(({ month }) => month).toSorted();
   if (first === undefined) return [];
   const byMonth = Map.groupBy(moved, ({ month }) => month);
-  // Each month adds to those before: years of them are weighed once.
+  // Each month adds to the ones before, so that every movement is weighed only once.
   const soFar = new Map<string, Weighed>();
   return monthsOf({ from: `${first}-01`, to: today }).map(({ month, to }) => {
     for (const [category, one] of weighedByCategory(byMonth.get(month) ?? [])) {

@@ -1,11 +1,11 @@
-/** Floors pasted from a spreadsheet: of several towers, with ranges such as `1 to 12`. */
+/** Reads floors pasted from a spreadsheet, of several towers and with ranges such as `1 to 12`. */
 import { FLOOR_KIND_NAMES, type FloorEntry, floorName, floorViolations } from './floors.ts';
 import { squareMetresText } from './area.ts';
 import { floorKindOf, levelsOf, towerNamed } from './place-text.ts';
 import { isTotalRow, readSheet, type SheetColumn, type SheetRow } from './sheet.ts';
 import type { StatedTower } from './statement.ts';
 
-/** In the order that a sheet without a heading has. */
+/** The columns, in the order in which a sheet without a heading has them. */
 const COLUMNS = [
   ['tower', ['tower', 'wing', 'building', 'block', 'bldg']],
   ['floor', ['floor', 'level', 'storey', 'flr']],
@@ -23,12 +23,12 @@ const KIND_LIST = Object.values(FLOOR_KIND_NAMES).join(', ');
 type Column = (typeof COLUMNS)[number][0];
 
 export interface PastedFloor extends FloorEntry {
-  /** Empty: not cast, or not said. */
+  /** The day on which the slab was cast; empty if it is not cast or the sheet has no day. */
   readonly castOn: string;
 }
 
 export interface PastedTower {
-  /** Null for a tower that is added. */
+  /** The id of the tower; null if the tower is new. */
   readonly towerId: string | null;
   readonly tower: string;
   readonly floors: readonly PastedFloor[];
@@ -36,13 +36,13 @@ export interface PastedTower {
 
 export interface PastedFloors {
   readonly towers: readonly PastedTower[];
-  /** `Line 3: …`. */
+  /** Problems with the rows, such as `Line 3: …`. */
   readonly refusals: readonly string[];
-  /** Headings that are not read. */
+  /** Headings of columns that are not read. */
   readonly leftOut: readonly string[];
-  /** Rows that are no floors: totals, titles, notes. */
+  /** The number of rows that are no floors, such as totals, titles and notes. */
   readonly otherRows: number;
-  /** Whether areas were converted. */
+  /** Whether areas were converted from square feet. */
   readonly isInFeet: boolean;
 }
 
@@ -95,7 +95,7 @@ interface Reading {
   readonly inFeet: ReadonlySet<Column>;
   readonly readDate: (text: string) => string | null;
   readonly known: StatedTower | undefined;
-  /** The level of a terrace: above the floors that are listed before it. */
+  /** The level that a terrace gets: above the floors that are listed before it. */
   readonly roof: number;
 }
 
@@ -122,7 +122,7 @@ function floorsOf(row: SheetRow<Column>, reading: Reading): PastedFloor[] | stri
   }));
 }
 
-/** Empty where the level says it all: `Stilt` stays, `1st floor` does not. */
+/** The name of a floor; empty if its level says the same, as in `1st floor` but not in `Stilt`. */
 function nameOf(text: string, level: number, count: number): string {
   if (count > 1 || /\d/.test(text)) return '';
   return floorName(level).toLowerCase().startsWith(text.toLowerCase()) ? '' : text;

@@ -1,4 +1,4 @@
-/** Units pasted from a spreadsheet: as an architect sends them, with or without a heading. */
+/** Reads units pasted from a spreadsheet of an architect, with or without a heading. */
 import { parseDecimal } from '../shared/decimal.ts';
 import { squareMetresText } from './area.ts';
 import { isTowerText, levelOf, towerNamed } from './place-text.ts';
@@ -6,7 +6,7 @@ import { isTotalRow, readSheet, type SheetColumn, type SheetRow } from './sheet.
 import type { StatedTower } from './statement.ts';
 import type { UnitEntry, UnitOwner } from './units.ts';
 
-/** In the order that a sheet without a heading has. */
+/** The columns, in the order in which a sheet without a heading has them. */
 const COLUMNS = [
   ['tower', ['tower', 'wing', 'building', 'block', 'bldg']],
   ['floor', ['floor', 'level', 'storey', 'flr']],
@@ -27,9 +27,9 @@ const COLUMNS = [
 
 type Column = (typeof COLUMNS)[number][0];
 
-/** Floors that the sheet names and the statement does not have. */
+/** Floors that the sheet names and that are not in the statement. */
 export interface MissingFloors {
-  /** Null for a tower that is missing, too. */
+  /** The id of the tower; null if the tower is missing, too. */
   readonly towerId: string | null;
   readonly tower: string;
   readonly levels: readonly number[];
@@ -39,18 +39,21 @@ export interface PastedUnits {
   readonly units: readonly UnitEntry[];
   /** The line of each unit in what was pasted, from 1. */
   readonly lines: readonly number[];
-  /** What cannot be read: `Line 3: …`. */
+  /** Problems with the rows, such as `Line 3: …`. */
   readonly refusals: readonly string[];
   readonly missing: readonly MissingFloors[];
-  /** Headings that are not read. */
+  /** Headings of columns that are not read. */
   readonly leftOut: readonly string[];
-  /** Rows that are no units: totals, titles, notes. */
+  /** The number of rows that are no units, such as totals, titles and notes. */
   readonly otherRows: number;
-  /** Whether areas were converted. */
+  /** Whether areas were converted from square feet. */
   readonly isInFeet: boolean;
 }
 
-/** Of a row or the one above it: merged cells are copied as one text and blanks. */
+/**
+ * The tower and floor of a row, taken from the row above if empty: merged cells are copied as one
+ * text followed by blanks.
+ */
 interface Place {
   readonly tower: string;
   readonly floor: string;
@@ -88,7 +91,7 @@ export function pastedUnits(text: string, towers: readonly StatedTower[]): Paste
   return { ...read, isInFeet: inFeet.size > 0 };
 }
 
-/** `Wing A` or `Second floor` above the units it is of. */
+/** Reads a title such as `Wing A` or `Second floor`, which applies to the units below it. */
 function titled({ texts }: Row, place: Place, towers: readonly StatedTower[]): Place {
   const [title = ''] = texts;
   if (isTowerText(title) || towerNamed(title, towers)) return { tower: title, floor: '' };
@@ -106,7 +109,7 @@ interface FoundPlace {
   readonly towerId: string | null;
   readonly tower: string;
   readonly level: number;
-  /** Whether the statement has it. */
+  /** Whether the statement contains the floor. */
   readonly isKnown: boolean;
 }
 

@@ -78,7 +78,7 @@ export function levelsOf(text: string): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** Null for a word that is no kind of floor. */
+/** Returns the kind of floor that a text names; null if it names none. */
 export function floorKindOf(text: string): FloorKind | null {
   const order: readonly FloorKind[] = ['REFUGE', 'PODIUM', 'BASEMENT', 'TERRACE', 'TYPICAL'];
   return order.find((kind) => KIND_WORDS[kind].test(text)) ?? null;

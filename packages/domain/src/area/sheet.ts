@@ -1,33 +1,33 @@
-/** A pasted sheet of areas: where its heading stands, and which column is what. */
+/** Reads a pasted sheet of areas: finds its heading, and which column contains what. */
 import { lostTextProblem, shownTextProblem } from '../import/cell-problem.ts';
 import { pastedCells } from '../import/pasted-cells.ts';
 
-/** A column of a sheet with the words that its heading may say. */
+/** A column of a sheet, with the words that its heading may contain. */
 export type SheetColumn<Column extends string> = readonly [Column, readonly string[]];
 
 export interface SheetRow<Column extends string> {
-  /** Of what was pasted, from 1. */
+  /** The line in the pasted text, from 1. */
   readonly line: number;
-  /** Empty for a column that the sheet does not have; `-` and `nil` are empty. */
+  /** Returns the text of a column: empty if the sheet has no such column, or for `-` and `nil`. */
   readonly cell: (column: Column) => string;
-  /** Its filled cells, also those of columns that are not read. */
+  /** All filled cells, including those of columns that are not read. */
   readonly texts: readonly string[];
-  /** Why one of the cells that are read cannot be; null if all can. */
+  /** Why one of the cells cannot be read; null if all can. */
   readonly problem: string | null;
 }
 
 export interface Sheet<Column extends string> {
   readonly rows: readonly SheetRow<Column>[];
-  /** Headings that are not read, as the sheet says them. */
+  /** Headings of columns that are not read, as they are written in the sheet. */
   readonly leftOut: readonly string[];
-  /** Columns in square feet. */
+  /** Columns whose heading says that they are in square feet. */
   readonly inFeet: ReadonlySet<Column>;
 }
 
 const FEET = /sq\.?\s*f(?:ee|oo)?t|\bsft\b|ft2|ft²/i;
 const METRES = /sq\.?\s*m(?:t|tr|eter|etre)?s?\b\.?|\bsmt\b|m2|m²/i;
 const EMPTY = /^(?:[-–—]+|nil|na|n\.a\.)$/i;
-/** They say nothing of which area it is. */
+/** Words of a heading that say nothing about which area it is. */
 const NOISE = new Set('area areas no nos number in of the rera as per date on total'.split(' '));
 const ALIKE = new Map([
   ['encl', 'enclosed'],
@@ -37,7 +37,7 @@ const ALIKE = new Map([
   ['terraces', 'terrace'],
   ['walls', 'wall'],
 ]);
-/** Counted by whoever made the sheet. */
+/** Headings of columns with serial numbers, which are not read. */
 const SERIALS = new Set(['sr', 's', 'sl', 'serial']);
 const HEADING_WITHIN = 20;
 
@@ -81,7 +81,7 @@ export function readSheet<Column extends string>(
   return { rows, leftOut: heading.leftOut, inFeet: heading.inFeet };
 }
 
-/** A remark may be a date, the name of a place may not. */
+/** Finds a cell that cannot be read. A remark may be a date; the name of a place may not. */
 function unreadCell<Column extends string>(
   cells: readonly string[],
   columns: readonly (Column | null)[],

@@ -45,7 +45,7 @@ export interface StatedTower {
   readonly floors: readonly StatedFloor[];
 }
 
-/** What a revision freezes. */
+/** The content of an area statement that each of its revisions stores unchanged. */
 export interface AreaContent {
   readonly projectType: ProjectType;
   readonly plotArea: string | null;
@@ -61,11 +61,10 @@ export interface AreaTotal {
   readonly figures: UnitFigures;
 }
 
-/** Sums, by a key. */
 export type Totals = ReadonlyMap<string, AreaTotal>;
 
 export interface StatementFigures {
-  /** By id of the unit. */
+  /** The figures of each unit, by its id. */
   readonly units: ReadonlyMap<string, UnitFigures>;
   readonly total: AreaTotal;
   readonly byFloor: Totals;
@@ -73,7 +72,7 @@ export interface StatementFigures {
   readonly byType: Totals;
   readonly byOwner: Totals;
   readonly construction: Area;
-  /** Of the floors whose slab is cast. */
+  /** The construction area of the floors whose slab is cast. */
   readonly cast: Area;
   readonly fsi: FsiStanding | null;
 }
@@ -83,7 +82,7 @@ export function* statementFigures(content: AreaContent): Steps<StatementFigures>
     unit,
     figures: unitFigures(unit, content.formula),
   }));
-  // Units that agree in all that is totalled by are added up once.
+  // Units with the same floor, tower, type and owner are added up once.
   const alike = Map.groupBy(figures, ({ unit: { floorId, towerId, type, owner } }) =>
     JSON.stringify([floorId, towerId, type, owner]),
   );
@@ -122,7 +121,7 @@ interface Figured {
   readonly figures: UnitFigures;
 }
 
-/** Several units in one, which is named by the first of them. */
+/** The sum of several units with the same keys; `unit` is the first of them. */
 interface Part extends AreaTotal {
   readonly unit: StatedUnit;
 }

@@ -13,13 +13,13 @@ export const OWNER_NAMES = {
   LANDOWNER: 'Landowner',
 } as const satisfies Record<UnitOwner, string>;
 
-/** Of one project. */
+/** The largest number of units in one project. */
 export const MAX_UNITS = 5000;
 const MAX_PARKING = 20;
 
 export interface UnitEntry extends UnitAreas {
   readonly towerId: string;
-  /** Of its floor. */
+  /** The level of the floor that the unit is on. */
   readonly level: number;
   readonly unitNo: string;
   readonly type: string;
@@ -27,7 +27,9 @@ export interface UnitEntry extends UnitAreas {
   readonly owner: UnitOwner;
   readonly facing: string;
   readonly remark: string;
-  /** As a sheet says it, to be compared; empty if it does not. */
+  /**
+   * The built-up area that a sheet states, compared with the computed one; empty if it states none.
+   */
   readonly builtUp: string;
 }
 
@@ -41,7 +43,7 @@ export function unitKey({ towerId, unitNo }: Pick<UnitEntry, 'towerId' | 'unitNo
   return `${towerId}/${unitNo.toLowerCase()}`;
 }
 
-/** At `units.N.field`. */
+/** Lists the broken rules of the units, with paths such as `units.3.carpet`. */
 export function unitViolations(units: readonly UnitEntry[], known: Known): Violation[] {
   const seen = new Set<string>();
   return units.flatMap((unit, index) => {
@@ -76,7 +78,7 @@ function violationsOf(unit: UnitEntry, { levels, formula }: Known): Violation[] 
   return violations;
 }
 
-/** As they are computed with: what was left empty is 0. */
+/** The areas as they are used in computations: what was left empty is 0. */
 function typedAreas(unit: UnitAreas): UnitAreas {
   return {
     carpet: areaText(unit.carpet),
@@ -88,7 +90,10 @@ function typedAreas(unit: UnitAreas): UnitAreas {
   };
 }
 
-/** A built-up area of a sheet is never below the carpet, and is what the formula makes of it. */
+/**
+ * The built-up area of a sheet cannot be below the carpet, and must equal the result of the
+ * formula.
+ */
 function builtUpViolations(unit: UnitEntry, formula: AreaFormula): Violation[] {
   if (unit.builtUp.trim() === '') return [];
   const path = 'builtUp';

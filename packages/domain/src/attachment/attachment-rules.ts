@@ -20,7 +20,7 @@ interface Attachable {
   readonly attachments: NonNullable<DocumentDescriptor['attachments']>;
 }
 
-/** Records of the organisation, which stand in no single project. */
+/** Records of the organisation, which belong to no single project. */
 const RECORDS = {
   // The signed agreement and the tender; whoever reads a contract reads its rates.
   RATE_CONTRACT: {
@@ -29,7 +29,7 @@ const RECORDS = {
   },
 } as const satisfies Partial<Record<MasterType, Attachable>>;
 
-/** Document types with attachments, which stand in a project. */
+/** Document types with attachments; their documents belong to a project. */
 export type AttachedDocumentType = DocumentTypesWith<{ readonly attachments: object }>;
 
 export type AttachedTo = AttachedDocumentType | keyof typeof RECORDS;
@@ -82,12 +82,15 @@ export const THUMBNAIL_RULE = `A thumbnail is a JPEG of at most ${MAX_THUMBNAIL_
 export const TOO_MANY = `A document takes at most ${MAX_ATTACHMENTS} files`;
 
 interface Judged {
-  /** Null if invalid. */
+  /** The type of the file by its content; null if the file is refused. */
   readonly kind: AttachedKind | null;
   readonly violations: readonly Violation[];
 }
 
-/** A file that is too large for memory: its size, and the first bytes that identify its type. */
+/**
+ * A file by its size and the first bytes, which identify its type; its content may be too large to
+ * be read into memory.
+ */
 interface AttachedFile {
   readonly size: number;
   readonly firstBytes: Uint8Array;

@@ -18,7 +18,7 @@ const MARKS: Readonly<Record<AttachedKind, readonly (readonly [at: number, text:
   'application/pdf': [[0, '%PDF-']],
 };
 
-/** Null for everything else. */
+/** Returns the type of the content; null if it is none of the accepted ones. */
 export function kindOfContent(content: Uint8Array): AttachedKind | null {
   const isThere = ([at, text]: readonly [number, string]) =>
     [...text].every((character, index) => content[at + index] === character.charCodeAt(0));

@@ -1,4 +1,4 @@
-/** What administrators are shown of the daily backup. */
+/** The status of the daily backup, as administrators see it. */
 
 /** Why a recurring task failed: no room, a folder that cannot be written, or what the log says. */
 export const TASK_FAILURES = ['DISK_FULL', 'FOLDER', 'OTHER'] as const;
@@ -7,7 +7,10 @@ export type TaskFailure = (typeof TASK_FAILURES)[number];
 export interface BackupStatus {
   /** Whether this installation makes daily backups. */
   readonly isOn: boolean;
-  /** ISO instants; null before the first one, and unless the last attempt failed. */
+  /**
+   * ISO instants: `lastMadeAt` is null before the first backup, `failedAt` unless the last attempt
+   * failed.
+   */
   readonly lastMadeAt: string | null;
   readonly failedAt: string | null;
   readonly failure: TaskFailure | null;
@@ -19,7 +22,7 @@ const REASONS = {
   OTHER: 'The log of the server has the reason.',
 } as const satisfies Record<TaskFailure, string>;
 
-/** A day, and the half day that a server may have been stopped in. */
+/** A backup is late after a day and a half: the server may have been stopped for half a day. */
 const LATE_MS = 36 * 3_600_000;
 
 /**

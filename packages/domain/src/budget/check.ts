@@ -1,4 +1,6 @@
-/** Whether lines of a document are within the budget, and what is done where they are not. */
+/**
+ * Checks whether lines of a document are within the budget, and what happens where they are not.
+ */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -69,37 +71,37 @@ function orderedMore(
   };
 }
 
-/** What a line of a document takes. */
+/** A line of a document, with the quantity and value that it takes from the budget. */
 export interface Taking {
   readonly index: number;
   readonly materialName: string;
   readonly unit: Unit;
-  /** Null for what is not in the budget. */
+  /** The id of the budget line; null if the material is not in the budget. */
   readonly budgetLineId: string | null;
   readonly quantity: Decimal;
   /** Rupees before tax; zero where the stage knows none. */
   readonly value: Decimal;
-  /** What of it stands in what is requested, and moves on from there. */
+  /** The part of the quantity that was counted as requested, and is not requested any more. */
   readonly fromRequested: Decimal;
-  /** What of it nobody requested before this act. */
+  /** The part of the quantity that nobody requested before this act. */
   readonly unrequested: Decimal;
 }
 
 export interface BudgetFinding {
   readonly index: number;
-  /** Null: it is not in the budget. */
+  /** The id of the budget line; null if the material is not in the budget. */
   readonly budgetLineId: string | null;
   readonly action: Exclude<BudgetAction, 'OFF'>;
-  /** Of the line of the document; zero if it is over in rupees alone. */
+  /** The overrun of the line in its unit; zero if the line is over its budget in rupees alone. */
   readonly overQuantity: Decimal;
-  /** Rupees of the line of the document. */
+  /** The overrun of the line in rupees. */
   readonly overValue: Decimal;
   readonly message: string;
 }
 
 /**
- * Several lines on one budget line use it in their order, so that the last are over.
- *
+ * Finds the overruns of the lines. Several lines on one budget line use it in their order, so that
+ * the last of them are over.
  * @param standings of the budget lines, with the act in them
  */
 export function budgetFindings(
@@ -118,7 +120,7 @@ export function budgetFindings(
     }
     const left = over.get(taking.budgetLineId);
     if (action === 'OFF' || !left) return [];
-    // What was requested counted then; above it an order takes what others requested.
+    // What was requested before was checked then; an order above it takes what others requested.
     const unrequested = smaller(taking.unrequested, left.total);
     const overQuantity = larger(smaller(taking.quantity, left.staged), unrequested);
     const overValue = smaller(taking.value, left.value);
@@ -133,13 +135,13 @@ export function budgetFindings(
   return findings.toReversed();
 }
 
-/** What is still to be attributed to lines of the document. */
+/** The overruns of a budget line that are not attributed to lines of the document yet. */
 interface Over {
-  /** Of all that was requested, ordered and received. */
+  /** The overrun of all that was requested, ordered, received and transferred. */
   total: Decimal;
-  /** Of what the stage counts. */
+  /** The overrun of what the stage counts. */
   staged: Decimal;
-  /** Rupees. */
+  /** The overrun of the value in rupees. */
   value: Decimal;
 }
 
@@ -182,16 +184,15 @@ export function strictest(findings: readonly Pick<BudgetFinding, 'action'>[]) {
 export interface Override {
   readonly reason: string;
   readonly mayOverride: boolean;
-  /** Whether somebody is asked to approve the document of a line. */
+  /** Whether somebody is asked to approve the document because of this line. */
   readonly isAsked: (index: number) => boolean;
 }
 
 const NOT_ALLOWED = 'Somebody who may go over the budget has to do this';
 
 /**
- * Why the act is refused. STOP takes the permission and a reason; APPROVE too, where nobody is
- * asked to approve; TELL passes.
- *
+ * The reasons why the act is refused. STOP needs the permission and a reason, as does APPROVE where
+ * nobody is asked to approve; TELL never refuses.
  * @param pathOf the field of a line of the document
  */
 export function overrideViolations(
@@ -213,7 +214,7 @@ export function overrideViolations(
   return [...lines, { code: 'required', path: 'budgetReason', message }];
 }
 
-/** What was found when a document was asked for, with the reason that was given then. */
+/** An overrun recorded when a document was submitted, with the reason given then. */
 export interface GivenFinding {
   readonly budgetLineId: string | null;
   readonly materialId: string;
@@ -223,8 +224,9 @@ export interface GivenFinding {
 }
 
 /**
- * The findings that stop a document when it comes into force: all of a budget line, or of a material
- * that is not in the budget, unless STOP was passed for at least as much when it was asked for.
+ * The overruns that stop a document when it comes into force: all those of a budget line, or of a
+ * material that is not in the budget, unless a person passed STOP for at least as much at
+ * submission.
  */
 export function outgrownFindings(
   findings: readonly BudgetFinding[],

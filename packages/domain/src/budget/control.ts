@@ -1,29 +1,29 @@
 /**
- * What a project does where an act goes over its budget, per stage; and where there is no budget
- * line for a material.
+ * The settings of a project for acts that go over its budget, by stage, and for materials without a
+ * budget line.
  */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
 
-/** Acts that take from a budget, or use what was bought of it. */
+/** Acts that take from a budget, or use what was bought within it. */
 export const BUDGET_STAGES = ['REQUEST', 'ORDER', 'AMENDMENT', 'ISSUE'] as const;
 
 export type BudgetStage = (typeof BUDGET_STAGES)[number];
 
 /**
- * All acts in which an overrun is found. A transfer from another project and a receipt of more than
- * was ordered follow the settings of orders.
+ * All acts in which an overrun is recorded. A transfer from another project and a receipt of more
+ * than was ordered follow the settings of orders.
  */
 export const OVERRUN_STAGES = [...BUDGET_STAGES, 'TRANSFER', 'RECEIPT'] as const;
 
 export type OverrunStage = (typeof OVERRUN_STAGES)[number];
 
-/** From the mildest to the strictest. */
+/** What happens when an act goes over the budget, from the mildest to the strictest. */
 export const BUDGET_ACTIONS = ['OFF', 'TELL', 'APPROVE', 'STOP'] as const;
 
 export type BudgetAction = (typeof BUDGET_ACTIONS)[number];
 
-/** What is not in the budget never passes unasked. */
+/** The actions for a material that is not in the budget; unlike for overruns, there is no OFF. */
 export const UNBUDGETED_ACTIONS = ['TELL', 'APPROVE', 'STOP'] as const;
 
 export type UnbudgetedAction = (typeof UNBUDGETED_ACTIONS)[number];
@@ -40,8 +40,8 @@ export interface BudgetControl {
 }
 
 /**
- * The settings that apply at a stage. Goods that stand at the gate within the tolerance of their order
- * are never refused by a budget: a receipt notes its overrun.
+ * The settings that apply at a stage. A receipt only records its overrun: goods at the gate, within
+ * the tolerance of their order, are never refused because of a budget.
  */
 export function controlAt({ stages, unbudgeted }: BudgetControl, stage: OverrunStage) {
   if (stage === 'TRANSFER') return { ...stages.ORDER, unbudgeted };
@@ -50,14 +50,17 @@ export function controlAt({ stages, unbudgeted }: BudgetControl, stage: OverrunS
   return { action: action === 'OFF' ? action : 'TELL', percent, unbudgeted: 'TELL' } as const;
 }
 
-/** Nobody approves an issue or a transfer, so that where approval is asked for they are stopped. */
+/**
+ * Whether the act is stopped. Nobody approves an issue or a transfer, so that these are stopped
+ * where approval is required.
+ */
 export function isStoppedAt(stage: OverrunStage, action: BudgetAction): boolean {
   return action === 'STOP' || (action === 'APPROVE' && (stage === 'ISSUE' || stage === 'TRANSFER'));
 }
 
 const FULL = decimal('100');
 
-/** Of a project whose budget is new: it tells, and stops nobody. */
+/** The settings of a project whose budget is new: overruns are reported, and nothing is stopped. */
 export const DEFAULT_CONTROL: BudgetControl = {
   stages: {
     REQUEST: { action: 'TELL', percent: FULL },

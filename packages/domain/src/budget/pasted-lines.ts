@@ -1,6 +1,6 @@
 /**
- * Lines of a budget copied from a sheet: code of the work (empty for the project as a whole), material
- * or category, unit, quantity, rate.
+ * Reads budget lines copied from a sheet: code of the work (empty for the project as a whole),
+ * material or category, unit, quantity, rate.
  */
 import { isTotalRow } from '../area/sheet.ts';
 import {
@@ -18,12 +18,12 @@ import { ALL_UNITS } from '../shared/quantity.ts';
 import { amountOf, figureViolations } from './revision.ts';
 
 export interface PastedLine {
-  /** In the sheet, from 1. */
+  /** The row in the sheet, from 1. */
   readonly row: number;
   readonly workCode: string;
-  /** Of a material or category. */
+  /** The name of a material or of a category. */
   readonly name: string;
-  /** As written where it is none of ours. */
+  /** The unit; a text that is no known unit stays as it is written. */
   readonly unit: string;
   readonly quantity: string;
   readonly rate: string;
@@ -31,13 +31,16 @@ export interface PastedLine {
 
 export interface PastedLines {
   readonly lines: readonly PastedLine[];
-  /** What cannot be read of the sheet. */
+  /** The rows that cannot be read, with the reason. */
   readonly problems: readonly RowProblem[];
-  /** Rows of headings and totals. */
+  /** The number of rows that are headings or totals. */
   readonly leftOut: number;
 }
 
-/** Headings have no figures, totals say so or have no name; any other row is a line, or is refused. */
+/**
+ * Reads the lines of a sheet. Rows without figures are headings, and totals have no name or say
+ * that they are totals; every other row is a line, or is refused.
+ */
 export function pastedLines(text: string): PastedLines {
   const rows = pastedRows(text);
   const lines: PastedLine[] = [];
@@ -67,12 +70,15 @@ function isOther({ cells }: PastedRow, isFirst: boolean): boolean {
   return code === '' && name === '' && unit === '';
 }
 
-/** `Total station` has a unit. */
+/** Whether a row is a total. An item such as `Total station` has a unit, and is none. */
 function isTotal({ cells: [code = '', name = '', unit = ''] }: Pick<PastedRow, 'cells'>): boolean {
   return unit === '' && isTotalRow({ texts: [code, name] });
 }
 
-/** Empty where nothing is missing. A sheet without rates has neither them nor amounts. */
+/**
+ * The message about what a row lacks; empty if nothing. A sheet without rates has neither rates nor
+ * amounts.
+ */
 function missingOf({ cells }: PastedRow): string {
   const [, name, , quantity, rate, ...others] = cells;
   const isRateNeeded = !rate && (!quantity || others.some((cell) => cell !== ''));
@@ -121,13 +127,13 @@ function repeated(lines: readonly PastedLine[]): RowProblem[] {
   });
 }
 
-/** Rupees of a line, to the paisa; null where a figure is none. */
+/** The amount of a line in rupees, to the paisa; null if quantity or rate is no number. */
 export function pastedAmount({ quantity, rate }: PastedLine): string | null {
   const [count, each] = [parseDecimal(quantity), parseDecimal(rate)];
   return count && each && moneyString(amountOf(count, each));
 }
 
-/** Of the lines that have an amount. */
+/** The total in rupees of the lines that have an amount. */
 export function pastedTotal(lines: readonly PastedLine[]): string {
   const known = lines.flatMap(({ quantity, rate }) => {
     const [count, each] = [parseDecimal(quantity), parseDecimal(rate)];

@@ -1,4 +1,4 @@
-/** Which line of a budget an act uses. */
+/** Finds the budget line that an act uses. */
 import { sameKey } from '../import/cell-text.ts';
 
 /**
@@ -12,11 +12,11 @@ import { sameKey } from '../import/cell-text.ts';
  * be added to it. A category in other capitals is the same one.
  */
 export interface LineKey {
-  /** Null: the project as a whole. */
+  /** The work item of the line; null for the project as a whole. */
   readonly workItemId: string | null;
-  /** Null: a line of a category. */
+  /** The material of the line; null for a line of a category. */
   readonly materialId: string | null;
-  /** Empty: a line of a material. */
+  /** The category of the line; empty for a line of a material. */
   readonly category: string;
   readonly unit: string;
 }
@@ -25,11 +25,14 @@ export interface Wanted {
   readonly materialId: string;
   readonly category: string;
   readonly unit: string;
-  /** From the root to the work item; empty without one. */
+  /** The ids from the root to the work item; empty if the act names no work item. */
   readonly path: readonly string[];
 }
 
-/** Null for what is not in the budget. The SQL function `budget_line_of` is the same. */
+/**
+ * Returns the most specific line; null if the material is not in the budget. The SQL function
+ * `budget_line_of` follows the same rules.
+ */
 export function resolveLine<Line extends LineKey>(
   lines: readonly Line[],
   wanted: Wanted,
@@ -46,7 +49,7 @@ function fits({ workItemId, materialId, category, unit }: LineKey, wanted: Wante
   return sameKey(category) === sameKey(wanted.category) && unit === wanted.unit;
 }
 
-/** The smallest is the most specific; a path is never this long. */
+/** More than the length of any path, so that a group outweighs every depth. */
 const DEEPEST = 1000;
 
 function rank({ workItemId, materialId }: LineKey, { path }: Wanted): number {

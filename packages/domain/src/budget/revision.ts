@@ -1,6 +1,6 @@
 /**
- * Revisions of a budget: what is proposed, and when it may be approved. The first revision is the
- * original budget; each is approved by somebody else than who made it.
+ * Revisions of a budget: which changes they may contain, and when they may be approved. The first
+ * revision is the original budget; each is approved by another person than its maker.
  */
 import { bySecondPerson } from '../access/second-person.ts';
 import { sameKey } from '../import/cell-text.ts';
@@ -21,7 +21,10 @@ export const REVISION_KINDS = ['CHANGE', 'TRANSFER'] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 export const MOST_LINES = 10_000;
-/** numeric(15, 2) and (15, 3), with room for what is multiplied. */
+/**
+ * The largest values that the columns numeric(15, 3) and numeric(15, 2) can take, with room for
+ * products.
+ */
 const MOST_QUANTITY = '999999999.999';
 const MOST_RATE = '99999999.99';
 
@@ -31,7 +34,7 @@ export interface TypedLine extends LineKey {
   readonly rate: string;
 }
 
-/** Of all lines of the budget as they are to be. */
+/** Lists the broken rules of the whole budget as it is to be after the revision. */
 export function lineViolations(
   lines: readonly TypedLine[],
   pathOf: (index: number) => string,
@@ -50,7 +53,10 @@ export function lineViolations(
   });
 }
 
-/** Lines of one key would catch the same materials. */
+/**
+ * Returns the key of a line; a budget may not have two lines with the same key, because both would
+ * apply to the same materials.
+ */
 export function keyOf({ workItemId, materialId, category, unit }: LineKey): string {
   return JSON.stringify([
     workItemId,
@@ -120,7 +126,8 @@ export function transferred(
   quantity: Decimal,
 ): { readonly from: Transferred; readonly to: Transferred; readonly amount: Decimal } {
   const amount = quantity.eq(from.quantity) ? from.amount : amountOf(quantity, from.rate);
-  // What cannot be bought is not promised: down to the third decimal.
+  // The bought quantity is rounded down to the third decimal, so that it never costs more than was
+  // moved.
   const bought = to.rate.gt('0') ? amount.div(to.rate).round(3, 0) : decimal('0');
   return {
     amount,
@@ -171,7 +178,10 @@ interface Proposed {
   readonly madeBy: string;
 }
 
-/** The first budget, too, is approved by another person than made it. */
+/**
+ * Whether the person may approve the revision; the first budget, too, needs another person than its
+ * maker.
+ */
 export function mayApprove({ status, madeBy }: Proposed, personId: string): Verdict {
   if (status !== 'DRAFT') return refused('This revision is decided already');
   const words = 'approves a revision that you made';

@@ -1,8 +1,8 @@
 /**
- * A budget line in rupees before tax. What is requested has no price yet and counts at the budgeted
- * rate; what is ordered and received counts at the price of its order, and what moves between projects at
- * its value in stock. So left + requested + ordered + received + transferred is the budget, as with
- * quantities.
+ * A budget line in rupees before tax. Requested quantities have no price yet and count at the
+ * budgeted rate; ordered and received ones count at the price of their order, and goods moved
+ * between projects at their value in stock. So left + requested + ordered + received + transferred
+ * is the budget, as with quantities.
  */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -18,10 +18,10 @@ export interface PricedLine {
   readonly ordered: Figure;
   readonly received: Figure;
   readonly transferred: Figure;
-  /** Of what is ordered and not received. */
+  /** The value of what is ordered and not received yet. */
   readonly orderedValue: Figure;
   readonly receivedValue: Figure;
-  /** Negative where more was sent to other projects than came from them. */
+  /** The value of transfers; negative if more was sent to other projects than came from them. */
   readonly transferredValue: Figure;
 }
 
@@ -31,7 +31,7 @@ export interface LineRupees {
   readonly ordered: Decimal;
   readonly received: Decimal;
   readonly transferred: Decimal;
-  /** Negative where the line is over. */
+  /** The rupees left in the budget; negative if the line is over. */
   readonly left: Decimal;
 }
 
@@ -58,7 +58,10 @@ export function totalRupees(lines: readonly LineRupees[]): LineRupees {
   };
 }
 
-/** What of a line's rupees over its budget is more quantity, and what a higher rate; null within it. */
+/**
+ * Splits the rupees over the budget into those caused by more quantity and those by a higher rate;
+ * null if the line is within its budget.
+ */
 export function lineOverrun(line: PricedLine): Overrun | null {
   const { budget, left } = rupeesOf(line);
   if (left.gte('0')) return null;

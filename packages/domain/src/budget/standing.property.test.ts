@@ -1,6 +1,6 @@
 /**
- * Random sequences of acts on a budget, beside a model of their own that moves quantity from one
- * heap to the next; the rules read the documents instead.
+ * Random sequences of acts on a budget are compared with a model that moves quantity from one heap
+ * to the next; the rules under test compute the same from the documents.
  */
 import { expect, test } from 'vitest';
 
@@ -10,7 +10,7 @@ import { availableOf, type BudgetUse, moved, NO_USE, useOf } from './standing.ts
 /** Rules know no runtime; their tests run in Node. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-/** In the suite; `npm run test:budget` runs 100,000. */
+/** The number of steps in the test suite; `npm run test:budget` runs 100,000. */
 const STEPS = Number(process.env['BUDGET_STEPS'] ?? 2000);
 const BUDGET = decimal('5000.000');
 const ZERO = decimal('0');
@@ -40,13 +40,13 @@ function move(from: Heap, to: Heap, quantity: Decimal): void {
 
 let seed = 20261123;
 
-/** Of 0 to `below` less 1, the same ones in each run. */
+/** Returns a random number from 0 to `below` less 1, the same sequence in each run. */
 function draw(below: number): number {
   seed = (seed * 1103515245 + 12345) % 2147483648;
   return Math.floor((seed / 2147483648) * below);
 }
 
-/** A part of the whole with three decimals, more than 0. */
+/** Returns a random part of the whole, with three decimals and more than 0. */
 function partOf(whole: Decimal): Decimal {
   const part = whole
     .times(decimal(1 + draw(100)))
@@ -88,7 +88,7 @@ const ACTS: readonly ((line: RequestLine) => void)[] = [
     const ordered = orders.find((one) => !one.isCancelled && open(one).gt('0'));
     if (!ordered) return;
     const waited = open(ordered);
-    // One in ten brings more than was ordered.
+    // One receipt in ten brings more than was ordered.
     const came = draw(10) === 0 ? waited.plus('1.5') : partOf(waited);
     const within = came.gt(waited) ? waited : came;
     ordered.received = ordered.received.plus(came);
@@ -141,7 +141,8 @@ test(`available + requested + ordered + received is the budget after each of ${S
     if (isNew) {
       const leftToOrder = decimal(1 + draw(400)).plus(decimal(draw(1000)).div('1000'));
       lines.push({ isSubmitted: false, leftToOrder, orders: [] });
-      // The oldest go: what they took stays, so that the sum goes on.
+      // The oldest lines are dropped; what they took remains in the heaps, so that the sums still
+      // agree.
       if (lines.length > 30) lines.shift();
     }
     const line = lines[draw(lines.length)]!;

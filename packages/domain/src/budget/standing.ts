@@ -1,8 +1,8 @@
 /**
- * How a budget line stands. Each act moves quantity: a request takes from what is available, an
- * order moves it on, a receipt again; what is cancelled, closed, rejected or returned goes back, and goods
- * that are sent to another project are taken of its budget instead. So available + requested + ordered +
- * received + transferred is the budget after any sequence of acts.
+ * The state of a budget line. Each act moves quantity: a request takes from what is available, an
+ * order moves it on, and so does a receipt; what is cancelled, closed, rejected or returned goes
+ * back, and goods sent to another project are taken from its budget instead. So available +
+ * requested + ordered + received + transferred is the budget after any sequence of acts.
  */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -10,11 +10,11 @@ import type { OverrunStage } from './control.ts';
 
 const ZERO = decimal('0');
 
-/** What documents take of a budget line, in the unit of its material. */
+/** The quantities that documents take of a budget line, in the unit of its material. */
 export interface BudgetUse {
-  /** Requested and not ordered. */
+  /** The quantity requested and not ordered yet. */
   readonly requested: Decimal;
-  /** Ordered and not received. */
+  /** The quantity ordered and not received yet. */
   readonly ordered: Decimal;
   /** Received, less what went back to the supplier. */
   readonly received: Decimal;
@@ -37,7 +37,7 @@ export function availableOf(
   return budget.minus(requested).minus(ordered).minus(received).minus(transferred);
 }
 
-/** What is left at a stage: of an issue, what was not issued before. */
+/** The quantity left at a stage; for an issue, it is what was not issued before. */
 export function leftAt(
   stage: OverrunStage,
   line: BudgetUse & { readonly quantity: Decimal; readonly issued: Decimal },
@@ -47,19 +47,21 @@ export function leftAt(
 
 /** A line of a request, with the order lines that serve it. */
 export interface UsingLine {
-  /** Of the request: submitted, or ordered in full. */
+  /** Whether the request is submitted or ordered in full. */
   readonly isSubmitted: boolean;
   readonly leftToOrder: Decimal;
   readonly orders: readonly {
     readonly isCancelled: boolean;
     readonly quantity: Decimal;
-    /** Closed short. */
+    /** The quantity that was closed short. */
     readonly closed: Decimal;
     readonly received: Decimal;
   }[];
 }
 
-/** The SQL function `settle_budget_requests` is the same. */
+/**
+ * Computes the use of one request line; the SQL function `settle_budget_requests` does the same.
+ */
 export function useOf({ isSubmitted, leftToOrder, orders }: UsingLine): BudgetUse {
   const open = orders.filter((order) => !order.isCancelled);
   return {
@@ -93,7 +95,7 @@ export interface Overrun {
 }
 
 /**
- * (q − qB) × rB, and the rest of what is over: (r − rB) × q. Together they are value − amount, also where
+ * By quantity it is (q − qB) × rB, by rate (r − rB) × q. Together they are value − amount, even if
  * transfers rounded the amount.
  */
 export function overrunOf(

@@ -6,7 +6,6 @@ import { isBlank, type Violation } from '../shared/violation.ts';
 export interface RatedLine {
   readonly id: string;
   readonly name: string;
-  /** Rupees per unit. */
   readonly rate: Decimal;
   /** The average of the issues. */
   readonly computedRate: Decimal;

@@ -1,4 +1,7 @@
-/** Statuses of a consumption statement: prepared, then signed; what is signed is only reversed. */
+/**
+ * Statuses of a consumption statement: it is prepared, then signed; a signed one can only be
+ * reversed.
+ */
 import { bySecondPerson } from '../access/second-person.ts';
 import { statusGates, type Verdict } from '../shared/status-gate.ts';
 
@@ -29,13 +32,16 @@ export const consumptionCan = {
 interface Prepared {
   readonly status: ConsumptionStatus;
   readonly preparedBy: string;
-  /** Whoever changed it last; null since it was prepared. */
+  /** The person who last changed it; null if it was not changed since it was prepared. */
   readonly changedBy: string | null;
-  /** Whoever entered a rate of recovery, or set terms that it counts with. */
+  /** The people who entered a rate of recovery or set the terms that the statement uses. */
   readonly recoverySetBy: readonly string[];
 }
 
-/** What a contractor pays is signed by another person than prepared or last changed it, or set what it is. */
+/**
+ * Whether the person may sign: not if they prepared or last changed the statement, nor if they set
+ * its rates or terms of recovery.
+ */
 export function maySign(statement: Prepared, personId: string): Verdict {
   const { status, preparedBy, changedBy, recoverySetBy } = statement;
   const verdict = consumptionCan.sign(status);

@@ -9,7 +9,7 @@ import { type IssuedMaterial, inRowUnit } from './consumed-rows.ts';
 import { factorOf } from '../material/listed-quantity.ts';
 import { type Band, type ConsumptionTerm, NO_TERM, reconcile } from './reconciliation.ts';
 
-/** Millimetres, IS 1786. */
+/** Diameters of reinforcement bars in millimetres (IS 1786). */
 export const BAR_DIAMETERS = [6, 8, 10, 12, 16, 20, 25, 28, 32, 36, 40] as const;
 
 const ZERO = decimal('0');
@@ -29,7 +29,10 @@ export function weightTolerance(diameter: number): number {
 const IS_REBAR = /\b(?:tmt|rebar|reinforcement|fe[ -]?(?:415|500|550|600))/i;
 const SIZES = /\b(\d{1,2})\s*mm\b/gi;
 
-/** Of a reinforcement bar by its name, which states exactly one diameter; null for anything else. */
+/**
+ * Returns the diameter of a reinforcement bar by its name; null if the name is of anything else, or
+ * states no or several diameters.
+ */
 export function barDiameterOf(name: string): number | null {
   if (!IS_REBAR.test(name)) return null;
   const sizes = [...name.matchAll(SIZES)].map(([, size]) => Number(size));
@@ -39,7 +42,7 @@ export function barDiameterOf(name: string): number | null {
 export interface ScheduledBars {
   readonly diameter: number;
   readonly bars: number;
-  /** Metres. */
+  /** The length of one bar in metres. */
   readonly cutLength: Decimal;
 }
 
@@ -47,7 +50,7 @@ export interface SteelWeighing {
   readonly diameter: number;
   /** Kilograms of a metre as weighed at site; null if it was not. */
   readonly perMetre: Decimal | null;
-  /** Kilograms, weighed. */
+  /** The weighed scrap in kilograms. */
   readonly scrap: Decimal;
 }
 
@@ -65,13 +68,13 @@ export interface SteelRow {
   readonly issued: Decimal;
   readonly returned: Decimal;
   readonly scrap: Decimal;
-  /** Issued, less what came back and what is scrap. */
+  /** The quantity used: issued, less what was returned and what is scrap. */
   readonly actual: Decimal;
   readonly permitted: Decimal;
   readonly variance: Decimal | null;
   readonly band: Band;
   readonly excess: Decimal;
-  /** Names of what was issued. */
+  /** Names of the issued materials of this diameter. */
   readonly materials: readonly string[];
 }
 
@@ -82,10 +85,10 @@ interface Steel {
   readonly termOf: (material: IssuedMaterial) => ConsumptionTerm;
 }
 
-/** By diameter: those scheduled or issued. */
+/** Returns a row for each diameter that is scheduled or was issued. */
 export function steelRows({ bars, weighings, materials, termOf }: Steel): {
   readonly rows: readonly SteelRow[];
-  /** What could not be weighed, in words. */
+  /** Messages about materials that could not be converted to kilograms. */
   readonly notCounted: readonly string[];
 } {
   const sized = materials
@@ -150,7 +153,7 @@ function rowOf(
 }
 
 function rollingPercent(diameter: number, perMetre: Decimal): Decimal {
-  // By whole figures: w / (d² / 162) − 1.
+  // Computed from whole figures, w / (d² / 162) − 1, so that nothing is rounded before.
   const bySection = String(diameter * diameter);
   return perMetre.times('162').minus(bySection).times(HUNDRED).div(bySection).round(2, 1);
 }

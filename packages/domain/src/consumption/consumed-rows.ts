@@ -10,7 +10,7 @@ export interface Norm extends NormSubject {
   readonly workItemId: string;
   readonly unit: Unit;
   readonly coefficient: Decimal;
-  /** Allowed percent. */
+  /** The allowed wastage in percent. */
   readonly wastage: Decimal;
 }
 
@@ -27,14 +27,14 @@ export interface IssuedMaterial {
   readonly alternateUnits: readonly AlternateUnit[];
   readonly issued: Decimal;
   readonly returned: Decimal;
-  /** Of what was issued and not returned. */
+  /** The value in rupees of what was issued and not returned. */
   readonly value: Decimal;
 }
 
 export interface Working extends MeasuredWork {
   readonly coefficient: Decimal;
   readonly wastage: Decimal;
-  /** Of the norm. */
+  /** The unit of the norm. */
   readonly unit: Unit;
   /** The quantity in the unit of the row; null where it is not counted. */
   readonly theoretical: Decimal | null;
@@ -44,15 +44,17 @@ export interface ConsumedRow extends NormSubject {
   readonly key: string;
   readonly name: string;
   readonly unit: Unit;
-  /** Whether the project has a norm of it, also if none of that work was measured. */
+  /** Whether the project has a norm for it, even if none of that work was measured. */
   readonly isNormed: boolean;
-  /** Unrounded; null if no norm says it, or nothing was measured. */
+  /**
+   * The theoretical quantity, unrounded; null if there is no norm for it, or nothing was measured.
+   */
   readonly theoretical: Decimal | null;
   readonly issued: Decimal;
   readonly returned: Decimal;
   readonly value: Decimal;
   readonly workings: readonly Working[];
-  /** What could not be counted, in words. */
+  /** Messages about quantities that could not be counted. */
   readonly notCounted: readonly string[];
 }
 
@@ -61,8 +63,9 @@ export interface Consumed {
   readonly norms: readonly Norm[];
   readonly measured: readonly MeasuredWork[];
   /**
-   * Those with a norm of their own are among them, also if nothing of them was issued. The unit of
-   * a row is that of its first material, so that rows of several contractors have the same.
+   * The materials issued, and those with a norm of their own even if nothing of them was issued.
+   * The unit of a row is that of its first material, so that rows of several contractors have the
+   * same unit.
    */
   readonly materials: readonly IssuedMaterial[];
 }
@@ -70,14 +73,17 @@ export interface Consumed {
 interface Applied {
   readonly norm: Norm;
   readonly work: MeasuredWork;
-  /** False of a part of an item that is measured as a whole, too. */
+  /** False for a part of an item that is measured as a whole, too. */
   readonly isCounted: boolean;
 }
 
 const COUNTED_ONCE =
   'Work that is measured as a whole and in its parts is counted once, as the whole';
 
-/** By name. Materials without any norm have rows too, without a theoretical. */
+/**
+ * Returns the rows sorted by name. A material without any norm has a row too, without a theoretical
+ * quantity.
+ */
 export function consumedRows(consumed: Consumed): {
   readonly rows: readonly ConsumedRow[];
   /** Measured items that have no norm. */
@@ -110,8 +116,8 @@ export function consumedRows(consumed: Consumed): {
 }
 
 /**
- * The consumption of one subject. Work that was measured both as a whole and in its parts, before that was refused, counts as
- * the whole alone.
+ * Marks which work counts for one subject. Work measured both as a whole and in its parts (possible
+ * before this was refused) counts as the whole alone.
  */
 function countedOnce(
   applied: readonly Omit<Applied, 'isCounted'>[],
@@ -124,7 +130,7 @@ function countedOnce(
   }));
 }
 
-/** The items that an item is a part of, from the nearest on. */
+/** The ancestors of an item in the work tree, the nearest first. */
 function aboveOf(itemId: string, items: ReadonlyMap<string, NormedItem>): readonly string[] {
   const above = new Set<string>();
   let at = items.get(itemId)?.parentId ?? null;
@@ -143,7 +149,10 @@ function ofMaterial(materialId: string): NormSubject {
   return { materialId, category: '' };
 }
 
-/** A norm of the material itself goes before that of its category. */
+/**
+ * Returns the subject of a material: its category if only that has a norm, otherwise the material
+ * itself.
+ */
 function subjectsOf(known: ReadonlySet<string>): (material: IssuedMaterial) => string {
   return ({ id, category }) => {
     const own = subjectKey(ofMaterial(id));
@@ -211,12 +220,15 @@ function workingOf({ norm, work, isCounted }: Applied, factor: UnitFactor | null
   };
 }
 
-/** From the material’s unit; the factor is of one of the row's units in the material's. */
+/**
+ * Converts a quantity of the material’s own unit; `factor` is what one unit of the row is in that
+ * unit.
+ */
 export function inRowUnit(quantity: Decimal, { times, by }: UnitFactor): Decimal {
   return times.eq(by) ? quantity : quantity.times(by).div(times);
 }
 
-/** Rupees of one unit at which it was issued on average, unrounded; null if nothing stayed. */
+/** The average rate of issue in rupees per unit, unrounded; null if everything was returned. */
 export function averageRate({ value, issued, returned }: ConsumedRow): Decimal | null {
   const stayed = issued.minus(returned);
   return stayed.gt(decimal('0')) ? value.div(stayed) : null;

@@ -1,4 +1,7 @@
-/** Executed work, as it is measured: a correction is a reversal, because bills refer to it. */
+/**
+ * Rules of measurements of executed work; a wrong one is reversed instead of changed, because bills
+ * refer to it.
+ */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
@@ -13,7 +16,10 @@ export interface EnteredMeasurement {
 
 const DECIMALS = 3;
 const MAXIMUM = decimal('999999999.999');
-/** Of the BOQ's quantity; above it somebody says why. */
+/**
+ * The multiple of the BOQ quantity above which the executed work needs a confirmation with a
+ * reason.
+ */
 const ASKED_ABOVE = decimal('1.1');
 
 export function measurementViolations(
@@ -36,7 +42,10 @@ export function measurementViolations(
   ];
 }
 
-/** Also of whole units: half a door frame is half done. */
+/**
+ * The problem with a typed quantity, or null. Fractions of whole units are allowed: half a door
+ * frame is half done.
+ */
 function executedProblem(text: string): string | null {
   const executed = parseDecimal(text);
   if (executed === null) return 'Executed must be a number';
@@ -46,13 +55,13 @@ function executedProblem(text: string): string | null {
 }
 
 interface Billed {
-  /** Of the BOQ item; null if it has none. */
+  /** The quantity of the BOQ item; null if it has none. */
   readonly quantity: Decimal | null;
-  /** Before this measurement. */
+  /** The quantity that was executed before this measurement. */
   readonly executedBefore: Decimal;
 }
 
-/** Whether the work with this measurement is far above the BOQ. */
+/** Whether the executed work, with this measurement, is far above the BOQ. */
 export function isFarAbove({ quantity, executedBefore }: Billed, executed: Decimal): boolean {
   return quantity !== null && executedBefore.plus(executed).gt(quantity.times(ASKED_ABOVE));
 }
@@ -63,7 +72,7 @@ interface Asked extends Billed {
   readonly reason: string;
 }
 
-/** Far above the BOQ it is asked whether that is so, and why. */
+/** Work far above the BOQ needs a confirmation and a reason. */
 export function aboveBoqViolations(
   { isConfirmed, reason, unit, ...billed }: Asked,
   executed: Decimal,

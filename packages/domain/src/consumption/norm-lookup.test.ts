@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { type NormedItem, normsFor } from './norm-lookup.ts';
 
-/** As CPWD's appendix has them: 6.1 and 5.9 only say what those below are about. */
+/** Items as in CPWD's appendix: 6.1 and 5.9 are headings, which only group the items below them. */
 const TREE: readonly (readonly [string, string | null, boolean])[] = [
   ['6', null, true],
   ['6.1', '6', true],
@@ -22,7 +22,7 @@ const ITEMS = new Map<string, NormedItem>(
 );
 const cement = (coefficient: string) => ({ materialId: null, category: 'Cement', coefficient });
 const NORMS = new Map([
-  // Of the group; a list that was typed in has such lines.
+  // This norm belongs to a heading, as in lists that were typed by hand.
   ['6.1', [cement('0.95')]],
   ['6.1.2', [cement('0.625')]],
   ['5', [cement('3.2')]],

@@ -1,6 +1,6 @@
 /**
- * Which norms hold for a BOQ item: its own, and of what it is a part of. A heading groups and has
- * no quantity of its own; its norm would be that of something else.
+ * Finds the norms that apply to a BOQ item: its own, and those of the items that it is a part of.
+ * Norms of a heading do not apply, because it only groups items and has no quantity of its own.
  */
 
 /** An item of the work tree. */
@@ -9,19 +9,22 @@ export interface NormedItem {
   readonly isHeading: boolean;
 }
 
-/** What is consumed: one material, or all of a category that have no norm of their own. */
+/**
+ * The subject of a norm: one material, or all materials of a category that have no norm of their
+ * own.
+ */
 export interface NormSubject {
   readonly materialId: string | null;
-  /** Empty with a material. */
+  /** The category; empty if the subject is a material. */
   readonly category: string;
 }
 
-/** `material:…` or `category:…`, whatever its capitals. */
+/** The key of a subject, `material:…` or `category:…`; capitals make no difference. */
 export function subjectKey({ materialId, category }: NormSubject): string {
   return materialId === null ? `category:${category.toLowerCase()}` : `material:${materialId}`;
 }
 
-/** The norms by their item; the one nearest to the item holds, for each of their subjects. */
+/** Returns the norms that apply to an item; for each subject, the one nearest to the item. */
 export function normsFor<Norm extends NormSubject>(
   itemId: string,
   items: ReadonlyMap<string, NormedItem>,

@@ -1,7 +1,8 @@
 /**
- * Norms copied from a sheet: code, material or category, coefficient, unit, and perhaps the allowed
- * wastage and how many units of the work the coefficient is for. Lists of public works print many for
- * 100 square metres; read as for one they come to a hundred times too much.
+ * Reads norms copied from a sheet: code, material or category, coefficient, unit, and optionally
+ * the allowed wastage and the units of work that the coefficient is for. Lists of public works
+ * print many coefficients for 100 square metres; read as if for one, they would be a hundred times
+ * too high.
  */
 import {
   lostZeroProblems,
@@ -17,27 +18,30 @@ import { ALL_UNITS } from '../shared/quantity.ts';
 import { normViolations } from './norm-rules.ts';
 
 export interface PastedNorm {
-  /** In the sheet, from 1. */
+  /** The row in the sheet, from 1. */
   readonly row: number;
   readonly code: string;
   /** Name of a material or category. */
   readonly category: string;
-  /** A decimal for one unit of the work, or what was written and is no figure. */
+  /** The coefficient for one unit of the work; a text that is no number stays as it is written. */
   readonly coefficient: string;
-  /** As written where it is none of ours. */
+  /** The unit; a text that is no known unit stays as it is written. */
   readonly unit: string;
   readonly wastage: string;
 }
 
 export interface PastedNorms {
   readonly norms: readonly PastedNorm[];
-  /** What cannot be read of the sheet. */
+  /** The rows that cannot be read, with the reason. */
   readonly problems: readonly RowProblem[];
-  /** Headings: rows without a coefficient. */
+  /** The number of headings, which are rows without a coefficient. */
   readonly leftOut: number;
 }
 
-/** Rows without a coefficient are headings of the list and are left out; so is its first row if it is one. */
+/**
+ * Reads the norms of a sheet. Rows without a coefficient are headings and are left out, as is the
+ * first row if it is one.
+ */
 export function pastedNorms(text: string): PastedNorms {
   const rows = pastedRows(text);
   const unread = rows.map((row) => unreadCellProblems(row, READ_COLUMNS)[0]);
@@ -54,7 +58,7 @@ export function pastedNorms(text: string): PastedNorms {
   return { norms, problems, leftOut: readable.length - norms.length };
 }
 
-/** Code, name, coefficient, unit, wastage, for how many. */
+/** Columns: code, name, coefficient, unit, wastage, number of units of work. */
 const READ_COLUMNS = 6;
 
 function isHeading({ cells: [, , coefficient = '', unit = ''] }: PastedRow): boolean {

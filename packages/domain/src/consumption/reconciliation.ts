@@ -1,6 +1,6 @@
 /**
- * Theoretical against actual, as a contract settles it: within the permitted variation nothing is
- * recovered, above it the excess is, and using less than it allows is a question of quality.
+ * Compares the theoretical with the actual consumption, as contracts do: within the permitted
+ * variation nothing is recovered, the excess above it is, and using less is a question of quality.
  */
 import { type Decimal, decimal, ROUND_HALF_UP } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -9,17 +9,17 @@ export const BANDS = ['OVER', 'WITHIN', 'UNDER', 'NO_NORM'] as const;
 
 export type Band = (typeof BANDS)[number];
 
-/** What a contract says about a material. */
+/** The terms of a contract for a material. */
 export interface ConsumptionTerm {
-  /** Permitted variation, percent. */
+  /** The permitted variation in percent. */
   readonly permitted: Decimal;
-  /** Times the rate: 1, or 2 where the contract recovers double. */
+  /** The multiple of the rate that is recovered: 1, or 2 if the contract recovers double. */
   readonly factor: Decimal;
-  /** Null where nobody is known. */
+  /** The person who set the term; null if nobody is known. */
   readonly setBy: string | null;
 }
 
-/** Without a term nothing more than the theoretical is permitted, and it is recovered once. */
+/** If no term is set, nothing above the theoretical is permitted, and it is recovered once. */
 export const NO_TERM: ConsumptionTerm = {
   permitted: decimal('0'),
   factor: decimal('1'),
@@ -27,15 +27,15 @@ export const NO_TERM: ConsumptionTerm = {
 };
 
 interface Moved {
-  /** With the contractor before. */
+  /** The quantity that the contractor had at the beginning. */
   readonly opening: Decimal;
   readonly issued: Decimal;
   readonly returned: Decimal;
-  /** With the contractor after, as measured. */
+  /** The measured quantity that the contractor has at the end. */
   readonly closing: Decimal;
 }
 
-/** What was used up. */
+/** The quantity that was used up. */
 export function actualOf({ opening, issued, returned, closing }: Moved): Decimal {
   return opening.plus(issued).minus(returned).minus(closing);
 }
@@ -44,7 +44,7 @@ export interface Reconciled {
   /** Percent of the theoretical, two decimals; null without a theoretical. */
   readonly variance: Decimal | null;
   readonly band: Band;
-  /** Above what is permitted, three decimals. */
+  /** The quantity above what is permitted, with three decimals. */
   readonly excess: Decimal;
 }
 
@@ -76,7 +76,10 @@ export function reconcile(
   };
 }
 
-/** Rupees: of the excess as it is shown, so that who multiplies the printed figures gets this. */
+/**
+ * The rupees to recover, computed from the rounded excess, so that multiplying the printed figures
+ * gives the same.
+ */
 export function recoveryOf(excess: Decimal, rate: Decimal, factor: Decimal): Decimal {
   return roundMoney(excess.times(rate).times(factor));
 }

@@ -14,7 +14,6 @@ export interface ContractorFields {
   readonly gstNo: string;
 }
 
-/** Only the name is required. */
 export function contractorViolations({ name }: Pick<ContractorFields, 'name'>): Violation[] {
   return requiredViolations({ name }, { name: 'Contractor name is required' });
 }

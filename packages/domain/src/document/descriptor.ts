@@ -1,6 +1,6 @@
 /**
- * What all code needs to know of a document type. Search, audit trail, attachments, exports, PDFs,
- * numbering, module gates, paths, navigation and tests read it.
+ * The facts about a document type that all code shares. Search, audit trail, attachments, exports,
+ * PDFs, numbering, module gates, paths, navigation and tests read it.
  */
 import type { Module } from '../access/modules.ts';
 import type { Permission } from '../access/permissions.ts';
@@ -33,14 +33,14 @@ export interface DocumentDescriptor<Status extends string = string> {
   readonly api: `/api/v1/${string}`;
   /** The field of a response that contains one document: `goodsReceipt`. */
   readonly answerField: string;
-  /** The path of its list; a document is right below. */
+  /** The path of its list; the path of a document is one segment below. */
   readonly screen: `/home/${string}`;
   /** The module that switches it off; null if it cannot be switched off. */
   readonly module: Module | null;
   readonly read: Permission;
   /** Number series by prefix, with the name of each. */
   readonly series: Readonly<Record<string, string>>;
-  /** By status; null for documents without statuses. Words and colours are those of the stages. */
+  /** Words and colours by status, those of the stages; null for documents without statuses. */
   readonly statuses: Readonly<Record<Status, StatusDescriptor>> | null;
   /**
    * Who may add photos and PDFs, and which of those may contain prices; null without attachments.
@@ -49,21 +49,22 @@ export interface DocumentDescriptor<Status extends string = string> {
     readonly add: Permission;
     readonly priced: 'all' | 'pdf' | 'none';
   } | null;
-  /** Who may get it as a PDF; null without one. */
+  /** The permission to get a document as a PDF; null if the type has no PDF. */
   readonly pdf: { readonly read: Permission; readonly summary: string } | null;
   /** Whether global search finds it. */
   readonly isSearched: boolean;
   /** Whether its list is exported to Excel and CSV. */
   readonly isExported: boolean;
-  /** Whether the count cache has its numbers by place and status. */
+  /** Whether the count cache stores its numbers by place and status. */
   readonly isCountCached: boolean;
   /** Whether it posts entries to the stock ledger. */
   readonly movesStock: boolean;
   /** Whether its value changes when acts on an earlier day are posted. */
   readonly isRevalued: boolean;
   /**
-   * Where it is asked whether it is within the budget, and the statuses in which it takes nothing of
-   * it any more: a trigger of its table calls off what was found then. Null if it takes nothing.
+   * The stages at which it is checked against the budget, and the statuses in which it takes
+   * nothing of it any more: a trigger on its table then marks the recorded overruns as superseded.
+   * Null if it takes nothing.
    */
   readonly budget: {
     readonly stages: readonly OverrunStage[];

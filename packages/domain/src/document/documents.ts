@@ -25,7 +25,7 @@ export type DocumentType = keyof typeof DOCUMENTS;
 
 export const DOCUMENT_TYPES: readonly DocumentType[] = keysOf(DOCUMENTS);
 
-/** Types with a given decision: `DocumentTypesWith<{ isSearched: true }>`. */
+/** The document types whose descriptor matches: `DocumentTypesWith<{ isSearched: true }>`. */
 export type DocumentTypesWith<Decision> = {
   [Type in DocumentType]: (typeof DOCUMENTS)[Type] extends Decision ? Type : never;
 }[DocumentType];
@@ -40,13 +40,13 @@ export type StatusOf<Type extends DocumentType> = Extract<
   string
 >;
 
-/** Undefined for a status that the type does not have. */
+/** Returns word and colour of a status; undefined if the type has no such status. */
 export function statusOf(type: DocumentType, status: string): StatusDescriptor | undefined {
   const statuses: Readonly<Record<string, StatusDescriptor>> | null = DOCUMENTS[type].statuses;
   return statuses?.[status];
 }
 
-/** Undefined for an unknown type. */
+/** Returns the type of that name; undefined if there is none. */
 export function documentTypeOf(type: string): DocumentType | undefined {
   return DOCUMENT_TYPES.find((known) => known === type);
 }

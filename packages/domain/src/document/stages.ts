@@ -1,16 +1,14 @@
 /**
- * Where a document stands, in words for people: each word means one thing for every type, and has
- * one colour. What the specification names itself it calls by its statuses; everything else calls
- * it by its stage.
+ * The stage of a document in words for people: each word means the same for every type, and has one
+ * colour. Where the specification names a status, the screens use that; everywhere else they use
+ * the stage.
  */
 import type { StatusDescriptor } from './descriptor.ts';
 
 export const STAGES = {
   /** Still filled in by its maker. */
   DRAFT: { word: 'Draft', tone: 'neutral' },
-  /** Waits for its approver. */
   WAITS_FOR_APPROVAL: { word: 'Waits for approval', tone: 'warning' },
-  /** Waits for its maker. */
   SENT_BACK: { word: 'Sent back', tone: 'warning' },
   /** Accepted; nothing of it has been ordered, or received. */
   OPEN: { word: 'Open', tone: 'info' },
@@ -20,7 +18,6 @@ export const STAGES = {
   /** Nothing of it was bought. */
   LEFT_OUT: { word: 'Left out', tone: 'neutral' },
   PART_RECEIVED: { word: 'Part received', tone: 'info' },
-  /** Everything came. */
   DELIVERED: { word: 'Delivered', tone: 'success' },
   /** The rest does not come. */
   CLOSED_SHORT: { word: 'Closed short', tone: 'neutral' },
@@ -29,13 +26,13 @@ export const STAGES = {
   COUNTING: { word: 'Counting', tone: 'info' },
   /** Counted, and compared with the books. */
   REVIEW: { word: 'In review', tone: 'warning' },
-  /** In the books. */
+  /** The document has entries in the stock ledger. */
   POSTED: { word: 'Posted', tone: 'success' },
-  /** Settled with the contractor. */
+  /** The statement is signed and its recovery agreed with the contractor. */
   SIGNED: { word: 'Signed', tone: 'success' },
   REJECTED: { word: 'Rejected', tone: 'destructive' },
   CANCELLED: { word: 'Cancelled', tone: 'destructive' },
-  /** Taken out of the books again. */
+  /** A reversal has undone the document; its number stays. */
   REVERSED: { word: 'Reversed', tone: 'destructive' },
 } as const satisfies Readonly<Record<string, StatusDescriptor>>;
 

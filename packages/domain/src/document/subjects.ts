@@ -36,7 +36,7 @@ export function moduleOf(type: SubjectType): Module | null {
   return SUBJECTS[type].module;
 }
 
-/** `Goods receipt`, `Material`. */
+/** The word for the type, such as `Goods receipt` or `Material`. */
 export function subjectWord(type: SubjectType): string {
   const subject = SUBJECTS[type];
   return 'word' in subject ? subject.word : subject.words.one;

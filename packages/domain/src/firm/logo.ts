@@ -1,11 +1,11 @@
-/** The logo of a firm, as its papers print it. */
+/** The logo of a firm, as it is printed on documents. */
 import type { Violation } from '../shared/violation.ts';
 
 export type LogoKind = 'image/png' | 'image/jpeg';
 
 const MAX_LOGO_KB = 500;
 export const MAX_LOGO_BYTES = MAX_LOGO_KB * 1024;
-/** Pixels of a side. */
+/** The smallest and the largest side in pixels. */
 const LEAST_SIDE = 16;
 export const LONGEST_SIDE = 1200;
 
@@ -23,12 +23,12 @@ export interface Sides {
   readonly height: number;
 }
 
-/** Whether papers can print a picture of so many pixels; larger ones are never decoded. */
+/** Whether a picture of this size can be printed; larger ones are never decoded. */
 export function areLogoSides({ width, height }: Sides): boolean {
   return [width, height].every((side) => side >= LEAST_SIDE && side <= LONGEST_SIDE);
 }
 
-/** Its size within a box, with the same proportions; a small picture is enlarged. */
+/** The size that fills a box in the same proportions; a small picture is enlarged. */
 export function fitted({ width, height }: Sides, box: Sides): Sides {
   const scale = Math.min(box.width / width, box.height / height);
   return { width: width * scale, height: height * scale };

@@ -1,6 +1,7 @@
 /**
- * When a firm works: weekdays, hours and holidays, in Indian time. Reminders, overdue answers and the
- * daily digest go by it. India has no daylight saving: a day has 24 hours.
+ * The working time of a firm: weekdays, hours and holidays, in Indian time. Reminders, overdue
+ * answers and the daily digest follow it. India has no daylight saving, so that each day has 24
+ * hours.
  */
 import {
   addDays,
@@ -42,7 +43,7 @@ export interface WorkingTime {
   readonly holidays: readonly Holiday[];
 }
 
-/** Of a firm that has not set its own. */
+/** The working time of a firm that has not set its own. */
 export const USUAL_WORKING_TIME: WorkingTime = {
   weekdays: [1, 2, 3, 4, 5, 6],
   from: '09:30',
@@ -53,7 +54,7 @@ export const USUAL_WORKING_TIME: WorkingTime = {
 export const MAX_HOLIDAYS = 200;
 
 const MINUTE_MS = 60_000;
-/** Further ahead nothing is looked for: each of these days may be a holiday. */
+/** The number of days that are searched for working time; all of them may be holidays. */
 const MOST_DAYS = 400;
 
 /** `24:00` is the end of a day. */
@@ -102,14 +103,14 @@ export function workingMinutes(time: WorkingTime, from: Date, to: Date): number 
   return Math.floor(milliseconds / MINUTE_MS);
 }
 
-/** The instant itself if the firm works then, else the next beginning of work. */
+/** Returns the instant itself if the firm works then, otherwise the next beginning of work. */
 export function nextWorkingInstant(time: WorkingTime, instant: Date): Date {
   return addWorkingMinutes(time, instant, 0);
 }
 
 /**
- * The instant after so many minutes of work. With 0, the next at which the firm works. A firm that
- * works on none of the next 400 days is taken to work always.
+ * Returns the instant after the given minutes of work; with 0, the next at which the firm works. A
+ * firm that works on none of the next 400 days is treated as if it always worked.
  */
 export function addWorkingMinutes(time: WorkingTime, instant: Date, minutes: number): Date {
   const start = instant.getTime();
@@ -131,7 +132,7 @@ export function addWorkingMinutes(time: WorkingTime, instant: Date, minutes: num
   return laterBy(instant, left);
 }
 
-/** The working day so many working days after a day: 1 is the next one. */
+/** Returns the working day that is `days` working days after a day; 1 is the next one. */
 export function addWorkingDays(time: WorkingTime, day: IsoDate, days: number): IsoDate {
   let result = day;
   let left = days;
@@ -142,7 +143,7 @@ export function addWorkingDays(time: WorkingTime, day: IsoDate, days: number): I
   return result;
 }
 
-/** Its working hours in milliseconds since 1970; undefined on a day off. */
+/** The working hours of a day in milliseconds since 1970; undefined on a day off. */
 function hoursOf(time: WorkingTime, day: IsoDate): { begin: number; end: number } | undefined {
   if (!isWorkingDay(time, day)) return undefined;
   const begin = indianInstant(day, time.from).getTime();

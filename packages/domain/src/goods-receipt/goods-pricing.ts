@@ -1,6 +1,6 @@
 /**
- * Prices that received goods get after they came: those of lines as per contract, and corrections. They
- * take what an order of the same goods would take.
+ * Prices that goods get after they were received: those of lines as per contract, and corrections.
+ * Approving them needs what an order of the same goods would need.
  */
 import { isApprovalNeeded } from '../purchase-order/approval.ts';
 import { lineAmount } from '../purchase-order/line-amount.ts';
@@ -22,16 +22,16 @@ export const PRICING_STATES = [
 export type PricingState = (typeof PRICING_STATES)[number];
 
 export interface PricedGoods {
-  /** What came and was not returned. */
+  /** The quantity that was received and not returned. */
   readonly quantity: Decimal;
   /** Rupees per unit before tax. */
   readonly rate: Decimal;
-  /** Percent. */
+  /** The GST rate in percent. */
   readonly gst: Decimal;
   readonly taxedAs: TaxedAs;
 }
 
-/** Whole rupees with tax, as of an order of these goods. */
+/** The payable in whole rupees with tax, as for an order of these goods. */
 export function pricingPayable(goods: readonly PricedGoods[]): Decimal {
   const amounts = goods.map(({ quantity, rate, gst, taxedAs }) => {
     return lineAmount({ quantity, pricePerUnit: rate, gst, supply: taxedAs }).amount;
@@ -39,15 +39,18 @@ export function pricingPayable(goods: readonly PricedGoods[]): Decimal {
   return roundOff(sum(amounts)).payable;
 }
 
-/** Whether the prices need another person where no policy applies. @param threshold null without one */
+/**
+ * Whether the prices need another person's approval if no policy applies.
+ * @param threshold null without one
+ */
 export function isPricingApprovalNeeded(payable: Decimal, threshold: Decimal | null): boolean {
   return isApprovalNeeded({ grandTotal: payable, lines: [] }, threshold);
 }
 
 export interface ComparedRate {
-  /** Rupees per unit. */
+  /** The rate in rupees per unit. */
   readonly rate: Decimal;
-  /** Null if the material was not bought before. */
+  /** The last rate in rupees per unit; null if the material was not bought before. */
   readonly lastRate: Decimal | null;
 }
 
@@ -61,14 +64,14 @@ export function largestRise(lines: readonly ComparedRate[]): Decimal | null {
 }
 
 export interface ReasonedLine {
-  /** It has a price already. */
+  /** Whether the line already has a price. */
   readonly isPriced: boolean;
   readonly rate: Decimal;
-  /** Rupees per unit by the rate contract; null without one. */
+  /** The rate of the rate contract in rupees per unit; null if there is none. */
   readonly contractRate: Decimal | null;
 }
 
-/** The reason is asked once, for all lines. */
+/** Requires a reason, once for all lines. */
 export function pricingReasonViolations(
   lines: readonly ReasonedLine[],
   reason: string,

@@ -1,5 +1,5 @@
 /**
- * A line of a goods receipt: the quantities of the challan, received and rejected. Accepted plus
+ * A line of a goods receipt with its challan, received and rejected quantities. Accepted plus
  * rejected is received; only accepted goods become stock.
  */
 import { type Decimal, decimal, parseDecimal, ROUND_HALF_UP } from '../shared/decimal.ts';
@@ -8,18 +8,18 @@ import { isCounted, quantityDecimals, quantityViolation, type Unit } from '../sh
 import { isBlank, type Violation } from '../shared/violation.ts';
 
 export interface TypedReceiptLine {
-  /** Empty: the received quantity. */
+  /** The challan quantity; if empty, it equals the received quantity. */
   readonly challanQuantity: string;
   /** Empty or 0: the line was not delivered. */
   readonly receivedQuantity: string;
-  /** Empty: nothing. */
+  /** The rejected quantity; empty if nothing was rejected. */
   readonly rejectedQuantity: string;
   readonly rejectionReason: string;
   /** The unit of the three quantities. */
   readonly unit: Unit;
 }
 
-/** In the material's own unit. */
+/** Quantities of a line in the material's own unit. */
 export interface ReceiptQuantities {
   readonly challan: Decimal;
   readonly received: Decimal;
@@ -40,7 +40,7 @@ const FIELDS = {
 
 const QUANTITIES = ['challanQuantity', 'receivedQuantity', 'rejectedQuantity'] as const;
 
-/** Violations of a line, at its fields below `path`. */
+/** Lists the broken rules of a line; their paths begin with `path`. */
 export function receiptLineViolations(line: TypedReceiptLine, path: string): Violation[] {
   const violations: Violation[] = [];
   for (const field of QUANTITIES) {
@@ -63,7 +63,9 @@ export function receiptLineViolations(line: TypedReceiptLine, path: string): Vio
   return violations;
 }
 
-/** Violations of the conversion to the material's own unit, of a line without others. */
+/**
+ * Lists the broken rules of the conversion to the material's own unit, for a line without others.
+ */
 export function conversionViolations(
   line: TypedReceiptLine,
   ownUnit: Unit,
@@ -78,9 +80,8 @@ export function conversionViolations(
 }
 
 /**
- * The quantities of a line without violations, in the material's own unit. Measured parts in another
- * unit are rounded cumulatively, so that together they are what all of them come to.
- *
+ * The quantities of a line without violations, in the material's own unit. Parts measured in
+ * another unit are rounded cumulatively, so that their sum is the rounded total.
  * @param factor how much of the material's own unit is one unit of the line
  * @param carried what rounding left of the earlier receipts of the order line, or took too much
  */
@@ -120,7 +121,7 @@ export function excessQuantity({ challan, received }: ReceiptQuantities): Decima
   return received.gt(challan) ? received.minus(challan) : decimal('0');
 }
 
-/** The value of the accepted quantity. */
+/** Whether anything was accepted, so that the line has a value. */
 export function isToBePriced({ accepted }: Pick<ReceiptQuantities, 'accepted'>): boolean {
   return accepted.gt('0');
 }

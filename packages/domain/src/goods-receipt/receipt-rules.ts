@@ -13,7 +13,7 @@ export interface ReceiptHeader extends ReceiptDays {
   readonly tareWeight: Decimal | null;
 }
 
-/** For every receipt, drafts included. */
+/** Lists the broken rules of a receipt, which apply to drafts too. */
 export function headerViolations(header: ReceiptHeader, today: IsoDate): Violation[] {
   const violations = requiredViolations(
     { storeId: header.storeId, receivedOn: header.receivedOn },
@@ -28,7 +28,7 @@ export function headerViolations(header: ReceiptHeader, today: IsoDate): Violati
   return violations;
 }
 
-/** For one that is posted. */
+/** Lists the fields that are required for posting. */
 export function postingViolations({ challanNo, challanDate }: ReceiptHeader): Violation[] {
   return requiredViolations(
     { challanNo, challanDate },
@@ -39,16 +39,16 @@ export function postingViolations({ challanNo, challanDate }: ReceiptHeader): Vi
 export interface ExcessLine {
   readonly path: string;
   readonly accepted: Decimal;
-  /** Receivable on the order line, with tolerance. */
+  /** The quantity that the order line can still receive, with tolerance. */
   readonly receivable: Decimal;
   readonly unit: Unit;
-  /** An amendment waits that lowers the quantity. */
+  /** Whether an amendment that lowers the quantity is pending. */
   readonly isAmendmentWaiting?: boolean;
 }
 
 export const OVER_TOLERANCE = 'over-tolerance';
 
-/** Lines that exceed the receivable quantity. Overridden with a permission and a reason. */
+/** Lists the lines that exceed the receivable quantity; a permission and a reason override it. */
 export function excessViolations(lines: readonly ExcessLine[]): Violation[] {
   return lines
     .filter(({ accepted, receivable }) => accepted.gt(receivable))

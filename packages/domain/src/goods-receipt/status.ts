@@ -28,7 +28,6 @@ const gate = statusGates<Action, GoodsReceiptStatus>(
 export const goodsReceiptCan = {
   /** Changing, posting and discarding it. */
   edit: gate('edit'),
-  /** Getting its PDF. */
   print: gate('print'),
   /** Pricing the lines received as per contract. */
   price: gate('price'),

@@ -12,9 +12,9 @@ import type { WorkField } from './work-fields.ts';
 
 export interface BoqRow {
   readonly row: ExportRow;
-  /** Empty where the row is left out. */
+  /** The code; empty if the row is left out. */
   readonly code: string;
-  /** Of those that it may stand under, the nearest first. */
+  /** Codes of the rows that it may belong under, the nearest first. */
   readonly above: readonly string[];
   readonly kind: 'BOQ_HEADING' | 'BOQ_ITEM';
   readonly description: string;
@@ -30,11 +30,14 @@ export interface BoqRow {
 const TOTAL =
   /^(?:sub|page|grand|net|section)?[\s-]*total\b|^(?:carried|brought)\s+(?:over|forward|down)|^[cb]\s*\/\s*[fod]\b|^(?:add|less)\b.*\b(?:gst|tax|contingenc)|^amount in words/i;
 const RATE_ONLY = /^(?:r\.?\s*o\.?|rate\s*only|as\s*(?:required|per\s*actuals?)|-+|nil)$/i;
-/** `(a)`, `b)`, `iv`: of the item above. A capital letter alone is a section. */
+/**
+ * A letter or Roman numeral, `(a)`, `b)` or `iv`, belongs to the item above; a single capital is a
+ * section.
+ */
 const LETTERED = /^(?:\(?\s*([a-z]|[ivx]{1,5})\s*\)?|\(?\s*([A-Z])\s*\))$/;
 
 /**
- * In the order of the sheet.
+ * Reads the rows in the order of the sheet.
  * @param known codes of the project, in small letters
  */
 export function* readBoq({ columns, rows }: Sheet<WorkField>, known: KnownCodes): Steps<BoqRow[]> {
@@ -57,29 +60,28 @@ export function* readBoq({ columns, rows }: Sheet<WorkField>, known: KnownCodes)
   });
 }
 
-/** A row whose own code, or that of the row above its letter, cannot be told. */
+/** Refuses a row if its own code, or that of the item that its letter belongs to, is uncertain. */
 function doubtful(read: BoqRow, code: string, doubt: string): BoqRow {
   return { ...read, code, above: [], problems: [...read.problems, `Code: ${doubt}`], notes: [] };
 }
 
-/** In small letters. */
+/** A set of codes in lower case. */
 type KnownCodes = Pick<ReadonlyMap<string, unknown>, 'has'>;
 
-/** What stands above a row. */
+/** The state of reading: what the rows above have defined. */
 class Seen {
-  /** Codes of the project. */
   readonly known: KnownCodes;
   readonly codes = new Set<string>();
-  /** The last row that others may stand under by their letter. */
+  /** The code of the last row that rows with a letter belong to. */
   last = '';
-  /** Of that row. */
+  /** The description of the row with the code `last`. */
   lastDescription = '';
-  /** The last heading at the top: a section whose items have codes of their own. */
+  /** The last top-level heading, a section whose items have codes of their own. */
   section = '';
 
-  /** Why the code of the last row that others may be under cannot be told; empty if it can. */
+  /** Why the code of the last row with rows below it is uncertain; empty if it is certain. */
   doubt = '';
-  /** Rows with a cell that cannot be read: they are refused, so none of them is left out as a text. */
+  /** Rows with a cell that cannot be read; they are refused instead of being left out as texts. */
   readonly unread = new Set<ExportRow>();
 
   constructor(known: KnownCodes) {
@@ -122,7 +124,7 @@ function readRow(row: ExportRow, cell: (field: WorkField) => string, seen: Seen)
   };
 }
 
-/** No code has them. */
+/** Two words in a row, which no code contains. */
 const SEVERAL_WORDS = /\p{L}{2,}\s+\p{L}{2,}/u;
 
 interface ReadName {
@@ -131,12 +133,12 @@ interface ReadName {
   readonly notes: readonly string[];
 }
 
-/** A heading that is merged over the row: `A. CIVIL WORK`, `Section 2 - Earth work`. */
+/** Matches a heading that is merged over the row: `A. CIVIL WORK`, `Section 2 - Earth work`. */
 const MERGED_HEADING = /^(?:section\s+|part\s+)?([A-Z]|\d+(?:\.\d+)*)\s*[.):–-]?\s+(\p{L}.{2,})$/iu;
 
 /**
- * Of merged cells a sheet has the first: a heading over the whole row stands in the column of codes,
- * and a description over several rows in the first of them.
+ * Reads code and description. A merged cell has its text in the first cell only: a heading over the
+ * whole row is in the column of codes, and a description over several rows in the first of them.
  */
 function readName(cell: (field: WorkField) => string, seen: Seen): ReadName {
   const [written, description] = [cell('code'), cell('description')];
@@ -198,7 +200,7 @@ function fullCode(typed: string, seen: Seen): { code: string; notes: readonly st
   return { code: typed, notes: [] };
 }
 
-/** `2.8.1` → `2.8`, `2`. */
+/** The codes above a code, the nearest first: `2.8.1` gives `2.8` and `2`. */
 function prefixesOf(code: string): string[] {
   const parts = code.split(/[./-]/);
   const ends = parts.map((_, index) => parts.slice(0, index).join('.').length);

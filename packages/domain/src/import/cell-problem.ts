@@ -1,17 +1,20 @@
 /**
- * What a cell of a sheet shows instead of what was typed into it: an error, a number in short form, a
- * date. Such a cell is refused, because the original cannot be told from it.
+ * Finds cells that show something other than what was typed into them: an error, a number in short
+ * form, a date. Such a cell is refused, because the original cannot be recovered from it.
  */
 import { normaliseLine } from './cell-text.ts';
 
 const ERROR =
   /^(?:#(?:REF!|N\/A|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|CONNECT!|EXTERNAL!|PYTHON!|UNKNOWN!|GETTING_DATA|ERROR!)|#{2,}|Err:\d{3})$/i;
-/** `4.567E+15`: spreadsheets write the sign and two digits. */
+/** A number such as `4.567E+15`, with the sign and two digits that spreadsheets write. */
 const SHORT_FORM = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,}$/i;
-/** Short or whole: `12 Marble` is a name. */
+/** The name of a month, short or in full, and no other word: `12 Marble` is a name. */
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-/** `02/01/2026`, `2026-01-02`, `2-Jan`, `Jan-26`, `2-Jan-2026`: what becomes of a typed `2-1`. */
+/**
+ * Dates such as `02/01/2026`, `2026-01-02`, `2-Jan`, `Jan-26` and `2-Jan-2026`, which a sheet makes
+ * of a typed `2-1`.
+ */
 const DATE = new RegExp(
   String.raw`^(?:\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[-/ ]${MONTH}(?:[-/ ]\d{2,4})?|${MONTH}[-/ ]\d{2,4})$`,
   'i',
@@ -46,7 +49,7 @@ export const NO_STORED_VALUE =
 export const TOO_MANY_DIGITS =
   'the cell is a number of more than 15 digits, whose last ones Excel does not store: format the column as text and type it again';
 
-/** For a text that is not what the cell shows. */
+/** The message for a cell whose format shows another text than the stored one. */
 export function otherShown(stored: string, format: string): string {
   return `${stored} is shown by the format ${format} as something else: format the column as text and type it again`;
 }

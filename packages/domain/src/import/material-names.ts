@@ -8,14 +8,14 @@ export interface NamedMaterial {
 }
 
 export interface NamedMaterials {
-  /** Without duplicates, in the order of the cell. */
+  /** The materials in the order of the cell, each once. */
   readonly materials: readonly NamedMaterial[];
   readonly problems: readonly string[];
 }
 
-/** The form's limit. */
+/** The largest number of materials of a supplier, as in its form. */
 const MOST_NAMES = 1000;
-/** At most this many violations per cell are listed; the rest is counted. */
+/** The largest number of problems listed for a cell; the others are only counted. */
 const MOST_TOLD = 10;
 
 /** Matches cells against all materials. Names may contain commas: the longest known match wins. */
@@ -75,7 +75,7 @@ function* namesIn(text: string, mostCommas: number, isKnown: IsKnown): Generator
   }
 }
 
-/** The most commas in a known name, which limits the length of a match. */
+/** The largest number of commas in a known name, which limits the length of a match. */
 function* partsByComma(
   parts: readonly string[],
   mostCommas: number,

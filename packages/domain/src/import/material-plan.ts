@@ -44,17 +44,15 @@ type Cell = (field: MaterialField) => string;
 type ContractProblems = (values: MaterialValues) => readonly string[];
 
 interface KnownMaterials {
-  /** All materials. */
   readonly materials: readonly KnownMaterial[];
   /**
    * Number of documents by material; the unit of a material in use cannot change. Absent if none.
    */
   readonly documentsOn: ReadonlyMap<string, number>;
-  /** The units in use. */
   readonly units: readonly Unit[];
 }
 
-/** An empty cell keeps the material's value. */
+/** Plans each row of the sheet; an empty cell leaves the material's value unchanged. */
 export function* planMaterials(
   sheet: Sheet<MaterialField>,
   { materials, documentsOn, units }: KnownMaterials,

@@ -1,6 +1,6 @@
 /**
- * Plans the import of opening stock: each material once, and only if it has no stock entries in the
- * store.
+ * Plans the import of opening stock: each material may occur once, and only if it has no stock
+ * entries in the store yet.
  */
 import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { moneyString, roundMoney } from '../shared/money.ts';
@@ -16,9 +16,9 @@ export interface OpeningValues {
   readonly storeId: string;
   readonly materialId: string;
   readonly materialName: string;
-  /** In the material's own unit. */
+  /** The quantity in the material's own unit. */
   readonly quantity: string;
-  /** Rupees in all; 0 without a rate. */
+  /** The value of the whole quantity in rupees; 0 if there is no rate. */
   readonly value: string;
 }
 

@@ -31,12 +31,11 @@ export interface Sheet<Field extends string> {
 
 export interface FieldChange {
   readonly field: string;
-  /** Null for a new record. */
+  /** The value before the import; null for a new record. */
   readonly before: string | null;
   readonly after: string;
 }
 
-/** A parsed row. */
 export interface RowReading<Values> {
   /** The record's name for people. */
   readonly label: string;
@@ -48,7 +47,6 @@ export interface RowReading<Values> {
   readonly likeness: string;
   /** The record's values after the import. */
   readonly values: Values;
-  /** The changed values. */
   readonly changes: readonly FieldChange[];
   /** Reasons to refuse the row. */
   readonly problems: readonly string[];
@@ -76,13 +74,13 @@ export interface PlannedRow<Values> {
 /** An existing record that others could be confused with. */
 interface Lookalike {
   readonly id: string;
-  /** Its name in a warning. */
   readonly text: string;
 }
 
 /**
- * Of two rows about one record the second is refused, naming the first. A row with a cell that cannot
- * be read for certain is refused for it alone: its other problems may follow from it.
+ * Plans the outcome of each row. The second of two rows about one record is refused, naming the
+ * first. A row with an uncertain cell is refused for that alone, because its other problems may
+ * follow from it.
  */
 export function* planRows<Values>(
   { columns, rows }: Sheet<string>,
@@ -122,7 +120,7 @@ export function* planRows<Values>(
   });
 }
 
-/** The problems that the reader reports, and those that show in a cell's text. */
+/** The problems reported by the reader of the file, and those visible in a cell's text. */
 export function unreadCells(
   columns: readonly string[],
   { cells, problems = [] }: ExportRow,

@@ -25,7 +25,7 @@ export const DETAIL_FIELDS = [
 
 type Cell = (field: SupplierField) => string;
 
-/** An empty cell keeps the supplier's value. */
+/** Reads the details of a row; an empty cell leaves the supplier's value unchanged. */
 export function detailsOf(
   cell: Cell,
   known: SupplierDetails | null,
@@ -61,7 +61,7 @@ export function detailWarnings(details: SupplierDetails): string[] {
   ].filter((warning) => warning !== null);
 }
 
-/** As a sheet says them. */
+/** The details as texts, in the form in which a sheet has them. */
 export function shownDetails(
   details: SupplierDetails,
 ): Record<(typeof DETAIL_FIELDS)[number], string> {
@@ -75,7 +75,7 @@ export function shownDetails(
   };
 }
 
-/** `30`, `30 days`; null for anything else. */
+/** Reads days such as `30` or `30 days`; null for anything else. */
 function readDays(text: string): number | null {
   const digits = text.replace(/\s*days?$/i, '');
   return digits !== '' && isCreditDays(digits) ? Number(digits) : null;

@@ -42,7 +42,6 @@ export interface SupplierValues extends SupplierDetails, WithAccount {
   readonly registration: Registration;
   readonly stateCode: string | null;
   readonly pinCode: string;
-  /** The materials it supplies. */
   readonly materialIds: readonly string[];
 }
 
@@ -62,7 +61,10 @@ interface KnownLists {
   readonly mayChangeAccounts: boolean;
 }
 
-/** An empty cell keeps the supplier's value. `known` are all suppliers. */
+/**
+ * Plans each row of the sheet; an empty cell leaves the supplier's value unchanged. `known` are all
+ * suppliers.
+ */
 export function* planSuppliers(
   sheet: Sheet<SupplierField>,
   known: KnownLists,
@@ -216,7 +218,10 @@ function valuesOf(
   };
 }
 
-/** As stated in the sheet; empty cells keep the supplier's, unless its GST number is a new one. */
+/**
+ * The registration stated in the sheet; empty cells leave the supplier's values unchanged, unless
+ * the row has a new GST number.
+ */
 function registrationOf(cell: Cell, supplier: KnownSupplier | null, gstNo: string) {
   const kept = supplier?.gstNo === gstNo ? supplier : null;
   return supplierRegistration({
@@ -237,7 +242,7 @@ function registrationProblems(cell: Cell): string[] {
   ];
 }
 
-/** What the GSTIN decides against the sheet. */
+/** Notes about values of the sheet that the GST number overrules. */
 function overruled(cell: Cell, { gstNo, registration, stateCode }: SupplierValues): string[] {
   const [statedType, statedState] = [
     readRegistration(cell('registration')),
@@ -284,7 +289,7 @@ function changesOf(
   );
 }
 
-/** As a sheet says it. */
+/** The supplier's values as texts, in the form in which a sheet has them. */
 function shownOf({ registration, stateCode, ...details }: SupplierValues) {
   return {
     ...shownDetails(details),

@@ -6,17 +6,17 @@ import { changedFields } from '../shared/changed-fields.ts';
 import type { Violation } from '../shared/violation.ts';
 
 export interface ImportedRecord<Values> {
-  /** Null if the import created it. */
+  /** The values before the import; null if the import created the record. */
   readonly before: Values | null;
   readonly after: Values;
 }
 
 interface UndoPlan<Values> {
-  /** The current values, changed by somebody since. */
+  /** Current values of records that somebody changed after the import. */
   readonly edited: readonly Values[];
-  /** Changed by the import, with the previous values. */
+  /** Previous values of the records that the import changed. */
   readonly restored: readonly Values[];
-  /** Created by the import and still existing. */
+  /** Records that the import created and that still exist. */
   readonly removed: readonly Values[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Plans the import of a bill of quantities. A row matches an item of the project by its code; a
- * sheet that comes again is a revision.
+ * Plans the import of a bill of quantities. A row matches an item of the project by its code;
+ * importing a sheet again is a revision.
  */
 import {
   unitChangeViolations,
@@ -13,7 +13,10 @@ import { type BoqRow, readBoq } from './boq-rows.ts';
 import { type FieldChange, type PlannedRow, planRows, type Sheet } from './row-plan.ts';
 import { WORK_FIELDS, type WorkField } from './work-fields.ts';
 
-/** As stored: figures without trailing zeros, empty for none. */
+/**
+ * Values of an item as they are stored: figures have no trailing zeros, and are empty if there is
+ * none.
+ */
 export interface WorkValues {
   readonly code: string;
   readonly kind: WorkItemKind;
@@ -21,17 +24,17 @@ export interface WorkValues {
   readonly unit: WorkUnit | '';
   readonly quantity: string;
   readonly rate: string;
-  /** Codes of those that a new one may stand under, the nearest first. */
+  /** Codes of the items that a new one may belong under, the nearest first. */
   readonly above: readonly string[];
 }
 
 /** An open item of the project. */
 export interface KnownWorkItem extends Omit<WorkValues, 'above'> {
   readonly id: string;
-  /** Lines of documents name it. */
+  /** Whether lines of documents refer to it. */
   readonly isNamed: boolean;
   readonly hasNorms: boolean;
-  /** Work of it was executed. */
+  /** Whether work of it was executed. */
   readonly isMeasured: boolean;
 }
 
@@ -77,7 +80,7 @@ export function* planWork(
   });
 }
 
-/** An empty cell keeps what the item has. */
+/** The values after the import; an empty cell leaves the item's value unchanged. */
 function valuesOf(row: BoqRow, item: KnownWorkItem | null): WorkValues {
   return {
     code: item?.code ?? row.code,

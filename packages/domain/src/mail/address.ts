@@ -1,4 +1,4 @@
-/** Addresses of mails, as people type them. */
+/** Checks mail addresses as people type them. */
 import type { Violation } from '../shared/violation.ts';
 
 export interface MailAddress {
@@ -42,7 +42,7 @@ export function addressProblem(text: string): string | null {
   return 'Please enter a valid email';
 }
 
-/** Of several recipients; paths are `to.0.email`. */
+/** Lists the problems of several recipients, with paths such as `to.0.email`. */
 export function recipientViolations(
   addresses: readonly MailAddress[],
   path: string,
@@ -57,8 +57,8 @@ export function recipientViolations(
 }
 
 /**
- * A name or subject for a header: on one line, whatever it was pasted from, and not endless. A line
- * break would start a header of its own.
+ * Makes a name or subject fit for a header: one line, whatever it was pasted from, of limited
+ * length. A line break would start another header.
  */
 export function headerText(text: string, longest = 200): string {
   const line = text

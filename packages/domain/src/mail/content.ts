@@ -1,9 +1,9 @@
-/** What a mail says, apart from its layout. */
+/** The content of a mail, apart from its layout. */
 
 export type MailBlock =
   /** Paragraphs are separated by blank lines. */
   | { readonly type: 'text'; readonly text: string }
-  /** Words of a person, set off from ours. */
+  /** Words of a person, marked as a quotation. */
   | { readonly type: 'quote'; readonly text: string; readonly by: string }
   | { readonly type: 'facts'; readonly rows: readonly (readonly [string, string])[] }
   | {
@@ -20,9 +20,9 @@ export interface MailContent {
   readonly blocks: readonly MailBlock[];
 }
 
-/** What of a mail is known only when it is sent. */
+/** Facts about a mail that are known only when it is sent. */
 export interface MailSurroundings {
-  /** The address of its link; null without one. */
+  /** The address that its link opens; null if it has none. */
   readonly linkUrl: string | null;
   /** The address of Plinth, without a slash at the end. */
   readonly publicUrl: string;

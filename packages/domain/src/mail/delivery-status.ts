@@ -4,11 +4,11 @@ import { statusCodeOf } from './retry.ts';
 export interface DeliveryReport {
   /** The address that was written to, and where it was forwarded to. */
   readonly recipients: readonly string[];
-  /** `delayed`: it is still trying. */
+  /** The value `delayed` means that the server is still trying. */
   readonly action: 'failed' | 'delayed';
-  /** `5.1.1`. */
+  /** The enhanced status code of RFC 3463, such as `5.1.1`. */
   readonly status: string;
-  /** What the other mail server said. */
+  /** The explanation of the other mail server, without its type. */
   readonly diagnostic: string;
 }
 
@@ -20,7 +20,10 @@ export function deliveryReports(text: string): DeliveryReport[] {
     .flatMap((group) => reportOf(fieldsOf(group)));
 }
 
-/** Continued lines are one; a field that is there twice counts once. */
+/**
+ * Reads the fields of a group: continued lines are joined, and of a repeated field the last one
+ * counts.
+ */
 function fieldsOf(group: string): ReadonlyMap<string, string> {
   const lines = group.replaceAll(/\n[ \t]+/g, ' ').split('\n');
   return new Map(
@@ -51,7 +54,10 @@ function reportOf(fields: ReadonlyMap<string, string>): DeliveryReport[] {
   ];
 }
 
-/** `rfc822; <ravi@supplier.in>` */
+/**
+ * Returns the address of a field such as `rfc822; <ravi@supplier.in>`, in a list that is empty if
+ * there is none.
+ */
 function addressOf(field: string | undefined): string[] {
   const address = field
     ?.replace(/^[\w-]+\s*;/, '')
@@ -60,5 +66,5 @@ function addressOf(field: string | undefined): string[] {
   return address?.includes('@') ? [address] : [];
 }
 
-/** Temporary reports about an address after which its sender is warned. */
+/** The number of reports about temporary failures after which the sender is warned. */
 export const DELAYS_UNTIL_WARNING = 3;

@@ -1,15 +1,15 @@
-/** What the DNS says about a sender's domain: SPF, DKIM and DMARC, explained. Pure. */
+/** Explains the DNS records of a sender's domain: SPF, DKIM and DMARC. */
 
 export interface RecordFinding {
   readonly kind: 'SPF' | 'DKIM' | 'DMARC';
-  /** `UNKNOWN`: the DNS did not answer, or the place of the record is not known. */
+  /** `UNKNOWN` means that the DNS did not answer, or that the place of the record is not known. */
   readonly state: 'GOOD' | 'WEAK' | 'MISSING' | 'UNKNOWN';
-  /** Empty without one. */
+  /** The text of the record; empty if there is none. */
   readonly record: string;
   readonly explanation: string;
 }
 
-/** Null if the DNS could not be asked. */
+/** The TXT records; null if the DNS did not answer. */
 type Texts = readonly string[] | null;
 
 const NO_ANSWER = 'The DNS did not answer. Try again later.';

@@ -23,13 +23,13 @@ export interface MailDataOf {
 export type MailKind = keyof MailDataOf;
 
 export interface MailKindDefinition<Data> {
-  /** In the mail log: `Test mail`. */
+  /** The name of the kind in the mail log, such as `Test mail`. */
   readonly word: string;
-  /** Incremented with its text; stored with each mail. */
+  /** Incremented when the text of the kind changes; stored with each mail. */
   readonly version: number;
-  /** Whether nobody wrote it: then no out-of-office message answers it. */
+  /** Whether the mail is written by the system; out-of-office messages do not answer such mails. */
   readonly isAutomatic: boolean;
-  /** Who may send one again, beside those who manage the firm. */
+  /** The permission to send one again, for people who do not manage the firm. */
   readonly sentBy?: Permission;
   readonly content: (data: Data, surroundings: MailSurroundings) => MailContent;
 }

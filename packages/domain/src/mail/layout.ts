@@ -37,7 +37,7 @@ function written(block: MailBlock, by: Blocks): string {
   return (by[block.type] as (block: MailBlock) => string)(block);
 }
 
-/** A whole HTML document. */
+/** Returns the mail as a complete HTML document. */
 export function mailHtml({ subject, blocks, firmName }: MailLayout): string {
   const rows = blocks.map(
     (block) => `<tr><td style="padding:0 24px 16px">${written(block, HTML)}</td></tr>`,
@@ -94,7 +94,7 @@ function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Nothing but web addresses becomes a link. */
+/** Returns the address of a link; empty unless it is a web address. */
 function webAddress(url: string): string {
   return /^https?:\/\//i.test(url) ? url : '';
 }

@@ -1,4 +1,7 @@
-/** To a supplier: what was answered to an order through its link. Quantities and days, no prices. */
+/**
+ * The mail that confirms to a supplier the answer given through the link of an order. It has
+ * quantities and days, but no prices.
+ */
 import type { SupplierAnswer } from '../purchase-order/acknowledgement.ts';
 import { revisionName } from '../purchase-order/revision.ts';
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
@@ -7,22 +10,24 @@ import type { MailBlock, MailContent } from './content.ts';
 
 export interface OrderAnswerMail {
   readonly poNumber: string;
-  /** 0 as made, then the number of the amendment. */
+  /**
+   * The revision that was answered: 0 for the order as made, otherwise the number of the amendment.
+   */
   readonly revision: number;
   readonly firmName: string;
   readonly supplierName: string;
   readonly answer: SupplierAnswer;
-  /** Why it was refused; empty otherwise. */
+  /** The reason of a refusal; empty for other answers. */
   readonly reason: string;
-  /** Who answered, as they said. */
+  /** The name that the person who answered gave. */
   readonly givenBy: string;
-  /** In India. */
+  /** The day of the answer in India. */
   readonly answeredOn: IsoDate;
-  /** The time of day there: `16:05`. */
+  /** The time of the answer in India, such as `16:05`. */
   readonly answeredAt: string;
-  /** Whom the mail greets. */
+  /** The name in the salutation of the mail. */
   readonly contactName: string;
-  /** In the order of the order; none of a refusal. */
+  /** Lines in the sequence of the order; empty for a refusal. */
   readonly lines: readonly PromisedMailLine[];
 }
 
@@ -74,7 +79,7 @@ export function orderAnswerMail(given: OrderAnswerMail): MailContent {
   };
 }
 
-/** Without remarks no column of them. */
+/** The table of promised lines; it has a column of remarks only if there are any. */
 function promisedTable(lines: readonly PromisedMailLine[]): MailBlock[] {
   if (lines.length === 0) return [];
   const hasRemarks = lines.some(({ remark }) => remark !== '');

@@ -1,24 +1,24 @@
-/** An order to its supplier, with the paper and the link to answer. */
+/** The mail that sends an order to its supplier, with its PDF and the link to answer. */
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { revisionName } from '../purchase-order/revision.ts';
 import type { MailBlock, MailContent, MailSurroundings } from './content.ts';
 
 export interface OrderMail {
   readonly poNumber: string;
-  /** 0 as made, then the number of the amendment. */
+  /** The revision that is sent: 0 for the order as made, otherwise the number of the amendment. */
   readonly revision: number;
   readonly firmName: string;
   readonly supplierName: string;
   readonly siteName: string;
   readonly deliverBy: IsoDate;
-  /** By when an answer is asked for; null once there is one. */
+  /** The day by which an answer is requested; null once there is one. */
   readonly answerBy: IsoDate | null;
-  /** What the buyer adds; may be empty. */
+  /** The message that the buyer adds; may be empty. */
   readonly message: string;
   readonly buyerName: string;
-  /** Whom the mail greets; of a copy, whom the order was sent to. */
+  /** The name in the salutation; of a copy, the contact that the order was sent to. */
   readonly contactName: string;
-  /** A copy for information, which has no link to answer. */
+  /** Whether it is a copy for information, which has no link to answer. */
   readonly isCopy?: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { MailContent } from './content.ts';
 
 export interface TestMail {
   readonly firmName: string;
-  /** Who asked for it. */
+  /** The person who requested the test mail. */
   readonly askedBy: string;
 }
 

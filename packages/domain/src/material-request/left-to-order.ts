@@ -7,19 +7,25 @@ import type { MaterialRequestStatus } from './status.ts';
 
 export interface OrderedOf {
   readonly quantity: number | string;
-  /** On orders. */
+  /** The quantity that is on orders. */
   readonly orderedQuantity: number | string;
-  /** Not bought, with a reason. */
+  /** The quantity that is not bought, with a reason. */
   readonly leftOutQuantity: number | string;
 }
 
-/** 0 if more was ordered than requested. The generated column `left_to_order` is the same figure. */
+/**
+ * The quantity still to be ordered; 0 if more was ordered than requested. The generated column
+ * `left_to_order` is the same figure.
+ */
 export function leftToOrder({ quantity, orderedQuantity, leftOutQuantity }: OrderedOf): Decimal {
   const left = decimal(quantity).minus(decimal(orderedQuantity)).minus(decimal(leftOutQuantity));
   return atLeastZero(left);
 }
 
-/** What the line still leaves out after a part of it, no longer needed, came back from an order. */
+/**
+ * Returns the left-out quantity of a line after an order released a part that is not needed any
+ * more.
+ */
 export function leftOutAfterRelease(line: OrderedOf, released: Decimal): Decimal {
   const notOrdered = atLeastZero(
     decimal(line.quantity).minus(decimal(line.orderedQuantity)).plus(released),
@@ -28,7 +34,7 @@ export function leftOutAfterRelease(line: OrderedOf, released: Decimal): Decimal
   return leftOut.lt(notOrdered) ? leftOut : notOrdered;
 }
 
-/** A request that was submitted stays so until nothing is left to order. */
+/** The status of a submitted request: it stays SUBMITTED until nothing is left to order. */
 export function statusOfLines(
   lines: readonly OrderedOf[],
 ): Extract<MaterialRequestStatus, 'SUBMITTED' | 'APPROVED'> {
@@ -41,7 +47,7 @@ export interface OrderProgress {
   readonly orderedLineCount: number;
   /** Lines without orders that were left out. */
   readonly leftOutLineCount: number;
-  /** Something is on orders and something is left. */
+  /** Whether something is on orders and something is left to order. */
   readonly isPartOrdered: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface PastedLine {
   readonly text: string;
   /** The material's name as written. */
   readonly name: string;
-  /** A plain decimal; empty if the line has none. */
+  /** The quantity as a plain decimal; empty if the line has none. */
   readonly quantity: string;
   /** The unit as written; empty if the line has none. */
   readonly unit: string;
@@ -44,7 +44,10 @@ function isHeading(row: string): boolean {
   return !/\d/.test(row) && /\b(?:qty|quantity|uom)\b/i.test(row);
 }
 
-/** A date may have been the quantity where none is found before it; behind it, it is a date. */
+/**
+ * Reports cells that cannot be read. A date in front of the quantity may itself have been the
+ * quantity; a date after it is a date.
+ */
 function unreadProblems({ row, cells }: PastedRow): RowProblem[] {
   if (cells.filter(Boolean).length <= 1) return [];
   const nameAt = cells.findIndex(isName);
@@ -68,7 +71,7 @@ function messageLine(row: string): PastedLine {
 
 type Read = Omit<PastedLine, 'text'>;
 
-/** A number with a unit behind it: one word, or two as of `sq ft`. */
+/** A number followed by a unit of one word, or of two such as `sq ft`. */
 const MEASURE = /(?<![\p{L}\d.,])(\d[\d,]*(?:\.\d+)?|\.\d+) ?(\p{L}[\p{L}\d.²³]*)(?: (\p{L}+))?/gu;
 
 interface Measure {
@@ -80,8 +83,8 @@ interface Measure {
 }
 
 /**
- * `TMT 12 mm 500 kg for slab`, `500 kg of TMT 12 mm`. Of several measures a count is the quantity,
- * as in `20 bags cement 50 kg`; else the last one.
+ * Reads lines such as `TMT 12 mm 500 kg for slab` and `500 kg of TMT 12 mm`. If there are several
+ * measures, the quantity is a count, as in `20 bags cement 50 kg`, or else the last measure.
  */
 function measuredLine(said: string): Read | null {
   const measures = [...said.matchAll(MEASURE)].flatMap(measureOf);
@@ -116,7 +119,7 @@ function measureOf(match: RegExpExecArray): Measure[] {
   ];
 }
 
-/** `Cement OPC 53 - 200`: without a unit, the quantity is set apart. */
+/** A quantity without a unit must be set apart from the name, as in `Cement OPC 53 - 200`. */
 const SET_APART =
   /^(.*\p{L}.*?)(?: ?[-–—:=,] ?| [x×] ?)(\d[\d,]*(?:\.\d+)?|\.\d+)(?: for (.+))?$/iu;
 
@@ -135,7 +138,10 @@ function withPurpose(said: string): Pick<Read, 'name' | 'purpose'> {
   return { name: bare(name), purpose: bare(purpose) };
 }
 
-/** Cells by what they hold: the first text is the name, the first number after it the quantity. */
+/**
+ * Reads the cells by their content: the first text is the name, the first number after it the
+ * quantity.
+ */
 function columnsLine(cells: readonly string[]): PastedLine {
   const text = cells.filter(Boolean).join(' ');
   const [name = text, ...rest] = cells.slice(cells.findIndex(isName)).filter(Boolean);
@@ -163,7 +169,7 @@ function unitOf(text: string): Unit | null {
   return unitNamed(text, ALL_UNITS);
 }
 
-/** Without what sets the parts of a line apart. */
+/** Removes the separators at both ends of a part of a line. */
 function bare(text: string): string {
   return text.replaceAll(/^[\s\-–—:=,;.(@]+|[\s\-–—:=,;()@]+$/g, '').replace(/ [x×]$/i, '');
 }

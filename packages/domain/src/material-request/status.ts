@@ -1,8 +1,8 @@
 /**
  * Statuses of a material request (MRN): pending while it is filled in, submitted while anything of
  * it is left to order, approved when each line is ordered or left out, or rejected with a reason. A
- * rejected one can be returned to pending, a submitted one until something of it is on order. Where the
- * firm's policy asks for its approval, it is ordered once that is given.
+ * rejected one can be returned to pending, and so can a submitted one until something of it is on
+ * order. If the firm's policy requires approval, it can be ordered only after that.
  */
 import { refused, type StatusTable, statusGates, type Verdict } from '../shared/status-gate.ts';
 
@@ -34,7 +34,7 @@ const isOpenForTakingBack = gate('takeBack');
 
 interface RequestState {
   readonly status: MaterialRequestStatus;
-  /** Something of it is on an order that is not cancelled. */
+  /** Whether something of it is on an order that is not cancelled. */
   readonly isOnOrder: boolean;
 }
 
@@ -43,7 +43,7 @@ const isOpenForLeavingOut = gate('leaveOut');
 
 interface ApprovedState {
   readonly status: MaterialRequestStatus;
-  /** The firm's policy asks for approvals that are not given yet. */
+  /** Whether the firm's policy requires approvals that are not given yet. */
   readonly isApprovalPending: boolean;
 }
 
@@ -58,7 +58,7 @@ export const materialRequestCan = {
     return verdict.isAllowed && isApprovalPending ? WAITS : verdict;
   },
   reject: gate('reject'),
-  /** Lets its requester change it. */
+  /** Returns the request to pending, so that its requester can change it. */
   takeBack({ status, isOnOrder }: RequestState): Verdict {
     const verdict = isOpenForTakingBack(status);
     return verdict.isAllowed && isOnOrder
@@ -70,6 +70,5 @@ export const materialRequestCan = {
     const verdict = isOpenForLeavingOut(status);
     return verdict.isAllowed && isApprovalPending ? WAITS : verdict;
   },
-  /** Undoes leaving out. */
   putBack: gate('putBack'),
 } as const;

@@ -26,7 +26,7 @@ const NO_CONTEXT = 'User or project information is missing. Please login and sel
 const INCOMPLETE_ITEM = 'Please fill all fields to add material';
 const INCOMPLETE = 'Please fill all required fields';
 
-/** At most one violation. */
+/** Returns at most one violation, if the requester or the project is missing. */
 export function creationViolations({ requestedBy, projectId }: NewMaterialRequest): Violation[] {
   return requiredViolations(
     { requestedBy, projectId },
@@ -35,8 +35,8 @@ export function creationViolations({ requestedBy, projectId }: NewMaterialReques
 }
 
 /**
- * At most one violation. `unit` is the material's; null for an unknown material, where only missing
- * fields are checked.
+ * Returns at most one violation. `unit` is the material's; null for an unknown material, where only
+ * missing fields are checked.
  */
 export function itemViolations(
   { materialId, quantity, purpose }: NewMaterialRequestItem,
@@ -50,7 +50,7 @@ export function itemViolations(
   return violation ? [violation] : [];
 }
 
-/** One violation per missing field, and for a request without items. */
+/** Returns one violation per missing field, and one for a request without items. */
 export function submissionViolations(submission: MaterialRequestSubmission): Violation[] {
   const { priority, requiredOn, remark, itemCount } = submission;
   const missing = requiredViolations(

@@ -1,4 +1,4 @@
-/** What further describes a material: GST rate, category, make, specification, synonyms. */
+/** The details of a material: GST rate, category, make, specification, synonyms. */
 import { sameKey } from '../import/cell-text.ts';
 import { decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -14,7 +14,9 @@ export interface MaterialDetails {
   readonly synonyms: string[];
 }
 
-/** The details of an edit; absent ones do not change, an empty rate is unknown. */
+/**
+ * The details of an edit: absent ones do not change, and an empty rate means that it is unknown.
+ */
 export type EditedDetails = {
   readonly [Field in keyof MaterialDetails]?: MaterialDetails[Field] | null | undefined;
 };
@@ -58,7 +60,7 @@ export function editedDetails(
   };
 }
 
-/** Without empty and repeated ones and the name itself, whatever their case. */
+/** Removes empty and repeated synonyms and the name itself, ignoring case. */
 export function distinctSynonyms(name: string, synonyms: readonly string[]): string[] {
   const taken = new Set(['', sameKey(name)]);
   return synonyms.filter((synonym) => {
@@ -69,7 +71,7 @@ export function distinctSynonyms(name: string, synonyms: readonly string[]): str
   });
 }
 
-/** Synonyms of one cell or field, by semicolon or line; names may contain commas. */
+/** Splits the text of one cell or field at semicolons and line breaks; names may contain commas. */
 export function splitSynonyms(text: string): string[] {
   return text
     .split(/[;\n]/)

@@ -1,4 +1,4 @@
-/** A quantity or rate of the unit that somebody wrote, in the unit of the material. */
+/** Converts quantities and rates from the unit of a list to the unit of the material. */
 import { unitNamed } from '../import/unit-names.ts';
 import { type Decimal, decimal, parseDecimal } from '../shared/decimal.ts';
 import { moneyString, roundMoney } from '../shared/money.ts';
@@ -11,9 +11,9 @@ export interface Measured {
 }
 
 interface Listed {
-  /** A plain decimal; empty for none. */
+  /** The quantity as a plain decimal; empty if there is none. */
   readonly quantity: string;
-  /** As written; empty for none. */
+  /** The unit as written in the list; empty if there is none. */
   readonly unit: string;
 }
 
@@ -48,9 +48,9 @@ export function listedQuantity(
 }
 
 interface ListedRate {
-  /** Rupees per unit, a plain decimal; empty for none. */
+  /** The rate in rupees per unit as a plain decimal; empty if there is none. */
   readonly rate: string;
-  /** As written; empty for none. */
+  /** The unit as written in the list; empty if there is none. */
   readonly unit: string;
 }
 
@@ -77,20 +77,23 @@ export function listedRate(
   return { rate: moneyString(converted), note: `${listed} in the list` };
 }
 
-/** A unit in another: `times / by`, because a third of something has no decimal. */
+/**
+ * The factor between two units as a fraction, `times / by`, because a third of something has no
+ * exact decimal.
+ */
 export interface UnitFactor {
   readonly times: Decimal;
   readonly by: Decimal;
 }
 
-/** One of a unit in the material's own; null if nothing says how much it is. */
+/** Returns the factor from a unit to the material's own unit; null if it is not known. */
 export function factorOf(from: Unit, { unit, alternateUnits }: Measured): UnitFactor | null {
   if (from === unit) return { times: decimal('1'), by: decimal('1') };
   const other = alternateUnits.find((one) => one.unit === from && !one.isMeasured);
   if (other) return { times: decimal(other.factor), by: decimal('1') };
   const direct = inFamily(from, unit);
   if (direct) return direct;
-  // Kilograms of a bag of which a quintal is two: by the quintal.
+  // If a quintal is two bags, the kilograms of a bag follow through the quintal.
   for (const { unit: between, factor, isMeasured } of alternateUnits) {
     const first = isMeasured ? null : inFamily(from, between);
     if (first) return { times: first.times.times(decimal(factor)), by: first.by };
@@ -98,7 +101,7 @@ export function factorOf(from: Unit, { unit, alternateUnits }: Measured): UnitFa
   return null;
 }
 
-/** One unit in another of the same family; null for units of none. */
+/** Returns the factor between two units of one family; null if they share no family. */
 function inFamily(from: Unit, to: Unit): UnitFactor | null {
   for (const family of FAMILIES) {
     const [times, by] = [family[from], family[to]];

@@ -1,4 +1,7 @@
-/** Two materials that are one: which may be merged, and by what names the kept one is found. */
+/**
+ * Rules for merging two materials that are the same, and for undoing a merge. The material that
+ * stays gets the names of the merged one.
+ */
 import { sameKey } from '../import/cell-text.ts';
 import type { Violation } from '../shared/violation.ts';
 import { MOST_SYNONYMS } from './details.ts';
@@ -11,7 +14,9 @@ export interface MergedMaterial {
   readonly synonyms: readonly string[];
 }
 
-/** Quantities in different units could not be added up. */
+/**
+ * Materials in different units cannot be merged, because their quantities could not be added up.
+ */
 export function mergeViolations(merged: MergedMaterial, kept: MergedMaterial): Violation[] {
   if (merged.id === kept.id) {
     const message = 'Choose another material';
@@ -22,7 +27,10 @@ export function mergeViolations(merged: MergedMaterial, kept: MergedMaterial): V
   return [{ code: 'unit', path: 'into', message }];
 }
 
-/** The kept one's own, then name, code and synonyms of the merged one, as many as it may have. */
+/**
+ * Returns the synonyms of the material that stays: its own, then name, code and synonyms of the
+ * merged one, as many as are allowed.
+ */
 export function mergedSynonyms(merged: MergedMaterial, kept: MergedMaterial): string[] {
   const known = new Set([kept.name, ...kept.synonyms].map(sameKey));
   const added: string[] = [];
@@ -34,15 +42,15 @@ export function mergedSynonyms(merged: MergedMaterial, kept: MergedMaterial): st
   return [...kept.synonyms, ...added].slice(0, Math.max(MOST_SYNONYMS, kept.synonyms.length));
 }
 
-/** What remains after the merge is undone: without the added ones, whatever came since. */
+/** Returns the synonyms without those that the merge added; names entered since the merge stay. */
 export function synonymsAfterUndo(now: readonly string[], added: readonly string[]): string[] {
   const gone = new Set(added.map(sameKey));
   return now.filter((name) => !gone.has(sameKey(name)));
 }
 
 /**
- * What the undo of a merge gives back: all of it; what merges of earlier versions recorded, which are stock,
- * suppliers and names; or nothing, because the merge is not the last thing that happened to the material.
+ * How much the undo of a merge restores: everything; only stock, suppliers and names, which merges
+ * of earlier versions recorded; or nothing, because the material was changed after the merge.
  */
 export const UNDOS_OF_MERGE = ['ALL', 'STOCK', 'NONE'] as const;
 export type UndoOfMerge = (typeof UNDOS_OF_MERGE)[number];
@@ -50,8 +58,7 @@ export type UndoOfMerge = (typeof UNDOS_OF_MERGE)[number];
 export const NOT_UNDOABLE = 'This merge cannot be undone any more';
 
 /**
- * What the undo of a merge gives back and what stays with the other material, in sentences.
- *
+ * Sentences about what the undo restores and what stays with the other material.
  * @param kept code and name of the other one
  */
 export function undoText(
@@ -71,7 +78,7 @@ export function undoText(
   };
 }
 
-/** What is said of a material that is already in the list. */
+/** The message that a material with this name and unit exists already. */
 export function duplicateText({
   materialCode,
   name,

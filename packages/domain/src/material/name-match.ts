@@ -1,4 +1,4 @@
-/** Which material a written name means: `tmt 12mm`, `Cemnt opc`. */
+/** Finds the material that a written name means, such as `tmt 12mm` or `Cemnt opc`. */
 import { likenessKey } from '../import/cell-text.ts';
 
 export interface Named {
@@ -10,13 +10,13 @@ export interface Named {
 }
 
 export interface NameMatch<Material> {
-  /** The likeliest first. */
+  /** Candidates, the most likely first. */
   readonly materials: readonly Material[];
-  /** Whether the first one is meant beyond doubt. */
+  /** Whether the first candidate is certain. */
   readonly isSure: boolean;
 }
 
-/** Of so many alike a person chooses. */
+/** The largest number of candidates that a person can choose from. */
 const MOST_CANDIDATES = 6;
 
 const FILLERS: ReadonlySet<string> = new Set([
@@ -30,15 +30,15 @@ const FILLERS: ReadonlySet<string> = new Set([
   'size',
 ]);
 
-/** Words and numbers of a name in lower case: `TMT12mm` has three. */
+/** Returns the words and numbers of a name in lower case: `TMT12mm` has three. */
 export function wordsOfName(text: string): string[] {
   const words = text.toLowerCase().match(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu) ?? [];
   return words.filter((word) => !FILLERS.has(word));
 }
 
 /**
- * Ranks the materials by how many of the written words they have. Sure is the one that is called so,
- * or the only one that has all of them.
+ * Ranks the materials by how many of the written words they have. A match is certain if exactly one
+ * material has this name, or no material has it and only one has all of the words.
  */
 export function matchName<Material extends Named>(
   written: string,
@@ -63,12 +63,15 @@ function namesOf({ name, materialCode, synonyms }: Named): string[] {
   return [name, materialCode, ...synonyms].map(likenessKey);
 }
 
-/** Of those alike the shorter name comes first. */
+/** Among equal candidates, the one with the shorter name comes first. */
 function lengthOf({ material }: { readonly material: Named }): number {
   return material.name.length;
 }
 
-/** From 0 to 1; 0 also if a number of the name is another one. */
+/**
+ * The share of the written words that the material has, from 0 to 1; 0 if only numbers match and
+ * not all of the words do.
+ */
 function shareOf(words: readonly string[], material: Named): number {
   if (words.length === 0) return 0;
   const { name, materialCode, make, specification, synonyms } = material;
@@ -82,7 +85,7 @@ function isNumber(word: string): boolean {
   return /^\d/.test(word);
 }
 
-/** Numbers must be equal; words may be cut short, in the plural, or have one wrong letter. */
+/** Numbers must be equal; words may be abbreviated, in the plural, or have one wrong letter. */
 function isAlike(written: string, own: string): boolean {
   if (written === own) return true;
   if (isNumber(written) || isNumber(own) || written.length < 3) return false;
@@ -90,7 +93,7 @@ function isAlike(written: string, own: string): boolean {
   return written.length >= 4 && isOneEdit(written, own);
 }
 
-/** One letter missing, added, replaced, or two exchanged. */
+/** Whether the words differ by one letter missing, added or replaced, or by two exchanged ones. */
 function isOneEdit(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

@@ -1,4 +1,4 @@
-/** The photo of a material. Its type is told by its content, not by its name. */
+/** The photo of a material; its type is determined by its content, not by its name. */
 import { isThumbnail, THUMBNAIL_RULE } from '../attachment/attachment-rules.ts';
 import { type AttachedKind, kindOfContent } from '../attachment/file-kind.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -12,7 +12,7 @@ export const PHOTO_TOO_LARGE = `A photo can have at most ${MAX_PHOTO_MB} MB`;
 export const NO_PHOTO = 'Only a JPEG, PNG or WebP picture can be the photo';
 
 interface JudgedPhoto {
-  /** Null if invalid. */
+  /** The type of the picture; null if it is refused. */
   readonly kind: PhotoKind | null;
   readonly violations: readonly Violation[];
 }

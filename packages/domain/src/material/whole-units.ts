@@ -1,15 +1,18 @@
 /**
- * Counted goods received by weight: bags by the ton, bars by the kilogram. A weight that is no
- * whole count is refused rather than rounded.
+ * Counted goods received by weight, such as bags by the ton and bars by the kilogram. A weight that
+ * is no whole count is refused rather than rounded.
  */
 import { type Decimal, ROUND_DOWN, ROUND_HALF_UP } from '../shared/decimal.ts';
 import { isCounted, quantityDecimals, type Unit, quantityText } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
-/** A factor has at most six decimals: 1,066 kg at 0.093809 is 100.0004 bars, and means 100. */
+/**
+ * Decimals to which a count must be whole. A factor has at most six decimals: 1,066 kg at 0.093809
+ * is 100.0004 bars, and means 100.
+ */
 const FACTOR_SLACK_DECIMALS = 2;
 
-/** A quantity in a unit of which one is `factor` of the material's own unit. */
+/** A quantity in another unit; one of that unit is `factor` of the material's own unit. */
 export interface Converted {
   readonly quantity: Decimal;
   readonly unit: Unit;
@@ -17,12 +20,14 @@ export interface Converted {
   readonly factor: Decimal;
 }
 
-/** In the material's own unit: whole if counted, else to three decimals. */
+/**
+ * The quantity in the material's own unit: whole if that is counted, otherwise with three decimals.
+ */
 export function ownQuantity({ quantity, ownUnit, factor }: Converted): Decimal {
   return quantity.times(factor).round(quantityDecimals(ownUnit), ROUND_HALF_UP);
 }
 
-/** Null if the quantity can be converted. */
+/** Returns why the quantity cannot be converted; null if it can. */
 export function conversionViolation(converted: Converted, path: string): Violation | null {
   const { quantity, unit, ownUnit } = converted;
   const kept = ownQuantity(converted);
@@ -35,7 +40,7 @@ export function conversionViolation(converted: Converted, path: string): Violati
   return { code: 'too-little', path, message };
 }
 
-/** For display beside the input: `"246.6 Bag"`. */
+/** The converted quantity as it is shown beside the input: `"246.6 Bag"`. */
 export function convertedText({ quantity, factor, ownUnit }: Converted): string {
   return quantityText(quantity.times(factor).round(3, ROUND_HALF_UP), ownUnit);
 }
@@ -45,7 +50,7 @@ function isWhole({ quantity, factor }: Converted): boolean {
   return count.gt('0') && count.eq(count.round(0, ROUND_DOWN));
 }
 
-/** The nearest whole counts, each with its weight where that can be entered. */
+/** The message with the nearest whole counts, each with its weight if that can be entered. */
 function askForCount(converted: Converted): string {
   const { quantity, unit, ownUnit, factor } = converted;
   const below = quantity.times(factor).round(0, ROUND_DOWN);

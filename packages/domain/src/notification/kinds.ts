@@ -1,26 +1,26 @@
 /**
- * What people are told of, a closed list. A kind waits for the person (they are to act), or is news
- * about what they have made.
+ * The closed list of notifications. A kind either waits for an act of the person, or informs them
+ * about a document that they made.
  */
 import type { Module } from '../access/modules.ts';
 import type { Permission } from '../access/permissions.ts';
 import { keysOf } from '../shared/keys.ts';
 
-/** When it is mailed to somebody. */
+/** The times at which a notification is mailed: at once, in the daily digest, or never. */
 export const MAIL_CHOICES = ['AT_ONCE', 'DIGEST', 'NEVER'] as const;
 
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 export interface NotificationKindDescriptor {
-  /** Among the choices of a person: `Documents that wait for my approval`. */
+  /** The kind in the settings of a person, such as `Documents that wait for my approval`. */
   readonly title: string;
-  /** Behind the name of the document: `waits for your approval`. */
+  /** The words after the name of the document, such as `waits for your approval`. */
   readonly told: string;
   /** Whether it waits for the person; then it cannot be switched off in the app. */
   readonly isWaiting: boolean;
-  /** Until the person chooses otherwise. */
+  /** The setting for mails until the person chooses another. */
   readonly mail: MailChoice;
-  /** Who may read it, if not who may read the document. */
+  /** The permission to read it, if not that of the document. */
   readonly read?: Permission;
   /** The module that it belongs to, if not that of the document. */
   readonly module?: Module;
@@ -167,20 +167,22 @@ const DELEGATION_KINDS: ReadonlySet<NotificationKind> = new Set([
   'STAND_IN_ENDED',
 ]);
 
-/** Whether it tells of who stands in for whom, which the screen of approvals shows. */
+/** Whether it is about a delegation, which the screen of approvals shows. */
 export function isAboutDelegation(kind: NotificationKind): boolean {
   return DELEGATION_KINDS.has(kind);
 }
 
 export const NOTIFICATION_KINDS = keysOf(NOTIFICATIONS);
 
-/** How somebody is told of a kind. */
+/** The channels by which a person gets notifications of a kind. */
 export interface NotificationChoice {
   readonly isInApp: boolean;
   readonly mail: MailChoice;
 }
 
-/** The choice in force: what waits for the person is always shown in the app. */
+/**
+ * Returns the choice in force; notifications that wait for the person are always shown in the app.
+ */
 export function choiceOf(
   kind: NotificationKind,
   chosen: NotificationChoice | undefined,
@@ -192,10 +194,10 @@ export function choiceOf(
   };
 }
 
-/** The most that the bell counts; more are `99+`. */
+/** The highest number on the bell; more are shown as `99+`. */
 export const MOST_COUNTED = 99;
 
-/** `4`, `99+`; empty without unread ones. */
+/** The number on the bell, such as `4` or `99+`; empty if nothing is unread. */
 export function unreadText(unread: number): string {
   if (unread === 0) return '';
   return unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);

@@ -1,11 +1,11 @@
-/** What notifications say by mail: one at once, or those of a day. */
+/** Texts of the mails about notifications: one at once, or those of a day together. */
 import { DOCUMENTS, documentTypeOf } from '../document/documents.ts';
 import type { SubjectType } from '../document/subjects.ts';
 import type { MailBlock, MailContent, MailSurroundings } from '../mail/content.ts';
 import { counted } from '../shared/counted.ts';
 import { isAboutDelegation, type NotificationKind, NOTIFICATIONS } from './kinds.ts';
 
-/** As stored with the mail. */
+/** The data of one notification, as stored with the mail. */
 export interface ToldByMail {
   readonly kind: NotificationKind;
   readonly documentType: SubjectType;
@@ -17,11 +17,11 @@ export interface ToldByMail {
 }
 
 export interface DailyMail {
-  /** `14/08/2026`. */
+  /** The day of the mail as `14/08/2026`. */
   readonly day: string;
-  /** The newest first. */
+  /** The listed notifications, the newest first. */
   readonly told: readonly ToldByMail[];
-  /** What is not listed any more. */
+  /** The number of further notifications, which are not listed. */
   readonly more: number;
 }
 
@@ -33,7 +33,7 @@ const PEOPLE_SCREEN = '/home/admin/users';
 const APPROVALS_SCREEN = '/home/approvals';
 const BUDGET_SCREEN = '/home/project/budget';
 
-/** The screen that shows it; that of all notifications for what has none. */
+/** The screen that shows the document; for subjects without a screen, the list of notifications. */
 export function notificationScreen({
   kind,
   documentType,

@@ -1,4 +1,4 @@
-/** Who may read a notification: who may read what it is about. */
+/** A notification may be read by those who may read its subject. */
 import type { Module } from '../access/modules.ts';
 import type { Permission } from '../access/permissions.ts';
 import { DOCUMENTS } from '../document/documents.ts';
@@ -6,7 +6,7 @@ import { type MasterType, moduleOf, type SubjectType } from '../document/subject
 import { type NotificationKind, type NotificationKindDescriptor, NOTIFICATIONS } from './kinds.ts';
 
 export interface NeededToRead {
-  /** At the place of the document; null for any role there. */
+  /** The permission at the place of the document; null if any role there is enough. */
   readonly permission: Permission | null;
   readonly module: Module | null;
 }

@@ -1,19 +1,22 @@
-/** Figures that are computed from others. Ratios have two decimals; null if there is nothing to divide by. */
+/**
+ * Figures of a project that are computed from others. Ratios have two decimals; they are null if
+ * the divisor is 0.
+ */
 import { type Decimal, decimal, ROUND_HALF_UP } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
 
-/** With two decimals, half up. */
+/** Divides and rounds half up to two decimals; null if the divisor is not above 0. */
 function ratio(part: Decimal, whole: Decimal): string | null {
   return whole.gt('0') ? moneyString(part.div(whole)) : null;
 }
 
-/** In rupees. */
+/** Values of a project in rupees. */
 export interface WorkValues {
-  /** Measured work: the measured share of the bill of quantities, of the budget. */
+  /** The measured share of the bill of quantities, times the budget. */
   readonly earned: Decimal;
-  /** What the plan says by today; null without a plan. */
+  /** The planned value until today; null if there is no plan. */
   readonly planned: Decimal | null;
-  /** What was issued to the work. */
+  /** The value of the material that was issued to the work. */
   readonly actual: Decimal;
 }
 
@@ -33,19 +36,22 @@ export function earnedValue({ earned, planned, actual }: WorkValues): EarnedValu
   };
 }
 
-/** What the project will have committed: what is, and what of the budget is still open; both before tax. */
+/** The forecast in rupees before tax: what is committed, plus what is still open of the budget. */
 export function forecastValue(committed: string, openBudget: string): string {
   return moneyString(decimal(committed).plus(openBudget));
 }
 
-/** Days that the stock lasts as in the period, one decimal; null if nothing was issued in it. */
+/**
+ * The days that the stock lasts at the rate of issue in the period, with one decimal; null if
+ * nothing was issued in it.
+ */
 export function stockDays(stock: string, issued: string, days: number): number | null {
   const used = decimal(issued);
   if (!used.gt('0')) return null;
   return Number(decimal(stock).times(decimal(days)).div(used).round(1, ROUND_HALF_UP).toString());
 }
 
-/** Rupees per unit of area; null without an area. */
+/** Rupees per unit of area; null if the area is not above 0. */
 export function costOfArea(value: string, area: string): string | null {
   return decimal(area).gt('0') ? moneyString(decimal(value).div(area)) : null;
 }

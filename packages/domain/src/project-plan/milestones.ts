@@ -1,4 +1,4 @@
-/** The plan of a project: milestones with their days and their share of the whole. */
+/** The plan of a project: milestones with their days and their shares of the whole. */
 import { type Decimal, decimal, decimalPlaces, parseDecimal, sum } from '../shared/decimal.ts';
 import { dayText, daysBetween, type IsoDate, isIsoDate } from '../shared/iso-date.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
@@ -10,14 +10,14 @@ export interface EnteredMilestone {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** Percent. */
+  /** The share of the whole in percent. */
   readonly share: string;
-  /** Empty while it is not done. */
+  /** The day on which it was done; empty while it is not done. */
   readonly doneOn: string;
 }
 
 export interface EnteredPlan {
-  /** Rupees; empty if the budget says it. */
+  /** The planned value in rupees; empty to use that of the budget. */
   readonly plannedValue: string;
   readonly milestones: readonly EnteredMilestone[];
   readonly reason: string;
@@ -25,7 +25,7 @@ export interface EnteredPlan {
 
 const WHOLE = decimal('100');
 
-/** The sum of the shares, where each is a number. */
+/** The sum of the shares; a share that is no number counts as 0. */
 export function sumOfShares(milestones: readonly Pick<EnteredMilestone, 'share'>[]): Decimal {
   return sum(milestones.map(({ share }) => parseDecimal(share) ?? decimal('0')));
 }
@@ -111,13 +111,13 @@ function isMoneyAboveNothing(text: string): boolean {
 export interface PlannedMilestone {
   readonly from: IsoDate;
   readonly to: IsoDate;
-  /** Percent. */
+  /** The share of the whole in percent. */
   readonly share: string;
 }
 
 /**
- * What should be done at the end of the day, in percent of the whole: each milestone grows by the
- * same part every day, the first and the last included. Not rounded.
+ * The planned progress at the end of the day, in percent of the whole and not rounded: each
+ * milestone grows by the same part every day, first and last day included.
  */
 export function plannedPercent(milestones: readonly PlannedMilestone[], day: IsoDate): Decimal {
   return sum(

@@ -1,6 +1,6 @@
 /**
- * How the supplier stands to an order: it is sent through a link, and the supplier accepts it,
- * accepts it with changes, or refuses. Changes bind nobody before the buyer takes them.
+ * The supplier's answer to an order: the order is sent through a link, and the supplier accepts it,
+ * accepts it with changes, or refuses. Changes bind nobody before the buyer agrees to them.
  */
 import type { IsoDate } from '../shared/iso-date.ts';
 import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
@@ -16,7 +16,7 @@ export const ACKNOWLEDGEMENTS = [
 
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 
-/** As people see it: without an answer by its day it is overdue. */
+/** The states as they are shown; an order whose answer is late is OVERDUE. */
 export const SHOWN_ACKNOWLEDGEMENTS = [...ACKNOWLEDGEMENTS, 'OVERDUE'] as const;
 
 export type ShownAcknowledgement = (typeof SHOWN_ACKNOWLEDGEMENTS)[number];
@@ -32,12 +32,11 @@ export const ACKNOWLEDGEMENT_WORDS = {
   Record<ShownAcknowledgement, { readonly word: string; readonly tone: string }>
 >;
 
-/** What a supplier says to an order. */
 export const SUPPLIER_ANSWERS = ['ACCEPTED', 'CHANGES', 'REFUSED'] as const;
 
 export type SupplierAnswer = (typeof SUPPLIER_ANSWERS)[number];
 
-/** What the buyer did about changes or a refusal. */
+/** The buyer's response to proposed changes or a refusal. */
 export const SETTLEMENTS = ['TAKEN', 'ANSWERED_BACK'] as const;
 
 export type Settlement = (typeof SETTLEMENTS)[number];
@@ -59,9 +58,8 @@ interface Acknowledged {
 }
 
 /**
- * The answer that counts: the newest to the revision in force, or the one that an amendment left as
- * it was.
- *
+ * Returns the answer in force: the newest to the current revision, or the one that an amendment
+ * left unchanged.
  * @param answers newest first
  */
 export function countingAnswer<Given extends { readonly revision: number }>(
@@ -92,7 +90,7 @@ function isInForce(order: Sendable): Verdict {
   return purchaseOrderCan.receive(order).isAllowed ? ALLOWED : refused(SEND_REFUSED[order.status]);
 }
 
-/** Whether the buyer agreed by an amendment that waits for approval. */
+/** Whether the buyer agreed by an amendment that is pending approval. */
 export function isAgreementWaiting({
   acknowledgement,
   settlement,
@@ -100,11 +98,11 @@ export function isAgreementWaiting({
   return acknowledgement === 'CHANGES_PROPOSED' && settlement === 'TAKEN';
 }
 
-/** What buyer and supplier may do, with the reason of a refusal. */
+/** The acts of buyer and supplier, with the reason of a refusal. */
 export const acknowledgementCan = {
-  /** Once it binds the firm: raised, and approved where that is needed. */
+  /** Allowed once the order binds the firm: it is raised, and approved if that is required. */
   send: isInForce,
-  /** The supplier, also once more until the buyer acted on it. */
+  /** The supplier may answer, and change the answer until the buyer acted on it. */
   answer: (order: Sendable & Answered & { readonly settlement: Settlement | null }): Verdict => {
     const verdict = isInForce(order);
     if (!verdict.isAllowed || order.settlement !== 'TAKEN') return verdict;
@@ -117,7 +115,7 @@ export const acknowledgementCan = {
     if (order.acknowledgement !== 'CHANGES_PROPOSED') return refused('No changes are proposed');
     return isInForce(order);
   },
-  /** The buyer does not agree, and asks again. */
+  /** The buyer does not agree, and requests another answer. */
   answerBack: (order: Sendable & Answered): Verdict =>
     ['CHANGES_PROPOSED', 'REFUSED'].includes(order.acknowledgement)
       ? isInForce(order)

@@ -1,4 +1,4 @@
-/** What an order says once the buyer agrees to what its supplier promises. */
+/** Computes the changes of an order when the buyer agrees to what its supplier promises. */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { quantityString, type Unit } from '../shared/quantity.ts';
@@ -20,19 +20,21 @@ interface Ordered {
 export interface PromiseOfLine {
   readonly lineId: string;
   readonly promisedOn: IsoDate;
-  /** Of what is still wanted: without what was closed short. */
+  /**
+   * The promised part of the quantity still wanted, which does not include what was closed short.
+   */
   readonly quantity: string;
 }
 
 export interface AgreedChanges {
-  /** Absent: unchanged. */
+  /** The new delivery date; absent if it does not change. */
   readonly expectedDeliveryDate?: IsoDate;
   readonly quantities: readonly { readonly id: string; readonly quantity: string }[];
-  /** Of which nothing is going to come. */
+  /** Ids of lines of which nothing is going to come. */
   readonly removed: readonly string[];
 }
 
-/** The last promised day of what comes at all; null of nothing. */
+/** The last promised day of the lines of which something comes; null if nothing comes. */
 export function lastPromisedDay(promises: readonly PromiseOfLine[]): IsoDate | null {
   const days = promises.filter(({ quantity }) => Number(quantity) > 0);
   return (
@@ -43,7 +45,10 @@ export function lastPromisedDay(promises: readonly PromiseOfLine[]): IsoDate | n
   );
 }
 
-/** Null if the order says so already. An order has one delivery date: the last promised day. */
+/**
+ * Returns the changes; null if the order has the promised day and quantities already. An order has
+ * one delivery date, the last promised day.
+ */
 export function agreedChanges(
   order: Ordered,
   promises: readonly PromiseOfLine[],

@@ -1,19 +1,19 @@
 /**
- * The lines of an amended order. Goods that came keep their price: another rate of a line that is
- * part received is for its rest, which becomes a line of its own.
+ * The lines of an amended order. Received goods keep their price: a new rate of a partly received
+ * line applies to its rest, which becomes a line of its own.
  */
 import { type Decimal, decimal, decimalOrZero } from '../shared/decimal.ts';
 import { type Unit, quantityText } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 import { AS_PER_CONTRACT, isAsPerAgreement } from './line-amount.ts';
 
-/** Figures as text, as sent and compared. */
+/** Figures of a line as texts, as they are sent and compared. */
 export interface LinePrice {
-  /** Or `As per contract`. */
+  /** The price in rupees, or `As per contract`. */
   readonly pricePerUnit: string;
-  /** Percent. */
+  /** The discount in percent off the price. */
   readonly discount: string;
-  /** Percent, or `As per contract`. */
+  /** The GST in percent, or `As per contract`. */
   readonly gst: string;
 }
 
@@ -23,13 +23,13 @@ export interface StandingLine extends LinePrice {
   readonly materialName: string;
   readonly unit: Unit;
   readonly quantity: Decimal;
-  /** Accepted and not returned. */
+  /** The quantity accepted and not returned. */
   readonly receivedQuantity: Decimal;
   readonly closedQuantity: Decimal;
   readonly isClosed: boolean;
 }
 
-/** What is asked of a line of the order, or of a new one. */
+/** The requested figures of a line of the order, or of a new one. */
 export interface AskedLine extends LinePrice {
   readonly id: string;
   readonly quantity: string;
@@ -38,11 +38,11 @@ export interface AskedLine extends LinePrice {
 export interface AmendedLine extends LinePrice {
   readonly id: string;
   readonly quantity: Decimal;
-  /** The line whose rest it is, at another price; null for any other. */
+  /** The id of the line whose rest this is, at another price; null for any other line. */
   readonly restOf: string | null;
 }
 
-/** What came or was given up, below which the quantity cannot go. */
+/** The quantity received or closed short, below which the ordered quantity cannot go. */
 export function settledQuantity({
   receivedQuantity,
   closedQuantity,
@@ -51,9 +51,8 @@ export function settledQuantity({
 }
 
 /**
- * The standing lines as asked, in their order, each rest behind its line. A line that is not asked
- * for is removed.
- *
+ * Returns the lines after the amendment, in their order, each rest after its line. A line that is
+ * not in the request is removed.
  * @param restId the id of the rest of a line
  */
 export function amendedLines(
@@ -72,7 +71,7 @@ export function amendedLines(
       return [{ ...priceOf(wanted), id, quantity, restOf: null }];
     }
     const kept = { ...priceOf(line), id, restOf: null };
-    // All of it came meanwhile.
+    // The whole quantity was received meanwhile, so that there is no rest.
     if (quantity.lte(settled)) return [{ ...kept, quantity }];
     const rest = { ...priceOf(wanted), id: restId(id), restOf: id };
     return [
@@ -97,8 +96,7 @@ export function isPriceChanged(before: LinePrice, after: LinePrice): boolean {
 }
 
 /**
- * What goods that came forbid, at the fields of the asked lines.
- *
+ * Refuses changes that received goods do not allow, with the paths of the requested lines.
  * @param removed ids of standing lines
  */
 export function amendedLineViolations(
@@ -140,7 +138,7 @@ function changeViolations(line: StandingLine, wanted: AskedLine, path: string): 
   return [];
 }
 
-/** The price of a line as texts; null per contract. */
+/** The price of a line as texts; null if it is as per contract. */
 export function priceTexts(line: {
   readonly pricePerUnit: string | null;
   readonly discount: string;
@@ -154,8 +152,8 @@ export function priceTexts(line: {
 }
 
 /**
- * The quantity up to which a line is received while the amendment waits: null if it does not get
- * less.
+ * The quantity up to which a line may be received while the amendment is pending; null if the
+ * amendment does not lower it.
  */
 export function waitingQuantity(standing: Decimal, asked: Decimal | null): Decimal | null {
   const after = asked ?? decimal('0');

@@ -1,4 +1,7 @@
-/** An amendment changes an order that was made; the one in force stays so until it is approved. */
+/**
+ * An amendment changes an order after it was made; the current revision stays in force until the
+ * amendment is approved.
+ */
 import type { Violation } from '../shared/violation.ts';
 import { requiredViolations } from '../shared/violation.ts';
 import type { AskedLine } from './amend-lines.ts';
@@ -16,7 +19,7 @@ export const AMENDMENT_REASONS = {
 
 export type AmendmentReason = keyof typeof AMENDMENT_REASONS;
 
-/** Of revision 0, which nobody gave a reason for. */
+/** The reason code of revision 0, which has no reason. */
 export const AS_MADE = 'AS_MADE';
 
 export const REVISION_STATES = {
@@ -33,39 +36,41 @@ export type RevisionState = keyof typeof REVISION_STATES;
 export interface AskedNewLine {
   /** The order line that it becomes. */
   readonly id: string;
-  /** Null for a material that nobody requested. */
+  /** The request line; null for a material that nobody requested. */
   readonly mrnItemId: string | null;
   readonly materialId: string;
   readonly purpose: string;
-  /** What it is for, without `mrnItemId`. */
+  /** The work item, for a line without `mrnItemId`. */
   readonly workItemId?: string;
   readonly quantity: string;
-  /** What was seen as left to order; null if nothing was. */
+  /** The quantity that the buyer saw as left to order; null if there is no request. */
   readonly leftToOrder: string | null;
   readonly pricePerUnit: string;
   readonly discount: string;
   readonly gst: string;
-  /** The line of a rate contract, where several fit equally. */
+  /** The chosen line of a rate contract, if several fit equally. */
   readonly contractLineId?: string;
-  /** The line of a rate contract that priced it, when it was asked for. */
+  /** The line of a rate contract that priced it at the time of the request. */
   readonly pricedByLineId?: string;
-  /** Why the rate is above the contract's. */
+  /** The reason why the rate is above the contract's. */
   readonly contractReason?: string;
-  /** The rate was above that of the contract which fits, when it was asked for. */
+  /** Whether the rate was above that of the fitting contract at the time of the request. */
   readonly isOffContract?: boolean;
 }
 
-/** What an amendment asks for: kept, and applied to the order as it is when it comes into force. */
+/**
+ * The requested changes of an amendment. They are stored, and applied to the order as it is when
+ * the amendment comes into force.
+ */
 export interface AskedAmendment {
-  /** Texts that change. */
+  /** Texts of the order that change. */
   readonly head: Partial<Readonly<Record<HeadField, string>>>;
-  /** Null: unchanged. */
+  /** All charges after the amendment; null if they do not change. */
   readonly charges: readonly AskedCharge[] | null;
-  /** Lines that change. */
   readonly items: readonly AskedLine[];
   readonly removed: readonly string[];
   readonly added: readonly AskedNewLine[];
-  /** By line: the id of its rest at another price. */
+  /** The id of the rest at another price, by the id of the line. */
   readonly restIds: Readonly<Record<string, string>>;
 }
 

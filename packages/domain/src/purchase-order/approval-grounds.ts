@@ -20,7 +20,7 @@ export const APPROVAL_GROUNDS = {
 
 export type ApprovalGround = keyof typeof APPROVAL_GROUNDS;
 
-/** They tell of prices. */
+/** Grounds that reveal something about prices, so that only people who see prices may see them. */
 export const PRICE_GROUNDS = [
   'PAYABLE',
   'RATE',
@@ -36,28 +36,26 @@ export interface GroundedContent extends Pick<RevisionContent, 'terms' | 'grandT
 }
 
 export interface ComparedContents {
-  /** What was approved last, or the order as made if nobody approved any of it. */
+  /** The content approved last, or the order as made if none of it was approved. */
   readonly approved: GroundedContent;
-  /** The order in force. */
   readonly current: GroundedContent;
   /** The rest of a line names the line of `approved` that it comes from. */
   readonly after: GroundedContent;
 }
 
 export interface Tolerated {
-  /** Percent of what was approved by which it may cost more without approval. */
+  /** The percentage of the approved cost by which an amendment may cost more without approval. */
   readonly tolerance: Decimal;
-  /** It calls off more than is left of a contract that wants approval then. */
+  /** Whether it calls off more than is left of a contract that requires approval then. */
   readonly isBeyondContract: boolean;
 }
 
 /**
- * Compares with what was approved last, so that several changes within the tolerance do not add up
- * beyond it. A change of dates or addresses alone has none but that the order costs more than was
- * approved; a lower value has none.
- *
- * The tolerance is for what the same goods cost more by their charges. Where goods or another kind of
- * charge got less, the value moved to what got more, and nothing is tolerated.
+ * Compares with the content approved last, so that several changes within the tolerance do not add
+ * up beyond it. A change of dates or addresses alone is a ground only if the order costs more than
+ * was approved; a lower value is none. The tolerance applies where the same goods cost more by
+ * their charges. Where goods or another kind of charge became less, the value moved to what became
+ * more, and nothing is tolerated.
  */
 export function approvalGrounds(
   { approved, current, after }: ComparedContents,
@@ -126,7 +124,7 @@ function quantityOf({ lines }: GroundedContent, id: string): Decimal {
   );
 }
 
-/** A rate that is not known may be any. */
+/** An unknown rate counts as worse, because it may be any. */
 function isRateWorse(before: LinePrice, after: LinePrice): boolean {
   if (isAsPerAgreement(before) || isAsPerAgreement(after)) {
     return isAsPerAgreement(before) !== isAsPerAgreement(after);
@@ -138,7 +136,7 @@ function rateOf({ pricePerUnit, discount }: LinePrice): Decimal {
   return netPrice({ pricePerUnit: decimal(pricePerUnit), discount: decimal(discount) });
 }
 
-/** A line with its rests: what it costs with its share of the charges, in rupees. */
+/** A line together with its rests; its cost in rupees includes its share of the charges. */
 interface LandedGoods {
   readonly quantity: Decimal;
   readonly untaxed: Decimal;
@@ -150,12 +148,12 @@ interface LandedGoods {
 interface ChargesOfKind {
   /** The amount with tax, in rupees. */
   readonly amount: Decimal;
-  /** The highest of the kind, in percent. */
+  /** The highest GST of the kind of charge, in percent. */
   readonly gst: Decimal;
 }
 
 interface Values {
-  /** The goods before tax and charges, in rupees. */
+  /** The value of the goods before tax and charges, in rupees. */
   readonly goods: Decimal;
   readonly byLine: ReadonlyMap<string, LandedGoods>;
   readonly byKind: ReadonlyMap<string, ChargesOfKind>;
@@ -214,7 +212,7 @@ function taxedAmount({
   return timing === 'AFTER_TAX' ? amount : roundMoney(withPercent(amount, decimal(gst)));
 }
 
-/** Goods, or a kind of charge, got less. */
+/** Whether the value of the goods, or of a kind of charge, became less. */
 function isValueMoved(before: Values, now: Values): boolean {
   const isKindLess = Array.from(before.byKind).some(([kind, { amount }]) => {
     return amount.gt(now.byKind.get(kind)?.amount ?? '0');
@@ -223,15 +221,15 @@ function isValueMoved(before: Values, now: Values): boolean {
 }
 
 /**
- * Compares before tax and with it, because the tax is part of the cost where a project has no input credit, and the
- * price before tax is where it has.
+ * Compares with and without tax: the tax is part of the cost of a project without input credit, and
+ * is not part of it otherwise.
  */
 function isLandedWorse(before: Values, now: Values, percent: Decimal): boolean {
   return Array.from(now.byLine).some(([id, goods]) => {
     const was = before.byLine.get(id);
     if (!was) return false;
     return (['untaxed', 'taxed'] as const).some((measure) => {
-      // What was rounded of a small quantity grows with the quantity.
+      // The rounding difference of a small quantity grows in proportion to the quantity.
       const most = withPercent(was[measure].plus(was.rounding), percent);
       const ofQuantity = most.times(goods.quantity).div(was.quantity);
       return goods[measure].gt(ofQuantity.plus(goods.rounding));

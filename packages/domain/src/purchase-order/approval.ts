@@ -5,7 +5,7 @@ import type { LineAmount } from './line-amount.ts';
 
 export interface OrderToApprove {
   readonly grandTotal: Decimal;
-  /** Null for a line as per contract. */
+  /** The amounts of the lines; null for a line as per contract. */
   readonly lines: readonly (Pick<LineAmount, 'amount'> | null)[];
 }
 
@@ -20,7 +20,7 @@ export function isApprovalNeeded(order: OrderToApprove, threshold: Decimal | nul
   return order.lines.includes(null) || order.grandTotal.gt(threshold);
 }
 
-/** Why somebody does not decide on what they made themselves. */
+/** The reasons why people do not decide on orders that they made or changed themselves. */
 export const OWN_ORDER = {
   RAISED: 'You raised this purchase order; somebody else has to approve it',
   CHANGED: 'You changed this purchase order last; somebody else has to approve it',
@@ -30,7 +30,7 @@ export const OWN_ORDER = {
 /** Ids of the people who made the order. */
 export interface MadeOrder {
   readonly orderedBy: string;
-  /** Null if it was not changed since it was raised. */
+  /** The person who last changed it; null if it was not changed since it was raised. */
   readonly changedBy: string | null;
 }
 

@@ -6,7 +6,7 @@ import type { Violation } from '../shared/violation.ts';
 import { CHARGE_NAMES, type SharedCharge } from './charges.ts';
 import { GST, MAX_PRICE, MONEY_DECIMALS, percentViolation, tooFine } from './line-rules.ts';
 
-/** Protects against typing errors. */
+/** The largest number of charges of an order, which protects against typing errors. */
 export const MAX_CHARGES = 20;
 
 /** The lines that charges refer to. */
@@ -15,7 +15,7 @@ interface ChargedItem {
   readonly supplierId?: string | null | undefined;
 }
 
-/** Violations of all charges, at `charges.2.value`. */
+/** Lists the broken rules of all charges, with paths such as `charges.2.value`. */
 export function chargesViolations(
   charges: readonly SharedCharge[],
   items: readonly ChargedItem[],

@@ -1,6 +1,6 @@
 /**
- * Named charges of an order: freight, loading and so on. Each has its own basis and GST. What they
- * come to is shared over the lines, into the rate at which stock is valued.
+ * Named charges of an order, such as freight and loading, each with its own basis and GST. Their
+ * amounts are shared over the lines, and are part of the rate at which stock is valued.
  */
 import { type Decimal, decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { lineTax, type TaxedAs } from '../shared/gst.ts';
@@ -41,7 +41,7 @@ export const CHARGE_TIMINGS = ['BEFORE_TAX', 'AFTER_TAX'] as const;
 
 export type ChargeTiming = (typeof CHARGE_TIMINGS)[number];
 
-/** What was agreed; figures are text, as typed, sent or stored. */
+/** The agreed terms of a charge; figures are texts, as typed, sent or stored. */
 export interface ChargeTerms {
   readonly kind: ChargeKind;
   readonly basis: ChargeBasis;
@@ -50,13 +50,13 @@ export interface ChargeTerms {
   /** The unit of PER_UNIT; null for the others. */
   readonly unit: Unit | null;
   readonly timing: ChargeTiming;
-  /** Percent. Empty or 0 after tax. */
+  /** The GST in percent; empty or 0 for a charge after tax. */
   readonly gst: string;
 }
 
-/** In rupees, to the paisa. */
+/** The amounts of a charge in rupees, to the paisa. */
 export interface ChargeAmount {
-  /** Before its own tax. */
+  /** The amount before its own tax. */
   readonly amount: Decimal;
   readonly cgst: Decimal;
   readonly sgst: Decimal;
@@ -65,14 +65,14 @@ export interface ChargeAmount {
 
 export type OrderCharge = ChargeTerms & ChargeAmount;
 
-/** A line of the order; `amounts` is null as per contract. */
+/** A line of the order; `amounts` is null for a line as per contract. */
 export interface ChargedLine {
   readonly quantity: Decimal;
   readonly unit: Unit;
   readonly amounts: Pick<LineAmount, 'taxable' | 'amount'> | null;
 }
 
-/** The specification's single figure: without a name, after tax. Null for nothing. */
+/** The specification's single figure as a charge after tax, without a name; null if it is 0. */
 export function unnamedCharge(additionalCharge: string): ChargeTerms | null {
   const value = decimalOrZero(additionalCharge);
   if (value.eq('0')) return null;
@@ -91,7 +91,7 @@ export function isByValue({ basis }: Pick<ChargeTerms, 'basis'>): boolean {
   return basis !== 'PER_UNIT';
 }
 
-/** Whether charges by value wait until every line has a price. */
+/** Whether charges by value are not shared yet, because a line has no price. */
 export function areChargesProvisional(
   charges: readonly Pick<ChargeTerms, 'basis'>[],
   lines: readonly Pick<ChargedLine, 'amounts'>[],
@@ -100,8 +100,8 @@ export function areChargesProvisional(
 }
 
 /**
- * The charges of one order, with their amounts; without those that come to nothing. A percentage stays
- * while a line has no price, of which it will be taken.
+ * The charges of one order with their amounts, without those of 0. A percentage is listed even if
+ * it is 0 while a line has no price, because it will apply to that line.
  */
 export function orderCharges(
   charges: readonly ChargeTerms[],
@@ -135,15 +135,15 @@ function chargeAmount(charge: ChargeTerms, lines: readonly ChargedLine[]): Decim
   return roundMoney(base.times(value).div('100'));
 }
 
-/** What a charge per unit counts of a line. */
+/** The quantity of a line to which a charge per unit applies. */
 export function quantityIn({ unit }: Pick<ChargeTerms, 'unit'>, line: ChargedLine): Decimal {
   return line.unit === unit ? line.quantity : decimal('0');
 }
 
 /**
- * What each line bears of the charges, before tax, in rupees. A charge per unit is shared by
- * quantity, any other by value; the shares of a charge sum to its amount. Charges by value wait while a
- * line has no price.
+ * The part of the charges that each line bears, before tax, in rupees. A charge per unit is shared
+ * by quantity, any other by value; the shares of a charge sum to its amount. Charges by value are
+ * not shared while a line has no price.
  */
 export function chargesOfLines(
   charges: readonly Pick<OrderCharge, 'amount' | 'basis' | 'unit'>[],
@@ -165,9 +165,9 @@ function worth({ amounts }: ChargedLine): Decimal {
   return amounts?.taxable ?? decimal('0');
 }
 
-/** A charge entered for several orders: of one supplier, or of all. */
+/** A charge entered for several orders: for those of one supplier, or for all. */
 export interface SharedCharge extends ChargeTerms {
-  /** Null or absent: shared by all orders. */
+  /** The supplier whose order has the charge; null or absent if all orders share it. */
   readonly supplierId?: string | null | undefined;
 }
 

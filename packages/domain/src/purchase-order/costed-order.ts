@@ -1,4 +1,4 @@
-/** An order with its receipts, as `landed-cost.ts` takes it. */
+/** An order with its receipts, as the input of `landed-cost.ts`. */
 import type { Decimal } from '../shared/decimal.ts';
 import type { SupplyKind, TaxedAs } from '../shared/gst.ts';
 import type { Unit } from '../shared/quantity.ts';
@@ -6,9 +6,9 @@ import type { ChargeTerms } from './charges.ts';
 
 /** The price of a line, as ordered or agreed later. */
 export interface UnitPrice {
-  /** Rupees. */
+  /** The price in rupees per unit. */
   readonly pricePerUnit: Decimal;
-  /** Percent off the price. */
+  /** The discount in percent off the price. */
   readonly discount: Decimal;
 }
 
@@ -16,34 +16,37 @@ export interface UnitPrice {
 export interface ReceiptPart {
   readonly id: string;
   readonly accepted: Decimal;
-  /** Of the accepted quantity. */
+  /** The returned part of the accepted quantity. */
   readonly returned: Decimal;
-  /** Rupees at which its goods came in, without charges; null without a price. */
+  /**
+   * The value in rupees at which its goods were received, without charges; null if they have no
+   * price.
+   */
   readonly goods: Decimal | null;
-  /** What it took of the charges, in rupees. */
+  /** The charges that were added to it, in rupees. */
   readonly charges: Decimal;
-  /** Whether it still takes its part of charges by value. */
+  /** Whether its part of the charges by value is still to be added. */
   readonly isWaitingForCharges: boolean;
-  /** Rupees per unit, landed; null without a price. */
+  /** The landed rate in rupees per unit; null if the goods have no price. */
   readonly rate: Decimal | null;
-  /** It is being posted, and takes charges for the first time. */
+  /** Whether it is being posted, and gets charges for the first time. */
   readonly isNew: boolean;
-  /** The price that it gets now; null if it keeps what it has. */
+  /** The price that it gets now; null if its price does not change. */
   readonly newPrice: UnitPrice | null;
 }
 
 export interface CostedLine {
   readonly id: string;
   readonly unit: Unit;
-  /** What is still to come, parts that are being posted included; 0 or more. */
+  /** The quantity still to come, including parts that are being posted; 0 or more. */
   readonly open: Decimal;
-  /** Null as per contract. */
+  /** The price of the line; null if it is as per contract. */
   readonly price: UnitPrice | null;
-  /** Percent. */
+  /** The GST rate in percent. */
   readonly gst: Decimal;
-  /** Percent that the firm itself pays; null if it does not. */
+  /** The rate of reverse charge that the firm itself pays, in percent; null if it pays none. */
   readonly reverseCharge: Decimal | null;
-  /** In posting order. */
+  /** The receipts of the line in posting order. */
   readonly parts: readonly ReceiptPart[];
 }
 
@@ -54,6 +57,6 @@ export interface CostedOrder {
   readonly taxedAs: TaxedAs;
   /** The GST rate of the reverse charge. */
   readonly supply: SupplyKind;
-  /** Whether the tax is given back; otherwise it is part of the cost. */
+  /** Whether the firm gets the tax back as input credit; otherwise the tax is part of the cost. */
   readonly hasInputCredit: boolean;
 }

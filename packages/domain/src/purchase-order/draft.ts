@@ -1,4 +1,6 @@
-/** A purchase order being filled in, from requests or without; figures are text, as typed. */
+/**
+ * A purchase order that is being filled in, from requests or without; figures are texts, as typed.
+ */
 import { leftToOrder } from '../material-request/left-to-order.ts';
 import { decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { DEFAULT_GST_RATE } from '../shared/gst.ts';
@@ -12,17 +14,17 @@ import { isAsPerAgreement, netPrice } from './line-amount.ts';
 import { type OrderItem, additionalChargeViolation, lineViolations } from './line-rules.ts';
 import { splitQuantity } from './split.ts';
 
-/** A request line to be ordered, structurally a line of the response. */
+/** A request line to be ordered; its shape is that of a line of the response. */
 export interface RequestLine {
   readonly id: string;
   readonly quantity: number | string;
-  /** On orders already. */
+  /** The quantity that is on orders already. */
   readonly orderedQuantity: number | string;
   readonly leftOutQuantity: number | string;
   readonly purpose: string;
   readonly workItem?: WorkItemName | null;
   readonly material: DraftedMaterial;
-  /** Where the lines are of several requests. */
+  /** The number of the request, present if the lines come from several requests. */
   readonly mrnNumber?: string;
 }
 
@@ -35,11 +37,13 @@ interface DraftedMaterial {
   readonly gstRate: string | null;
 }
 
-/** The purpose of a material that nobody requested, where none is said. */
+/** The purpose of a material that nobody requested, if none is given. */
 export const DIRECT_ORDER = 'Direct order';
 
 export interface DraftLine {
-  /** Null if nobody requested it: a request is made with the order. */
+  /**
+   * The request line; null if nobody requested the material, and a request is made with the order.
+   */
   readonly mrnItemId: string | null;
   readonly mrnNumber?: string;
   readonly materialId: string;
@@ -48,37 +52,37 @@ export interface DraftLine {
   readonly hsnCode: string;
   readonly unit: Unit;
   readonly purpose: string;
-  /** What it is for; chosen here for a line that nobody requested. */
+  /** The work item; it can be chosen here for a line that nobody requested. */
   readonly workItem?: WorkItemName | null | undefined;
-  /** The requested quantity; a split does not change it. Empty without a request. */
+  /** The requested quantity, which a split does not change; empty for a line without a request. */
   readonly requestedQuantity: string;
-  /** What was left to order when the draft was made. Empty without a request. */
+  /** The quantity left to order when the draft was made; empty for a line without a request. */
   readonly leftToOrder: string;
-  /** Otherwise it stays to be ordered. */
+  /** Whether the line is part of this order; otherwise it can be ordered later. */
   readonly isOrdered: boolean;
   readonly quantity: string;
   readonly pricePerUnit: string;
-  /** Percent off the price. */
+  /** The discount in percent off the price. */
   readonly discount: string;
-  /** Percent. */
+  /** The GST rate in percent. */
   readonly gst: string;
-  /** Empty until chosen. */
+  /** The chosen supplier; empty until one is chosen. */
   readonly supplierId: string;
   /** Index of the line before it was split; it identifies the line. */
   readonly originalLineIndex: number;
   /** Index of the part within its split. */
   readonly splitIndex?: number;
-  /** The line of a rate contract, where several fit equally. */
+  /** The chosen line of a rate contract, if several fit equally. */
   readonly contractLineId?: string;
-  /** Why its rate is above the contract's. */
+  /** The reason why its rate is above the contract's. */
   readonly contractReason?: string;
   /** The quantity before the split. */
   readonly originalQuantity?: string;
 }
 
 /**
- * One line per request line with anything left to order: no price, the material's GST rate or the
- * default, no supplier.
+ * Returns one line per request line with anything left to order, with the material's GST rate or
+ * the default, and without price and supplier.
  */
 export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
   const open = mrnItems.filter((line) => leftToOrder(line).gt('0'));
@@ -94,7 +98,7 @@ export function draftLines(mrnItems: readonly RequestLine[]): DraftLine[] {
   }));
 }
 
-/** A line of a material that nobody requested, without quantity. */
+/** Returns a line for a material that nobody requested, without a quantity. */
 export function lineOf(material: DraftedMaterial, index: number): DraftLine {
   return {
     mrnItemId: null,
@@ -118,8 +122,8 @@ export function lineOf(material: DraftedMaterial, index: number): DraftLine {
 }
 
 /**
- * The line in `count` parts. The first keeps the line's own supplier, the others have none. Call
- * `splitCountViolation` first: a count that leaves parts empty is not refused here.
+ * Splits the line into `count` parts. The first keeps the line's own supplier, the others have
+ * none. Call `splitCountViolation` first: a count that leaves parts empty is not refused here.
  */
 export function splitLine(line: DraftLine, count: number): DraftLine[] {
   return splitQuantity(decimalOrZero(line.quantity), count, line.unit).map((part, splitIndex) => ({
@@ -133,21 +137,24 @@ export function splitLine(line: DraftLine, count: number): DraftLine[] {
 
 export interface OrderDraft {
   readonly expectedDeliveryDate?: string | null | undefined;
-  /** Today in India. */
+  /** The current day in India. */
   readonly today: IsoDate;
   readonly additionalCharge: string;
-  /** Named charges, instead of the single figure. */
+  /** The named charges; if present, `additionalCharge` is not used. */
   readonly charges?: readonly SharedCharge[] | undefined;
   readonly items: readonly OrderItem[];
 }
 
-/** Rupees before tax. Even with every line taxed at 100 % each total fits numeric(15, 2). */
+/**
+ * The largest value in rupees before tax. Even with every line taxed at 100 %, each total fits
+ * numeric(15, 2).
+ */
 const MAX_ORDER_VALUE = '999999999999.99';
 
 /**
- * Violations of the order and of its lines (`items.2.pricePerUnit`). A line without a quantity is
- * not checked for it, nor counted in the order's value: the server fills it in by `orderQuantities`
- * first.
+ * Lists the broken rules of the order and of its lines, with paths such as `items.2.pricePerUnit`.
+ * A line without a quantity is neither checked for it nor counted in the order's value: the server
+ * fills it in by `orderQuantities` first.
  */
 export function orderViolations(draft: OrderDraft): Violation[] {
   const { expectedDeliveryDate, today, additionalCharge, charges, items } = draft;

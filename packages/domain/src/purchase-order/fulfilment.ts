@@ -10,23 +10,26 @@ export type Fulfilment = 'OPEN' | 'PART_RECEIVED' | 'COMPLETE';
 
 export interface FulfilmentLine {
   readonly quantity: Decimal;
-  /** Accepted and not returned. */
+  /** The quantity accepted and not returned. */
   readonly receivedQuantity: Decimal;
-  /** Given up by short-closing; unchanged if a return opens the line again. */
+  /** The quantity given up by short-closing; unchanged if a return opens the line again. */
   readonly closedQuantity: Decimal;
-  /** Receives nothing more. */
+  /** Whether the line receives nothing more. */
   readonly isClosed: boolean;
-  /** Up to which it is received while an amendment waits that lowers it; null without one. */
+  /**
+   * The quantity up to which it may be received while an amendment that lowers it is pending; null
+   * or absent if there is none.
+   */
   readonly waitingQuantity?: Decimal | null;
   /**
-   * Percent of the quantity that may be received above it (usual values: cement 0, bulk and steel
-   * 2).
+   * The percentage of the quantity that may be received above it (usual values: cement 0, bulk and
+   * steel 2).
    */
   readonly tolerance: Decimal;
   readonly unit: Unit;
 }
 
-/** Also complete with more than was ordered. */
+/** How far the lines are received; lines that received more than was ordered are complete, too. */
 export function fulfilment(lines: readonly FulfilmentLine[]): Fulfilment {
   if (lines.length > 0 && lines.every(isComplete)) return 'COMPLETE';
   return lines.some((line) => line.receivedQuantity.gt('0')) ? 'PART_RECEIVED' : 'OPEN';
@@ -57,14 +60,15 @@ export function openQuantity({
 }
 
 function isComplete(line: FulfilmentLine): boolean {
-  // An amendment that waits is not in force.
+  // A pending amendment is not in force, and does not count here.
   return openQuantity(line).eq('0') || !canLineReceive({ ...line, waitingQuantity: null });
 }
 
 /**
- * How much a line can still receive without an override: ordered less given up, plus tolerance,
- * less received; while an amendment waits, at most of what it leaves. Rounded down to the precision of the unit, 0 once closed. The generated column
- * `receivable_quantity` is the same figure.
+ * The quantity that a line can still receive without an override: ordered less closed short, plus
+ * tolerance, less received; while an amendment is pending, at most what it leaves. Rounded down to
+ * the precision of the unit, and 0 once closed. The generated column `receivable_quantity` is the
+ * same figure.
  */
 export function receivableQuantity(line: FulfilmentLine): Decimal {
   if (line.isClosed) return decimal('0');
@@ -83,7 +87,7 @@ export function canLineReceive(line: FulfilmentLine): boolean {
 
 /**
  * Whether the order belongs in the list of orders to receive: its status allows it and a line can
- * receive something, also within the tolerance of a delivered order that is not closed.
+ * receive something. A delivered order that is not closed can still receive within its tolerance.
  */
 export function canOrderReceive(
   order: PurchaseOrderState,

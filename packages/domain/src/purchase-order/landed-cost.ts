@@ -1,11 +1,11 @@
 /**
- * What the receipts of an order cost: their goods at the order's price, and the order's charges. Once
- * nothing is still to come they have taken lines and charges wholly, whatever was amended on the way.
- *
- * A receipt takes its part of what earlier ones left of the charges. What nobody can take any more is
- * added to the receipts; what was taken too much is taken off them. Charges by value wait while a line
- * has no price; then they are shared, also over what came meanwhile. When the price of received goods is
- * corrected, what receipts took of charges by value changes as their shares do.
+ * The cost of the receipts of an order: their goods at the order's price, and their part of the
+ * order's charges. Once nothing is still to come, the receipts together bear the lines and charges
+ * completely, whatever was amended meanwhile. A receipt gets its part of the charges that earlier
+ * ones left. A remainder that no future receipt can bear is added to the posted receipts, and an
+ * excess is taken off them. Charges by value wait until every line has a price; then they are
+ * shared, including over goods received meanwhile. When the price of received goods is corrected,
+ * the charges by value on the receipts change as their shares do.
  */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { shareByWeight } from '../shared/share-by-weight.ts';
@@ -16,14 +16,14 @@ import { netValue, grossValue } from './net-of-returns.ts';
 import type { CostedOrder, ReceiptPart } from './costed-order.ts';
 import { pricedLine, type PricedLine, type PricedPart } from './priced-parts.ts';
 
-/** What a part of a receipt costs now. */
+/** The new cost of one part of a receipt. */
 export interface PartCost {
   readonly id: string;
-  /** Rupees; null without a price. */
+  /** The value of the goods in rupees; null if they have no price. */
   readonly goods: Decimal | null;
   readonly charges: Decimal;
   readonly value: Decimal;
-  /** Rupees per unit, landed; null without a price. */
+  /** The landed rate in rupees per unit; null if the goods have no price. */
   readonly rate: Decimal | null;
   readonly isWaitingForCharges: boolean;
   readonly isChanged: boolean;
@@ -33,13 +33,15 @@ export interface OrderCost {
   readonly parts: readonly PartCost[];
   /** Whether charges wait for the price of a line. */
   readonly isWaiting: boolean;
-  /** What each line bears of the charges before tax, in rupees, in the order of the lines. */
+  /**
+   * The part of the charges that each line bears before tax, in rupees, in the order of the lines.
+   */
   readonly chargesByLine: readonly Decimal[];
 }
 
 const NOTHING = decimal('0');
 
-/** The costs of all receipts of an order, also of new and newly priced ones. */
+/** Returns the costs of all receipts of an order, including new and newly priced ones. */
 export function orderCost(order: CostedOrder): OrderCost {
   const lines = order.lines.map((line) => pricedLine(line, order));
   const due = chargesDue(lines, order);
@@ -72,7 +74,10 @@ export function orderCost(order: CostedOrder): OrderCost {
   };
 }
 
-/** What still takes of the charges: a part of a receipt, or with null what is to come. */
+/**
+ * A share of the charges that is still to be assigned: to a part of a receipt, or, if `part` is
+ * null, to what is still to come.
+ */
 interface Taker {
   readonly line: PricedLine;
   readonly part: PricedPart | null;
@@ -104,11 +109,11 @@ interface Share {
   readonly line: PricedLine;
   readonly part: ReceiptPart;
   readonly amount: Decimal;
-  /** Not rounded. */
+  /** The charges per unit in rupees, not rounded. */
   readonly perUnit: Decimal;
 }
 
-/** Over the lines by weight; over the parts of a line cumulatively. */
+/** Shares an amount over the lines by weight, and over the parts of a line cumulatively. */
 function shareOver(takers: readonly Taker[], rest: Decimal): Share[] {
   const byLine = [...Map.groupBy(takers, ({ line }) => line).values()];
   const amounts = shareByWeight(
@@ -125,7 +130,7 @@ function shareOver(takers: readonly Taker[], rest: Decimal): Share[] {
       const weight = weights[at] ?? NOTHING;
       const amount = partValue(whole, before, weight);
       before = before.plus(weight);
-      // Without a price it is worth nothing yet.
+      // A part without a price has no value yet.
       return part === null || part.goods === null ? [] : [{ line, part, amount, perUnit }];
     });
   });
@@ -141,8 +146,8 @@ interface PartCorrection {
 }
 
 /**
- * What corrected prices change of the charges that parts took: as much as they change each part's share
- * of the charges by value, at most what it took.
+ * The changes of the charges on posted parts when prices are corrected: as much as each part's
+ * share of the charges by value changes, and at most what was charged to it.
  */
 function repricedShares(
   order: CostedOrder,
@@ -173,13 +178,16 @@ function repricedShares(
   );
 }
 
-/** What parts took of the charges after these changes, of what was not returned. */
+/** The charges on the parts after these changes, for what was not returned. */
 function takenAfter(changes: readonly PartCorrection[]): (part: ReceiptPart) => Decimal {
   const byPart = new Map(changes.map(({ part, amount }) => [part.id, amount]));
   return (part) => netCharges(part).plus(byPart.get(part.id) ?? NOTHING);
 }
 
-/** What is left is added to what came, by weight; what is missing is taken off what was taken. */
+/**
+ * A remainder of the charges is added to the received parts by weight; an excess is taken off those
+ * that were charged.
+ */
 function correctionsOf(
   lines: readonly PricedLine[],
   due: ChargesDue,
@@ -206,9 +214,9 @@ function correctionsOf(
 interface Costing {
   readonly line: PricedLine;
   readonly due: ChargesDue;
-  /** To the charges of what was not returned. */
+  /** Rupees added to the charges, for what was not returned. */
   readonly added: Decimal;
-  /** What the line takes now, per unit. */
+  /** The charges that the line now gets per unit. */
   readonly perUnit: Decimal;
 }
 

@@ -7,17 +7,20 @@ import { roundMoney } from '../shared/money.ts';
 import { netPrice } from './line-amount.ts';
 
 export interface LandedLine {
-  /** Rupees; null as per contract, until the receipt is priced. */
+  /** The price in rupees; null as per contract, until the receipt is priced. */
   readonly pricePerUnit: Decimal | null;
-  /** Percent off the price. */
+  /** The discount in percent off the price. */
   readonly discount: Decimal;
   /** The ordered quantity; more than 0. */
   readonly quantity: Decimal;
-  /** What the line bears of the charges, in rupees. */
+  /** The part of the charges that the line bears, in rupees. */
   readonly charges: Decimal;
 }
 
-/** Rupees per unit, to the paisa, for display only; null without a price. */
+/**
+ * The landed rate in rupees per unit, to the paisa, for display only; null if the line has no
+ * price.
+ */
 export function landedRate({
   pricePerUnit,
   discount,

@@ -6,39 +6,41 @@ import { type Decimal, decimal } from '../shared/decimal.ts';
 import { type TaxedAs, lineTax } from '../shared/gst.ts';
 import { roundMoney } from '../shared/money.ts';
 
-/** Sent and shown in place of price, GST and amount. */
+/** The text that is sent and shown in place of price, GST and amount. */
 export const AS_PER_CONTRACT = 'As per contract';
 
 export interface PricedLine {
   readonly quantity: Decimal;
-  /** Rupees per unit. */
+  /** The price in rupees per unit. */
   readonly pricePerUnit: Decimal;
-  /** Percent off the price; none if absent. */
+  /** The discount in percent off the price; absent if there is none. */
   readonly discount?: Decimal;
-  /** Percent. */
+  /** The GST rate in percent. */
   readonly gst: Decimal;
   readonly supply: TaxedAs;
 }
 
-/** In rupees, every figure rounded to the paisa. */
+/** Amounts of a line in rupees, each rounded to the paisa. */
 export interface LineAmount {
   readonly taxable: Decimal;
   readonly cgst: Decimal;
   readonly sgst: Decimal;
   readonly igst: Decimal;
   readonly tax: Decimal;
-  /** Taxable and tax together. */
+  /** The taxable amount plus tax. */
   readonly amount: Decimal;
 }
 
-/** The only place where rounding happens; everything above is a sum. */
+/**
+ * Computes the amounts of a line, the only place where they are rounded; totals are sums of them.
+ */
 export function lineAmount({ quantity, gst, supply, ...price }: PricedLine): LineAmount {
   const taxable = roundMoney(quantity.times(netPrice(price)));
   const { cgst, sgst, igst, total: tax } = lineTax(taxable, gst, supply);
   return { taxable, cgst, sgst, igst, tax, amount: taxable.plus(tax) };
 }
 
-/** Rupees per unit after the discount, not rounded. */
+/** The price in rupees per unit after the discount, not rounded. */
 export function netPrice({
   pricePerUnit,
   discount,

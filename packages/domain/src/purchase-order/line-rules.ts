@@ -8,10 +8,13 @@ import { isAsPerAgreement } from './line-amount.ts';
 /** A line to order; figures are text, as typed or sent. */
 export interface OrderItem {
   readonly unit: Unit;
-  /** Not checked if absent: the parts share the request line's quantity. */
+  /**
+   * The typed quantity. If absent it is not checked, because parts without one share the request
+   * line's quantity.
+   */
   readonly quantity?: string | undefined;
   readonly pricePerUnit: string;
-  /** Percent; empty or absent: none. */
+  /** The discount in percent; empty or absent if there is none. */
   readonly discount?: string | undefined;
   readonly gst: string;
   readonly supplierId?: string | null | undefined;
@@ -20,13 +23,15 @@ export interface OrderItem {
 
 const MISSING = 'Please fill all supplier and price fields';
 
-/** Rupees per unit; quantity times this still fits the total's column. */
+/**
+ * The highest price in rupees per unit; multiplied by a quantity, it still fits the total's column.
+ */
 export const MAX_PRICE = '9999999999.99';
 export const MONEY_DECIMALS = 2;
 
 /**
- * The line's violations; `path` is the line's: `items.2`. As per agreement, price and GST are not
- * required.
+ * Lists the broken rules of a line; `path` is the path of the line, such as `items.2`. Price and
+ * GST are not required if the line is as per contract.
  */
 export function lineViolations(item: OrderItem, path: string): Violation[] {
   const violations: (Violation | null)[] = [
@@ -45,7 +50,7 @@ export function lineViolations(item: OrderItem, path: string): Violation[] {
   return violations.filter((violation) => violation !== null);
 }
 
-/** Additional charges; empty is 0. */
+/** Returns why the additional charge is invalid, or null; empty text counts as 0. */
 export function additionalChargeViolation(text: string, path: string): Violation | null {
   const charge = parseDecimal(text.trim() || '0');
   const message =
@@ -65,7 +70,7 @@ export function priceViolation(text: string, path: string, missing = MISSING): V
   return message === null ? null : { code: 'price', path, message };
 }
 
-/** A percentage and its decimals. */
+/** A percentage field, with the number of decimals that it can have. */
 interface Percentage {
   readonly code: string;
   readonly name: string;
@@ -75,7 +80,10 @@ interface Percentage {
 export const GST: Percentage = { code: 'gst', name: 'GST', decimals: 3 };
 const DISCOUNT: Percentage = { code: 'discount', name: 'Discount', decimals: 2 };
 
-/** From 0 to 100; empty is 0, as the GST of exempt goods. */
+/**
+ * Returns why a percentage is not from 0 to 100, or null; empty text counts as 0, as for the GST of
+ * exempt goods.
+ */
 export function percentViolation(
   text: string,
   path: string,

@@ -1,7 +1,7 @@
 /**
- * What an order line is worth before tax, by which percentages are taken and charges are shared: what came
- * at the price at which it came, corrected ones included, and what is still to come at the order's. As per
- * contract that is at the average rate of what came.
+ * The value of an order line before tax, by which percentages are computed and charges are shared.
+ * Received goods count at the price at which they were received, with corrections; what is still to
+ * come counts at the order's price, or, as per contract, at the average rate of the received goods.
  */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -12,19 +12,26 @@ import { netValue } from './net-of-returns.ts';
 import { type PricedLine, type PricedPart, taxFactor } from './priced-parts.ts';
 
 export interface LineWorth {
-  /** Rupees, to the paisa: of what came and stayed, and of what is still to come. */
+  /**
+   * The value in rupees, to the paisa, of what was received and not returned and of what is still
+   * to come.
+   */
   readonly taxable: Decimal;
-  /** Of a part of a receipt, or with null of what is still to come; rupees, not rounded. */
+  /**
+   * The value of a part of a receipt, or, for null, of what is still to come; in rupees, not
+   * rounded.
+   */
   readonly of: (part: PricedPart | null) => Decimal;
 }
 
-/** Null while goods of the line have no price. */
+/** Returns the value of the line; null while goods of the line have no price. */
 export function lineWorth(line: PricedLine, order: CostedOrder): LineWorth | null {
   const came = line.parts.filter(({ netQuantity }) => netQuantity.gt('0'));
   if (came.some(({ goods }) => goods === null)) return null;
   const worthAtRate = worthAtRateOf(line, order, came);
   if (!worthAtRate) return null;
-  // The project may have had input credit, or none, when the goods came.
+  // The factors with and without input credit, because the project may have had either when the
+  // goods came.
   const factors = [true, false].map((hasInputCredit) =>
     taxFactor(line, { ...order, hasInputCredit }),
   );
@@ -44,7 +51,10 @@ export function lineWorth(line: PricedLine, order: CostedOrder): LineWorth | nul
   };
 }
 
-/** The worth of a quantity at the order's price, or at the average of what came. Null without either. */
+/**
+ * Returns a function from a quantity to its value, at the order's price or else the average of the
+ * received goods; null if there is neither.
+ */
 function worthAtRateOf(
   line: PricedLine,
   order: CostedOrder,

@@ -1,6 +1,6 @@
 /**
- * From the request body to the planned orders: quantities, groups by supplier, comparison of
- * amounts.
+ * Turns a request body into the planned orders: computes quantities, groups lines by supplier, and
+ * compares amounts.
  */
 import { type Decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { rupeesText } from '../shared/money.ts';
@@ -9,7 +9,7 @@ import type { Violation } from '../shared/violation.ts';
 import { AS_PER_CONTRACT } from './line-amount.ts';
 import { splitQuantity } from './split.ts';
 
-/** Rupees by which the screen's amount may differ from the computed one. */
+/** The rupees by which the screen's amount may differ from the computed one. */
 const AMOUNT_TOLERANCE = '0.05';
 
 export interface SentLine {
@@ -24,10 +24,9 @@ export interface RequestedLine {
 }
 
 /**
- * The quantity of each sent line, in order. A line with a quantity keeps it; parts without one
+ * The quantity of each sent line, in order. A line with a quantity has that one; parts without one
  * share the rest of the request line, by `splitQuantity`. Nothing is validated here: an empty or
  * unreadable quantity becomes 0 or less, which `orderViolations` refuses.
- *
  * @param items lines of `requestItems`; any other is a programming error
  */
 export function orderQuantities(
@@ -45,14 +44,14 @@ export function orderQuantities(
   });
 }
 
-/** A sent line, with what its buyer saw as left to order. */
+/** A sent line, with the quantity that its buyer saw as left to order. */
 export interface SeenLine extends SentLine {
   readonly leftToOrder?: string | undefined;
 }
 
 /**
- * Null if the line can be ordered: something of it is left, and not less than its buyer saw. More
- * than that may be ordered, as sites buy full trucks.
+ * Returns why the line cannot be ordered: nothing of it is left, or less than its buyer saw. Null
+ * if it can be ordered; a larger quantity than is left is allowed, because sites buy full trucks.
  */
 export function takenViolation(
   { leftToOrder }: SeenLine,

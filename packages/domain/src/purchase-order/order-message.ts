@@ -1,9 +1,9 @@
-/** The message with which an order goes to its supplier, beside the paper. */
+/** The message with which an order goes to its supplier, beside the PDF. */
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { indianMobile } from '../shared/phone.ts';
 import { revisionName } from './revision.ts';
 
-/** Longer texts are cut off by some phones. */
+/** The largest number of characters; some phones cut off longer texts. */
 export const MOST_MESSAGE = 1000;
 
 export interface SentOrder {
@@ -11,12 +11,15 @@ export interface SentOrder {
   readonly poNumber: string;
   readonly revision: number;
   readonly deliverBy: IsoDate;
-  /** What the buyer adds; may be empty. */
+  /** The message that the buyer adds; may be empty. */
   readonly message: string;
   readonly url: string;
 }
 
-/** Never longer than `MOST_MESSAGE`; what is too long is the buyer's own part, and the link stays whole. */
+/**
+ * Writes the message, of at most `MOST_MESSAGE` characters: the buyer's own text is cut if
+ * necessary, never the link.
+ */
 export function orderMessage({ message, ...order }: SentOrder): string {
   const { firmName, poNumber, revision, deliverBy, url } = order;
   const name = [`Purchase order ${poNumber}`, revisionName(revision)].filter(Boolean).join(', ');
@@ -31,7 +34,10 @@ function cut(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** Opens WhatsApp on the buyer's own device; null unless it is an Indian mobile number. */
+/**
+ * Returns the link that opens WhatsApp on the buyer's own device; null unless the number is an
+ * Indian mobile number.
+ */
 export function whatsappUrl(phone: string, text: string): string | null {
   const mobile = indianMobile(phone);
   return mobile && `https://wa.me/91${mobile}?text=${encodeURIComponent(text)}`;

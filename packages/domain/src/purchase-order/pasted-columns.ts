@@ -1,4 +1,4 @@
-/** Which column of a pasted list says what: by its heading, or by what stands in it. */
+/** Finds which column of a pasted list contains what, by its heading or by its content. */
 import { likenessKey } from '../import/cell-text.ts';
 import { MATERIAL_FIELDS } from '../import/fields.ts';
 import { unitNamed } from '../import/unit-names.ts';
@@ -11,9 +11,9 @@ export const PASTED_FIELDS = ['quantity', 'pricePerUnit', 'discount', 'gst'] as 
 export type PastedField = (typeof PASTED_FIELDS)[number];
 
 export interface PastedColumns {
-  /** Below the headings. */
+  /** The rows below the heading. */
   readonly rows: readonly (readonly string[])[];
-  /** How many rows of headings there are. */
+  /** The number of rows of headings. */
   readonly headCount: 0 | 1;
   /** Columns of names or codes; empty if the rows are in the order of the lines. */
   readonly names: readonly number[];
@@ -32,9 +32,8 @@ const FIGURE_WORDS: readonly (readonly [PastedField, RegExp])[] = [
 ];
 
 /**
- * A column of figures without a heading is of the field into which it was pasted; a second one is
- * GST if each of its figures is a rate of GST.
- *
+ * Reads the columns of a pasted list. A column of figures without a heading is of the field into
+ * which it was pasted; a second one is GST if each of its figures is a rate of GST.
  * @returns a message if the columns cannot be told apart
  */
 export function pastedColumns(
@@ -65,7 +64,10 @@ export function pastedColumns(
   };
 }
 
-/** Null if the first row has no heading of figures. Quantities are only taken for themselves. */
+/**
+ * Reads columns by the headings in the first row; null if it has none for `field`. Quantities are
+ * read only if the list was pasted into that field.
+ */
 function headedColumns(head: readonly string[], field: PastedField) {
   const keys = head.map(likenessKey);
   if (head.some((text) => figure(text) !== null)) return null;
@@ -90,7 +92,7 @@ function columnOf(rows: readonly (readonly string[])[], at: number): string[] {
   return rows.map((row) => row[at] ?? '');
 }
 
-/** A text above figures. */
+/** Whether a text is a heading above a column that is mostly figures. */
 function isHeadOf(text: string, texts: readonly string[]): boolean {
   return text !== '' && figure(text) === null && isMostlyFigures(texts);
 }
@@ -105,7 +107,7 @@ function isMostlyFigures(texts: readonly string[]): boolean {
   return figures.length > 0 && figures.length * 2 >= filled.length;
 }
 
-/** `1`, `2`, `3` … before other figures. */
+/** Removes a first column that only numbers the rows. */
 function withoutSerialNumbers<Column extends { readonly texts: readonly string[] }>(
   columns: readonly Column[],
 ): readonly Column[] {
@@ -118,7 +120,7 @@ function withoutSerialNumbers<Column extends { readonly texts: readonly string[]
   return isSerial ? rest : columns;
 }
 
-/** Rates of GST, also half of them and those of gold and stones. */
+/** The rates of GST, including half rates and those of gold and stones. */
 const RATES = ['0', '0.1', '0.25', '1', '1.5', '3', '5', '6', '7.5', '12', '18', '28', '40'].map(
   decimal,
 );
@@ -132,12 +134,15 @@ function isUnit(text: string): boolean {
   return isEmptyCell(text) || unitNamed(text, ALL_UNITS) !== null;
 }
 
-/** Excel shows 0 as a dash in its formats of money. */
+/** Whether a cell is empty or has a dash, which Excel shows for 0 in its formats of money. */
 export function isEmptyCell(text: string): boolean {
   return /^[-–—]?$/.test(text);
 }
 
-/** `₹ 1,23,456.50`, `Rs. 290/-`, `18 %`. Null for anything else, and below 0. */
+/**
+ * Reads figures such as `₹ 1,23,456.50`, `Rs. 290/-` and `18 %`; null for anything else, and for
+ * figures below 0.
+ */
 export function figure(text: string): Decimal | null {
   const value = readNumber(text);
   return value?.lt('0') ? null : value;

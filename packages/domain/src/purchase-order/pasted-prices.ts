@@ -1,6 +1,7 @@
 /**
- * Figures of a spreadsheet for the lines of an order: by name or code if there is a column of them,
- * else from the pasted line downwards. What matches no line is told, and nothing is guessed.
+ * Reads figures of a spreadsheet for the lines of an order: by name or code if there is a column of
+ * them, otherwise in sequence from the line into which they were pasted. A row that matches no line
+ * is reported; nothing is guessed.
  */
 import { shownTextProblem } from '../import/cell-problem.ts';
 import { likenessKey } from '../import/cell-text.ts';
@@ -18,21 +19,21 @@ export interface NamedLine {
   readonly materialId: string;
   readonly materialCode: string;
   readonly materialName: string;
-  /** Otherwise nobody misses its price. */
+  /** Whether the line is ordered; only then a missing price is reported. */
   readonly isOrdered: boolean;
 }
 
 export type PastedFigures = Readonly<Partial<Record<PastedField, string>>>;
 
 export interface PastedPrices {
-  /** By the index of the line, plain decimals. */
+  /** The figures as plain decimals, by the index of the line. */
   readonly figures: ReadonlyMap<number, PastedFigures>;
-  /** What was not taken, and why. */
+  /** Messages about figures that were not used, and why. */
   readonly problems: readonly string[];
 }
 
 interface PastedRow {
-  /** As counted in the spreadsheet, from 1. */
+  /** The number of the row in the pasted text, from 1. */
   readonly number: number;
   readonly names: readonly string[];
   readonly figures: PastedFigures;
@@ -88,7 +89,10 @@ function readRows({ rows, headCount, names, figures }: PastedColumns) {
   return { rows: read, problems };
 }
 
-/** A percentage as a fraction, as in a cell without its format, is refused: 0.18 is not 0.18 %. */
+/**
+ * Reads a figure, or returns null. A percentage that may be a fraction, as in a cell without its
+ * format, is refused, because 0.18 is not 0.18 %.
+ */
 function readFigure(text: string, field: PastedField): string | null {
   const value = figure(text);
   if (value === null) return null;
@@ -162,7 +166,9 @@ function materialsByKey(lines: readonly NamedLine[]): ReadonlyMap<string, readon
 
 const NAMED = 5;
 
-/** `Not in the list: TMT bar 12 mm, CP bib cock and 3 more`. */
+/**
+ * Reports ordered lines without a figure: `Not in the list: TMT bar 12 mm, CP bib cock and 3 more`.
+ */
 function missing(figures: ReadonlyMap<number, unknown>, lines: readonly NamedLine[]): string[] {
   const left = lines.filter(({ isOrdered }, index) => isOrdered && !figures.has(index));
   const names = [...new Set(left.map(({ materialName }) => materialName))];

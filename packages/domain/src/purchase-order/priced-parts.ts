@@ -7,23 +7,23 @@ import { netValue } from './net-of-returns.ts';
 import { lineAmount, netPrice } from './line-amount.ts';
 
 export interface PricedPart extends ReceiptPart {
-  /** What was not returned. */
+  /** The quantity received and not returned. */
   readonly netQuantity: Decimal;
-  /** It had no price before. */
+  /** Whether it gets its first price now. */
   readonly isFirstPriced: boolean;
 }
 
 export interface PricedLine extends Omit<CostedLine, 'parts'> {
   readonly parts: readonly PricedPart[];
-  /** What came and stayed, and what is still to come. */
+  /** The quantity received and not returned, plus what is still to come. */
   readonly whole: Decimal;
-  /** Rupees, not rounded; with the tax that nobody gives back. */
+  /** The cost per unit in rupees, not rounded; it includes tax that the firm does not get back. */
   readonly costPerUnit: (price: UnitPrice) => Decimal;
 }
 
 type Taxed = Pick<CostedOrder, 'taxedAs' | 'supply' | 'hasInputCredit'>;
 
-/** With the goods of new and newly priced parts. */
+/** Computes the value of the goods of new and newly priced parts; other parts do not change. */
 export function pricedLine(line: CostedLine, order: Taxed): PricedLine {
   const parts: ReceiptPart[] = [];
   for (const part of line.parts) {
@@ -62,7 +62,7 @@ function wholeOf(part: ReceiptPart) {
   return [{ quantity: netQuantityOf(part), value: netValue(part, part.goods) }];
 }
 
-/** Of that much of the line, each amount rounded as on the bill. */
+/** The cost of a quantity of the line, each amount rounded as on the bill. */
 function goodsCost(
   { gst, reverseCharge }: CostedLine,
   { taxedAs, supply, hasInputCredit }: Taxed,
@@ -76,7 +76,7 @@ function goodsCost(
     : amount.plus(lineTax(taxable, reverseCharge, supply).total);
 }
 
-/** The cost of a rupee of taxable value. */
+/** The cost of one rupee of taxable value, with the tax that is part of the cost. */
 export function taxFactor(
   { gst, reverseCharge }: Pick<CostedLine, 'gst' | 'reverseCharge'>,
   { taxedAs, hasInputCredit }: Taxed,

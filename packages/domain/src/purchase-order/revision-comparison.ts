@@ -1,4 +1,4 @@
-/** Two revisions of an order side by side: what differs, in words. */
+/** Compares two revisions of an order side by side: what differs, in words. */
 import { rupeesText } from '../shared/money.ts';
 import { CHARGE_NAMES } from './charges.ts';
 import { FIELD_WORDS, figureWords, headWords } from './difference-words.ts';
@@ -12,7 +12,7 @@ import {
 
 const NOTHING = '—';
 
-/** One field, as each revision says it. */
+/** A field with its texts in both revisions. */
 export interface ComparedField {
   readonly label: string;
   readonly before: string;
@@ -20,9 +20,9 @@ export interface ComparedField {
 }
 
 export interface ComparedLine extends Pick<LineDifference, 'id' | 'materialName' | 'kind'> {
-  /** It is the rest of another line, at another price. */
+  /** Whether it is the rest of another line, at another price. */
   readonly isRest: boolean;
-  /** The changed ones; all of an added or a removed line. */
+  /** The changed fields of the line; all fields if it was added or removed. */
   readonly fields: readonly ComparedField[];
 }
 
@@ -30,7 +30,7 @@ export interface RevisionComparison {
   /** The head, the charges and the grand total. */
   readonly terms: readonly ComparedField[];
   readonly lines: readonly ComparedLine[];
-  /** Lines that both say alike. */
+  /** The number of lines that are the same in both revisions. */
   readonly unchangedCount: number;
 }
 
@@ -70,7 +70,7 @@ function comparedLine(line: LineDifference): ComparedLine {
   };
 }
 
-/** `Freight ₹500.00, 18 % GST`, each on a line of its own. */
+/** The charges as text, one per line: `Freight ₹500.00, 18 % GST`. */
 function chargesWords({ charges }: RevisionContent): string {
   const words = charges.map(
     ({ kind, amount, gst }) => `${CHARGE_NAMES[kind]} ${moneyWords(amount)}, ${gst} % GST`,
@@ -78,7 +78,7 @@ function chargesWords({ charges }: RevisionContent): string {
   return words.join('\n') || NOTHING;
 }
 
-/** Also of an amount that is not shown. */
+/** Formats an amount; other texts, as for an amount that is not shown, are returned as they are. */
 function moneyWords(text: string): string {
   return /^\d/.test(text) ? rupeesText(text) : text;
 }

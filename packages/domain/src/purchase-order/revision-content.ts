@@ -1,4 +1,4 @@
-/** What a revision of an order says, and how two of them differ. */
+/** The content of a revision of an order, and the differences between two of them. */
 import { composed } from '../shared/composed.ts';
 import { decimal } from '../shared/decimal.ts';
 import { keysOf } from '../shared/keys.ts';
@@ -12,13 +12,13 @@ export interface RevisionLine {
   readonly materialName: string;
   readonly unit: Unit;
   readonly quantity: string;
-  /** Or `As per contract`, as are `gst` and `amount`. */
+  /** The price in rupees, or `As per contract`, as are `gst` and `amount` then. */
   readonly pricePerUnit: string;
   readonly discount: string;
   readonly gst: string;
-  /** With tax. */
+  /** The amount of the line with tax. */
   readonly amount: string;
-  /** The line of which it is the rest, at another price. */
+  /** The id of the line of which this is the rest, at another price; null for other lines. */
   readonly restOf: string | null;
 }
 
@@ -47,7 +47,7 @@ export type HeadField = keyof typeof HEAD_FIELDS;
 export interface RevisionContent extends Readonly<Record<HeadField, string>> {
   readonly lines: readonly RevisionLine[];
   readonly charges: readonly RevisionCharge[];
-  /** Of the charges, before tax. */
+  /** The amount of the charges before tax. */
   readonly additionalCharge: string;
   readonly grandTotal: string;
 }
@@ -67,16 +67,16 @@ export interface LineDifference {
   readonly materialName: string;
   readonly unit: Unit;
   readonly restOf: string | null;
-  /** Null where there is none: before of an added line, after of a removed one. */
+  /** The figures of the line: `before` is null for an added line, `after` for a removed one. */
   readonly before: Pick<RevisionLine, LineField> | null;
   readonly after: Pick<RevisionLine, LineField> | null;
-  /** Of a changed line. */
+  /** The fields that differ, if the line was changed. */
   readonly fields: readonly LineField[];
 }
 
 export interface RevisionDifference {
   readonly head: readonly (Change<string> & { readonly field: HeadField })[];
-  /** In the order of the new revision, removed lines last. */
+  /** The lines in the sequence of the new revision, removed lines last. */
   readonly lines: readonly LineDifference[];
   readonly isChargeChanged: boolean;
   readonly additionalCharge: Change<string>;

@@ -8,7 +8,7 @@ import { wholeRupees } from '../shared/money.ts';
 export interface RoundOff {
   /** Rupees added by rounding, from -0.49 to 0.50. */
   readonly roundOff: Decimal;
-  /** Whole rupees. */
+  /** The total rounded to whole rupees. */
   readonly payable: Decimal;
 }
 

@@ -1,14 +1,17 @@
-/** To whom an order goes, and how: what the buyer states when sending it. */
+/** Recipients and channel of an order, which the buyer states when sending it. */
 import { addressProblem } from '../mail/address.ts';
 import { indianMobile } from '../shared/phone.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
-/** By mail; by WhatsApp on the buyer's own device; or as a link that the buyer passes on. */
+/**
+ * The channels: by mail; by WhatsApp on the buyer's own device; or as a link that the buyer passes
+ * on.
+ */
 export const SEND_CHANNELS = ['MAIL', 'WHATSAPP', 'LINK'] as const;
 
 export type SendChannel = (typeof SEND_CHANNELS)[number];
 
-/** Somebody at the supplier. */
+/** A person at the supplier who gets the order. */
 export interface Recipient {
   readonly name: string;
   readonly email: string;
@@ -24,7 +27,7 @@ export interface Sending {
 
 export const MOST_RECIPIENTS = 10;
 
-/** Each wrong field once, at its path. */
+/** Lists the wrong fields, each once, at its path. */
 export function sendingViolations({ channel, recipients, cc }: Sending): Violation[] {
   if (recipients.length === 0) {
     const message = 'Choose to whom it goes';

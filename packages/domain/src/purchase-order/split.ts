@@ -7,7 +7,7 @@ import { type Unit, isCounted, quantityText } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
 export const MIN_SPLIT_COUNT = 2;
-/** Protects against typing errors. */
+/** A limit against typing errors. */
 const MAX_SPLIT_COUNT = 100;
 
 /** The smallest part: one, or 0.001 if a measured quantity is not a whole number. */

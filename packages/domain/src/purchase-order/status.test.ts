@@ -38,7 +38,7 @@ const plain = PURCHASE_ORDER_STATUSES.map((status) => {
 const waiting = PURCHASE_ORDER_STATUSES.map((status) => {
   return { status, isApprovalNeeded: true, isSentBack: false, may: MATRIX.approval[status] };
 });
-/** Only an order that waits for approval is sent back. */
+/** The state of an order that was sent back, which is possible only while it waits for approval. */
 const sentBack = {
   status: 'SUBMITTED',
   isApprovalNeeded: true,
@@ -46,7 +46,7 @@ const sentBack = {
   may: ['resubmit', 'cancel'],
 } as const;
 
-/** Closed to what would change an order whose amendment waits. */
+/** Acts that are refused while an amendment of the order is pending. */
 const HELD: readonly string[] = ['close', 'amend', 'changePlaceOfSupply'];
 
 const cells = [...plain, ...waiting, sentBack].flatMap(({ may, ...state }) =>

@@ -1,4 +1,7 @@
-/** What a supplier may answer: each line with a day and a quantity; prices only in remarks. */
+/**
+ * The answer of a supplier to an order: a day and a quantity for each line; prices can be mentioned
+ * only in remarks.
+ */
 import { decimal, parseDecimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { isPhoneNumber } from '../shared/phone.ts';
@@ -10,7 +13,7 @@ import type { SupplierAnswer } from './acknowledgement.ts';
 export interface AskedLine {
   readonly lineId: string;
   readonly unit: Unit;
-  /** Ordered, less what was closed short. */
+  /** The ordered quantity, less what was closed short. */
   readonly quantity: string;
 }
 
@@ -35,7 +38,7 @@ export interface Answer {
   readonly lines: readonly PromisedLine[];
 }
 
-/** Everything as it was asked for. */
+/** Returns promises of every line exactly as it was ordered. */
 export function promisedAsAsked({ lines, deliverBy }: Asked): PromisedLine[] {
   return lines.map(({ lineId, quantity, unit }) => ({
     lineId,
@@ -45,7 +48,10 @@ export function promisedAsAsked({ lines, deliverBy }: Asked): PromisedLine[] {
   }));
 }
 
-/** Every line once, in the order of the order: those that the answer names, the others as asked. */
+/**
+ * Returns every line once, in the sequence of the order; lines that the answer does not name are
+ * promised as ordered.
+ */
 export function promisedLines(asked: Asked, { answer, lines }: Answer): PromisedLine[] {
   if (answer === 'REFUSED') return [];
   const inFull = promisedAsAsked(asked);
@@ -54,7 +60,7 @@ export function promisedLines(asked: Asked, { answer, lines }: Answer): Promised
   return inFull.map((line) => changed.get(line.lineId) ?? line);
 }
 
-/** Whether a line is promised as it was asked for, without a word about it. */
+/** Whether a line is promised exactly as ordered, without a remark. */
 export function isAsAsked(line: PromisedLine, asked: PromisedLine | undefined): boolean {
   return (
     asked !== undefined &&
@@ -89,7 +95,7 @@ function changeViolations(answer: Answer, asked: Asked, today: IsoDate): Violati
   const found = answer.lines.flatMap((line, index) => {
     const path = `lines.${index}`;
     const ordered = askedOf.get(line.lineId);
-    // A second time the same line is as wrong as one of another order.
+    // A line that occurs twice is refused like a line of another order.
     askedOf.delete(line.lineId);
     if (!ordered) return [{ code: 'unknown-line', path, message: 'This line is not in the order' }];
     return [...dayViolations(line, path, today), ...quantityViolations(line, path, ordered)];
@@ -110,7 +116,7 @@ function dayViolations(line: PromisedLine, path: string, today: IsoDate): Violat
   return line.promisedOn < today ? [{ code: 'past-day', path: at, message }] : [];
 }
 
-/** Nothing at all is an answer, too: `0`. */
+/** A quantity of `0` is valid: the supplier will not deliver the line. */
 function quantityViolations(line: PromisedLine, path: string, ordered: AskedLine): Violation[] {
   const at = `${path}.quantity`;
   const quantity = parseDecimal(line.quantity);

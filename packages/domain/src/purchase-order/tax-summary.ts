@@ -2,24 +2,27 @@
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import type { LineAmount } from './line-amount.ts';
 
-/** In rupees, to the paisa. */
+/** Sums in rupees, to the paisa. */
 export type TaxSums = Pick<LineAmount, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'tax'>;
 
-/** A line of the order with figures. Lines as per contract are left out. */
+/** A line of the order with its figures; lines as per contract have none and are not included. */
 export interface TaxedLine extends Omit<TaxSums, 'tax'> {
-  /** Percent. */
+  /** The GST rate in percent. */
   readonly gst: Decimal;
   readonly hsnCode: string;
 }
 
 export interface RateSummary extends TaxSums {
-  /** Percent. */
+  /** The GST rate in percent. */
   readonly gst: Decimal;
-  /** Sorted by code. */
+  /** The sums of each HSN code, sorted by code. */
   readonly hsnCodes: readonly (TaxSums & { readonly hsnCode: string })[];
 }
 
-/** Sorted by rate. Sums of the lines' rounded figures, so that they add up to the order's. */
+/**
+ * Sums the lines by rate, sorted by rate. The lines' figures are rounded already, so that the sums
+ * add up to those of the order.
+ */
 export function taxSummary(lines: readonly TaxedLine[]): RateSummary[] {
   const byRate = Map.groupBy(lines, ({ gst }) => gst.toString());
   return Array.from(byRate, ([rate, ofRate]) => ({

@@ -1,4 +1,7 @@
-/** What Indian law says of who charges what: IGST Act, sections 7, 8 and 16; Notification 7/2019. */
+/**
+ * Tests the tax that a supplier charges under Indian law: IGST Act, sections 7, 8 and 16;
+ * Notification 7/2019.
+ */
 import { describe, expect, test } from 'vitest';
 
 import type { Registration } from '../supplier/registration-types.ts';
@@ -28,12 +31,12 @@ const siteIn = (stateCode: string, further = {}) => ({
 const SEZ = { isSez: true };
 
 test.each([
-  // Registered, in one State and between two.
+  // Registered suppliers, in the State of the site and in another one.
   [supplierOf('REGULAR', '27'), siteIn('27'), 'INTRA', 'CHARGED'],
   [supplierOf('REGULAR', '24'), siteIn('27'), 'INTER', 'CHARGED'],
   [supplierOf('REGULAR', '26'), siteIn('26'), 'INTRA', 'CHARGED'],
   [supplierOf('REGULAR', null), siteIn('27'), 'INTER', 'CHARGED'],
-  // Who may not charge tax, near and far.
+  // Suppliers who may not charge tax, in the State of the site and elsewhere.
   [supplierOf('UNREGISTERED', '27'), siteIn('27'), 'INTRA', 'NONE'],
   [supplierOf('UNREGISTERED', null), siteIn('27'), 'INTER', 'NONE'],
   [supplierOf('COMPOSITION', '27'), siteIn('27'), 'INTRA', 'NONE'],

@@ -1,22 +1,25 @@
 /**
- * What an order is taxed with: decided by how the supplier is registered and where, and by the site.
- * The browser shows it, the server stores it with the order.
+ * The tax treatment of an order: it follows from the registration and State of the supplier, and
+ * from the site. The browser shows it, and the server stores it with the order.
  */
 import { type SupplyKind, type TaxedAs, supplyKind, DEFAULT_GST_RATE } from '../shared/gst.ts';
 import { financialYear, type IsoDate } from '../shared/iso-date.ts';
 import { stateLabel, stateName, stateTaxName } from '../shared/state-codes.ts';
 import { type Registration, REGISTRATION_WORDS } from '../supplier/registration-types.ts';
 
-/** `ZERO_RATED`: to an SEZ under a letter of undertaking. `NONE`: the supplier charges no GST. */
+/**
+ * `ZERO_RATED` is a supply to an SEZ under a letter of undertaking; with `NONE`, the supplier
+ * charges no GST.
+ */
 export const GST_CHARGES = ['CHARGED', 'NONE', 'ZERO_RATED'] as const;
 
 export type GstCharge = (typeof GST_CHARGES)[number];
 
 export interface TaxedSupplier {
   readonly registration: Registration;
-  /** Null if not known. */
+  /** The GST State code; null if it is not known. */
   readonly stateCode: string | null;
-  /** Empty without a letter of undertaking. */
+  /** The number of the letter of undertaking; empty if there is none. */
   readonly lutNumber: string;
   /** The financial year of the letter, `26-27`. */
   readonly lutYear: string;
@@ -24,16 +27,17 @@ export interface TaxedSupplier {
 
 export interface TaxedSite {
   readonly stateCode: string;
-  /** In a special economic zone. */
+  /** Whether the site is in a special economic zone. */
   readonly isSez: boolean;
-  /** Its promoter is taxed at 1 % or 5 % without input credit (Notification 3/2019-CT(R)). */
+  /**
+   * Whether its promoter is taxed at 1 % or 5 % without input credit (Notification 3/2019-CT(R)).
+   */
   readonly isPromoterScheme: boolean;
 }
 
 export interface TaxTreatment {
   readonly supply: SupplyKind;
   readonly charge: GstCharge;
-  /** For the amounts. */
   readonly taxedAs: TaxedAs;
 }
 
@@ -44,7 +48,10 @@ export function taxTreatment(supplier: TaxedSupplier, site: TaxedSite, day: IsoD
   return { supply, charge, taxedAs: taxedAs({ supply, charge }) };
 }
 
-/** Inter-State also where supplier or site is in a special economic zone. */
+/**
+ * Returns the kind of supply; it is inter-State, too, if supplier or site is in a special economic
+ * zone.
+ */
 export function supplyTo(
   { registration, stateCode }: Pick<TaxedSupplier, 'registration' | 'stateCode'>,
   place: Pick<TaxedSite, 'stateCode' | 'isSez'>,
@@ -53,7 +60,7 @@ export function supplyTo(
   return isZone ? 'INTER' : supplyKind(stateCode, place.stateCode);
 }
 
-/** Of a stored order. */
+/** Returns how amounts are taxed: by the kind of supply, or not at all unless GST is charged. */
 export function taxedAs({ supply, charge }: Pick<TaxTreatment, 'supply' | 'charge'>): TaxedAs {
   return charge === 'CHARGED' ? supply : 'UNTAXED';
 }
@@ -63,7 +70,10 @@ function gstCharge(supplier: TaxedSupplier, { isSez }: TaxedSite, day: IsoDate):
   return isSez && hasLut(supplier, day) ? 'ZERO_RATED' : 'CHARGED';
 }
 
-/** A composition dealer pays out of its own pocket, and its bill of supply has no tax. */
+/**
+ * Whether the supplier's invoices have GST. A composition dealer pays the tax itself, and its bill
+ * of supply has none.
+ */
 function chargesGst(registration: Registration): boolean {
   return registration === 'REGULAR' || registration === 'SEZ';
 }
@@ -72,12 +82,12 @@ function hasLut({ lutNumber, lutYear }: TaxedSupplier, day: IsoDate): boolean {
   return lutNumber !== '' && lutYear === financialYear(day);
 }
 
-/** Chapter heading of cement. */
+/** The HSN heading of cement. */
 const CEMENT = '2523';
 
 /**
  * The rate in percent at which the firm itself pays the tax on a line; null if it does not. A
- * promoter under the housing scheme pays it on cement from who is not registered (Notification
+ * promoter under the housing scheme pays it on cement from unregistered suppliers (Notification
  * 7/2019-CT(R)).
  */
 export function reverseChargeRate(
@@ -90,7 +100,10 @@ export function reverseChargeRate(
   return isPaid ? (gstRate ?? DEFAULT_GST_RATE) : null;
 }
 
-/** `Supplier 24-Gujarat → 27-Maharashtra = IGST`, or `Composition: no GST`. */
+/**
+ * The ground of the tax, such as `Supplier 24-Gujarat → 27-Maharashtra = IGST` or `Composition: no
+ * GST`.
+ */
 export function taxGround(supplier: TaxedSupplier, site: TaxedSite, day: IsoDate): string {
   const { supply, charge } = taxTreatment(supplier, site, day);
   if (charge === 'NONE') return `${REGISTRATION_WORDS[supplier.registration]}: no GST`;
@@ -101,12 +114,12 @@ export function taxGround(supplier: TaxedSupplier, site: TaxedSite, day: IsoDate
   return `Supplier ${zone(supplier.registration === 'SEZ')}${from} → ${to} = ${tax}`;
 }
 
-/** `CGST + UTGST`: the taxes of a supply to a State. */
+/** The taxes of a supply to a State, such as `CGST + UTGST`. */
 export function taxNames(supply: SupplyKind, siteStateCode: string): string {
   return supply === 'INTER' ? 'IGST' : `CGST + ${stateTaxName(siteStateCode)}`;
 }
 
-/** What the buyer should know of the tax before ordering from this supplier. */
+/** Warnings about the tax, shown to the buyer before ordering from this supplier. */
 export function supplierTaxWarnings(
   supplier: TaxedSupplier,
   site: TaxedSite,
@@ -122,14 +135,14 @@ export function supplierTaxWarnings(
 }
 
 export interface BillingFirm {
-  /** The head office's; empty texts if none. */
+  /** The GSTIN and address of the head office; empty texts if there are none. */
   readonly gstNo: string;
   readonly address: string;
-  /** In the State of the site; null without one. */
+  /** The firm's registration in the State of the site; null if there is none. */
   readonly registration: { readonly gstNo: string; readonly address: string } | null;
 }
 
-/** What is missing of the firm on an order to a site in this State. */
+/** Warnings about details of the firm that are missing on an order to a site in this State. */
 export function firmTaxWarnings(
   { gstNo, address, registration }: BillingFirm,
   siteStateCode: string,
@@ -152,11 +165,11 @@ export function firmTaxWarnings(
 /** The tax of a stored order. */
 export interface DecidedTax extends Pick<TaxTreatment, 'supply' | 'charge'> {
   readonly registration: Registration;
-  /** The letter of undertaking of a zero rate; empty otherwise. */
+  /** The letter of undertaking of a zero-rated supply; empty for others. */
   readonly lutNumber: string;
 }
 
-/** `CGST + SGST`, `Zero-rated, LUT AD27…`, `Composition: no GST`. */
+/** The tax as text, such as `CGST + SGST`, `Zero-rated, LUT AD27…` or `Composition: no GST`. */
 export function decidedTaxText(decided: DecidedTax, siteStateCode: string): string {
   const { supply, charge, registration, lutNumber } = decided;
   if (charge === 'NONE') return `${REGISTRATION_WORDS[registration]}: no GST`;

@@ -1,4 +1,7 @@
-/** Against a model with whole numbers alone: quantities in thousandths, money in paise, rates in thousandths of a percent. */
+/**
+ * Compares the totals with a model that uses whole numbers only: quantities in thousandths, money
+ * in paise, rates in thousandths of a percent.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -10,15 +13,15 @@ import { type PricedLine, lineAmount } from './line-amount.ts';
 import { purchaseOrderTotals } from './totals.ts';
 
 interface WholeLine {
-  /** Thousandths. */
+  /** The quantity in thousandths of a unit. */
   readonly quantity: bigint;
-  /** Paise per unit. */
+  /** The price in paise per unit. */
   readonly price: bigint;
-  /** Thousandths of a percent. */
+  /** The GST rate in thousandths of a percent. */
   readonly rate: bigint;
 }
 
-/** In paise. */
+/** The amounts of a line in paise. */
 interface WholeAmount {
   readonly taxable: bigint;
   readonly cgst: bigint;
@@ -26,13 +29,13 @@ interface WholeAmount {
   readonly igst: bigint;
 }
 
-/** Half up: of what is not negative. */
+/** Divides and rounds half up; the dividend must not be negative. */
 const divideHalfUp = (dividend: bigint, divisor: bigint) =>
   (2n * dividend + divisor) / (2n * divisor);
 
 function amountOf({ quantity, price, rate }: WholeLine, supply: SupplyKind): WholeAmount {
   const taxable = divideHalfUp(quantity * price, 1000n);
-  // A rate of 18 % is 18,000: of 100,000 thousandths; half of it for each of two governments.
+  // A rate of 18 % is 18,000 of 100,000 thousandths; half of it goes to each of two governments.
   const half = divideHalfUp(taxable * rate, 200_000n);
   const whole = divideHalfUp(taxable * rate, 100_000n);
   return supply === 'INTRA'
@@ -64,7 +67,7 @@ function totalsOf(amounts: readonly WholeAmount[], charge: bigint) {
   };
 }
 
-/** `1234` paise are `12.34`. */
+/** Formats paise as rupees: `1234` paise are `12.34`. */
 function rupees(paise: bigint): string {
   const digits = paise.toString().padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -135,7 +138,10 @@ test('lines and totals are those of the model, to the paisa §5', () => {
   );
 });
 
-/** Largest remainder: each is cut down, and what is left goes in single paise to whoever lost most, the first of equals first. */
+/**
+ * Shares a charge by the largest remainder: each share is rounded down, and the remaining paise go
+ * one by one to the shares that lost most, the first of equals first.
+ */
 function sharesOf(charge: bigint, weights: readonly bigint[]): bigint[] {
   const dues = weights.every((weight) => weight === 0n) ? weights.map(() => 1n) : weights;
   let total = 0n;

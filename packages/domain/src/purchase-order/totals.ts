@@ -13,20 +13,20 @@ import type { LineAmount } from './line-amount.ts';
 
 type TaxedLine = Pick<LineAmount, 'taxable' | 'cgst' | 'sgst' | 'igst'>;
 
-/** In rupees, two decimals. */
+/** The totals of an order in rupees with two decimals. */
 export interface PurchaseOrderTotals {
   readonly subtotal: Decimal;
   readonly cgst: Decimal;
   readonly sgst: Decimal;
   readonly igst: Decimal;
-  /** Of the lines and of the charges. */
+  /** The tax of the lines and of the charges. */
   readonly totalTax: Decimal;
-  /** The charges before tax. */
+  /** The amount of the charges before tax. */
   readonly additionalCharge: Decimal;
   readonly grandTotal: Decimal;
 }
 
-/** Lines as per contract are null and are left out. */
+/** Sums lines and charges; lines as per contract are null and are not included. */
 export function purchaseOrderTotals(
   lines: readonly (TaxedLine | null)[],
   charges: readonly ChargeAmount[],
@@ -50,7 +50,7 @@ export interface AmountedLine extends ChargedLine {
 
 export interface OrderAmounts {
   readonly charges: readonly OrderCharge[];
-  /** What each line bears of the charges, before tax, in rupees. */
+  /** The part of the charges that each line bears, before tax, in rupees. */
   readonly chargesByLine: readonly Decimal[];
   readonly totals: PurchaseOrderTotals;
 }

@@ -1,4 +1,4 @@
-/** What an amendment of an agreed contract may change. */
+/** An amendment of an agreed contract may change its last day, its targets and its rates. */
 import { type Decimal, parseDecimal } from '../shared/decimal.ts';
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { rupeesText } from '../shared/money.ts';
@@ -14,9 +14,9 @@ export interface TypedAmendment {
     readonly validTo: IsoDate;
   };
   readonly today: IsoDate;
-  /** Rupees. */
+  /** The value used of the contract, in rupees. */
   readonly usedValue: Decimal;
-  /** Empty: unchanged. */
+  /** The new last day; empty if it does not change. */
   readonly validTo: string;
   readonly targetValue: string;
   readonly quantities: readonly {
@@ -26,12 +26,12 @@ export interface TypedAmendment {
   }[];
   readonly prices: readonly (TypedPrice & {
     readonly pricing: Pricing;
-    /** Days from which the line has a price already. */
+    /** The days from which the line has a price already. */
     readonly taken: readonly IsoDate[];
   })[];
 }
 
-/** At the paths of the request: `prices.0.from`. */
+/** Lists the broken rules of an amendment, with paths such as `prices.0.from`. */
 export function amendmentViolations(amendment: TypedAmendment): Violation[] {
   const { validTo, targetValue, quantities, prices } = amendment;
   const isEmpty =

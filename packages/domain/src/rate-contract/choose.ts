@@ -1,10 +1,10 @@
-/** Which contract line serves a line of an order. */
+/** Chooses the contract line that prices a line of an order. */
 import type { IsoDate } from '../shared/iso-date.ts';
 import type { ContractScope } from './terms.ts';
 
 export interface ContractPlace {
   readonly firmId: string;
-  /** Null for the firm with all of its projects. */
+  /** The project; null for the firm with all of its projects. */
   readonly projectId: string | null;
 }
 
@@ -15,10 +15,10 @@ export interface OfferedLine {
   /** Both days inclusive, in Indian time. */
   readonly validFrom: IsoDate;
   readonly validTo: IsoDate;
-  /** Null for a line of a category. */
+  /** The material; null for a line of a category. */
   readonly materialId: string | null;
   readonly category: string;
-  /** Of the category; empty for any. */
+  /** The make, for a line of a category; empty for any make. */
   readonly make: string;
   readonly unit: string;
 }
@@ -36,7 +36,7 @@ export interface WantedLine {
 
 export type Choice<Line> =
   | { readonly line: Line }
-  /** Equally good: the buyer must choose. */
+  /** Several lines fit equally well, so that the buyer must choose. */
   | { readonly equals: readonly Line[] }
   | null;
 
@@ -87,7 +87,7 @@ function isSame(one: string, other: string): boolean {
 
 const RANK_OF_SCOPE = { ORGANISATION: 0, FIRMS: 3, PROJECTS: 6 } as const;
 
-/** Higher is more specific. */
+/** The rank of a line; the higher, the more specific it is. */
 export function rankOf({
   scope,
   materialId,

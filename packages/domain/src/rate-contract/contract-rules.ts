@@ -1,4 +1,4 @@
-/** What a rate contract must say before it is saved. */
+/** Checks the fields of a rate contract before it is saved. */
 import { parseDecimal } from '../shared/decimal.ts';
 import { isIsoDate } from '../shared/iso-date.ts';
 import {
@@ -57,7 +57,7 @@ export function rateContractViolations(contract: TypedContract): Violation[] {
       contractLineViolations(line, `lines.${index}`, {
         isQuantityContract: kind === 'QUANTITY',
         validFrom,
-        // An end before the beginning is told at its own field.
+        // An end before the beginning is reported at its own field.
         validTo: validTo < validFrom ? '' : validTo,
       }),
     ),
@@ -72,7 +72,9 @@ function targetViolations(text: string): Violation[] {
     : [];
 }
 
-/** Of two lines for one material none could be chosen. */
+/**
+ * Refuses a second line for the same material, because no choice between the two would be possible.
+ */
 function twiceViolations(lines: readonly TypedLine[]): Violation[] {
   const ids = lines.map(({ materialId }) => materialId);
   return ids.flatMap((id, index) =>

@@ -1,4 +1,4 @@
-/** What a price variation formula must say. */
+/** Checks the fields of a price variation formula. */
 import { decimal, decimalPlaces, parseDecimal, sum } from '../shared/decimal.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
@@ -18,7 +18,7 @@ export interface TypedFormula {
 const MOST_MONTHS = 24;
 const SHARE_PLACES = 6;
 
-/** At the paths of the formula: `lines.0.formula.weights.1.share`. */
+/** Lists the broken rules of a formula, with paths such as `lines.0.formula.weights.1.share`. */
 export function formulaViolations(formula: TypedFormula | null, path: string): Violation[] {
   if (!formula || formula.weights.length === 0) {
     return [{ code: 'required', path, message: 'Please add an index' }];
@@ -98,7 +98,7 @@ function lagViolation(text: string, path: string): Violation | null {
     : null;
 }
 
-/** Empty is none. */
+/** Returns why a percentage is invalid, or null; an empty one means that there is none. */
 function percentViolation(text: string, path: string): Violation | null {
   if (isBlank(text)) return null;
   const value = parseDecimal(text);

@@ -13,11 +13,11 @@ export interface MissingIndex {
 export type IndexedRate =
   | {
       readonly rate: Decimal;
-      /** Percent of change of the formula, before threshold, cap and floor, to two places. */
+      /** The change by the formula in percent, before threshold, cap and floor, to two places. */
       readonly change: Decimal;
       /** The month whose indices were used. */
       readonly month: Month;
-      /** An index of that month is not final yet. */
+      /** Whether an index of that month is not final yet. */
       readonly isProvisional: boolean;
     }
   | { readonly missing: readonly MissingIndex[] };
@@ -26,9 +26,9 @@ const ONE = decimal('1');
 const PERCENT = decimal('100');
 
 /**
- * `half-up2(base × (f + Σ wᵢ × Iᵢ(m − lag) / Iᵢ(0)))`, less what the threshold leaves out, within cap
- * and floor. A month without an index is never replaced by another one: there is no rate then.
- *
+ * Computes `half-up2(base × (f + Σ wᵢ × Iᵢ(m − lag) / Iᵢ(0)))`, less what the threshold leaves out,
+ * within cap and floor. An index that is missing in the month is never replaced by that of another
+ * month; there is no rate then.
  * @param base rupees per unit
  * @param day of the price
  */
@@ -46,7 +46,7 @@ export function indexedRate(
   const missing = read.flatMap(({ indexName, index }) => (index ? [] : [{ indexName, month }]));
   if (missing.length > 0) return { missing };
 
-  // One division at the end: a third that is cut off would move a rate by a paisa.
+  // The only division is at the end, because a truncated third would change a rate by a paisa.
   const divisor = productOf(read);
   const factor = read.reduce(
     (sum, { share, index }, at) =>
@@ -67,15 +67,14 @@ function productOf(weights: readonly Pick<Weight, 'baseIndex'>[]): Decimal {
   return weights.reduce((product, { baseIndex }) => product.times(baseIndex), ONE);
 }
 
-/** The final index of the month, else the provisional one. */
+/** Returns the final index of the month, or else the provisional one. */
 function indexOf(indices: readonly IndexValue[], indexId: string, month: Month) {
   const ofMonth = indices.filter((one) => one.indexId === indexId && one.month === month);
   return ofMonth.find(({ state }) => state === 'FINAL') ?? ofMonth[0];
 }
 
 /**
- * Within the threshold there is no change; cap and floor bound what is left of it.
- *
+ * The change that counts: none within the threshold; above it, the change limited by cap and floor.
  * @param change percent times the divisor, as is the answer: nothing is divided before the end
  */
 function countedChange(
@@ -94,9 +93,9 @@ function countedChange(
 }
 
 /**
- * What a final rate adds to what was settled before: rounded as a change from the rate at posting,
- * so that all differences of a line make what its last rate does, to the paisa.
- *
+ * The rate difference in rupees when a rate becomes final. It is computed from rounded changes
+ * since the rate at posting, so that all differences of a line add up to that of its last rate, to
+ * the paisa.
  * @param used the rate that was settled before; that of posting at first
  */
 export function rateDifference(

@@ -8,7 +8,7 @@ import { type PricedPart, tieredParts } from './tiers.ts';
 
 export interface AskedRate {
   readonly quantity: Decimal;
-  /** What was ordered on the contract line before. */
+  /** The quantity ordered on the contract line before. */
   readonly used: Decimal;
   readonly day: IsoDate;
   readonly indices: readonly IndexValue[];
@@ -16,15 +16,18 @@ export interface AskedRate {
 
 export type LineRate =
   | {
-      /** Of slabs several, together the quantity. */
+      /** The parts by rate; with slabs there may be several, which add up to the quantity. */
       readonly parts: readonly PricedPart[];
-      /** Rupees per unit over all parts, rounded. */
+      /** The average rate in rupees per unit over all parts, rounded. */
       readonly rate: Decimal;
       readonly isProvisional: boolean;
     }
   | { readonly missing: readonly MissingIndex[] };
 
-/** Without a price of that day there is none: `missing` is empty then. */
+/**
+ * Returns the rate on the day, or the indices that are missing for it. If the contract has no price
+ * on that day, `missing` is empty.
+ */
 export function lineRate(terms: LineTerms, asked: AskedRate): LineRate {
   const price = priceOn(terms.prices, asked.day);
   if (!price) return { missing: [] };
@@ -40,7 +43,7 @@ export function lineRate(terms: LineTerms, asked: AskedRate): LineRate {
 
 const PERCENT = decimal('100');
 
-/** The newest price that has begun by that day. */
+/** The newest price that has begun on or before the day. */
 export function priceOn(prices: readonly DatedPrice[], day: IsoDate): DatedPrice | undefined {
   return prices
     .filter(({ from }) => from <= day)
@@ -68,7 +71,9 @@ function averageOf(parts: readonly PricedPart[]): Decimal {
   return roundMoney(sum(parts.map((part) => part.quantity.times(part.rate))).div(quantity));
 }
 
-/** How a typed rate compares with that of the contract; equal to the paisa is as agreed. */
+/**
+ * The result of comparing a typed rate with that of the contract; equal to the paisa is as agreed.
+ */
 export const COMPARED = ['AS_AGREED', 'BETTER', 'OFF_CONTRACT'] as const;
 export type Compared = (typeof COMPARED)[number];
 

@@ -1,4 +1,4 @@
-/** What a line of a rate contract must say. Figures are texts, as typed. */
+/** Checks the fields of a line of a rate contract; figures are texts, as typed. */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { dayText, type IsoDate } from '../shared/iso-date.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
@@ -35,7 +35,7 @@ interface Around {
   readonly validTo: IsoDate;
 }
 
-/** At the paths of the line: `lines.2.prices.0.rate`. */
+/** Lists the broken rules of a line, with paths such as `lines.2.prices.0.rate`. */
 export function contractLineViolations(
   line: TypedLine,
   path: string,
@@ -76,7 +76,7 @@ export function contractLineViolations(
   ];
 }
 
-/** Dated prices: one for each day of the contract, none twice. */
+/** Checks the dated prices: every day of the contract needs one, and no day may have two. */
 export function pricesViolations(
   { prices, pricing }: Pick<TypedLine, 'prices' | 'pricing'>,
   path: string,
@@ -118,7 +118,7 @@ export function pricesViolations(
   ];
 }
 
-/** A rate that begins after the last day of the contract would never hold. */
+/** Refuses a rate that begins after the last day of the contract, because it would never apply. */
 export function afterEndViolations(from: string, path: string, validTo: IsoDate): Violation[] {
   if (isBlank(from) || isBlank(validTo) || from <= validTo) return [];
   return [{ code: 'after-contract', path, message: `The contract ends on ${dayText(validTo)}` }];

@@ -1,7 +1,7 @@
-/** Months of an index. */
+/** The months for which an index is published. */
 import type { IsoDate } from '../shared/iso-date.ts';
 
-/** `yyyy-MM`; sorts and compares as text. */
+/** A month as `yyyy-MM`; sorts and compares as text. */
 export type Month = string;
 
 const MONTHS_OF_YEAR = 12;
@@ -14,7 +14,7 @@ export function monthOf(date: IsoDate): Month {
   return date.slice(0, 'yyyy-MM'.length);
 }
 
-/** The month that many months before; negative for later. */
+/** The month that is `months` earlier; later if the number is negative. */
 export function monthBefore(month: Month, months: number): Month {
   const [year = 0, ofYear = 1] = month.split('-').map(Number);
   const count = year * MONTHS_OF_YEAR + ofYear - 1 - months;
@@ -22,7 +22,7 @@ export function monthBefore(month: Month, months: number): Month {
   return `${(count - before) / MONTHS_OF_YEAR}-${String(before + 1).padStart(2, '0')}`;
 }
 
-/** For people: `"08/2026"`. */
+/** The month as people read it: `"08/2026"`. */
 export function monthText(month: Month): string {
   return month.split('-').toReversed().join('/');
 }

@@ -1,7 +1,8 @@
 /**
- * Lines of a rate contract copied from a sheet: name or code, unit, rate, and perhaps GST and a
- * quantity. Columns are known by their headings; without headings the first figure is the rate and the
- * second the quantity. No row is left out: what cannot be read stays empty beside its text.
+ * Reads lines of a rate contract copied from a sheet: name or code, unit, rate, and optionally GST
+ * and a quantity. Columns are recognised by their headings; without headings the first figure is
+ * the rate and the second the quantity. No row is left out: what cannot be read stays empty beside
+ * its text.
  */
 import { pastedCells } from '../import/pasted-cells.ts';
 import { lostTextProblem } from '../import/cell-problem.ts';
@@ -15,9 +16,11 @@ export interface PastedContractLine {
   readonly text: string;
   /** Name or code of the material as written. */
   readonly name: string;
-  /** The unit as written; empty without one. */
+  /** The unit as written; empty if there is none. */
   readonly unit: string;
-  /** Plain decimals, or what was written and is no figure; empty without one. */
+  /**
+   * Plain decimals; a text that is no number stays as it is written, and is empty if there is none.
+   */
   readonly rate: string;
   readonly gst: string;
   readonly quantity: string;
@@ -27,7 +30,7 @@ const FIELDS = ['name', 'code', 'gst', 'rate', 'unit', 'quantity'] as const;
 type Field = (typeof FIELDS)[number];
 type Columns = ReadonlyMap<Field, number>;
 
-/** By their headings, in the order in which they are looked for: `Unit rate` is a rate. */
+/** Patterns of headings, in the sequence in which they are tried: `Unit rate` is a rate. */
 const HEADINGS: readonly (readonly [Field, RegExp])[] = [
   ['gst', /^(?!.*(amount|amt|value)).*(gst|tax)/],
   ['rate', /^(?!.*(amount|amt|total|value|gst|tax)).*(rate|price|cost)/],
@@ -45,7 +48,10 @@ export function pastedContractLines(text: string): PastedContractLine[] {
   return rows.map((row) => (row.length > 1 ? plainLine(row) : messageLine(row[0] ?? '')));
 }
 
-/** Null unless the first row names a column of rates and one of materials. */
+/**
+ * Reads the columns by their headings; null unless the first row names a column of rates and one of
+ * materials.
+ */
 function headedColumns(head: readonly string[]): Columns | null {
   if (head.some((cell) => figure(cell) !== null)) return null;
   const keys = head.map(likenessKey);
@@ -72,7 +78,10 @@ function headedLine(row: readonly string[], columns: Columns): PastedContractLin
   };
 }
 
-/** Cells by what they hold, from the first text on. A third figure could be anything. */
+/**
+ * Reads cells by their content, from the first text on. A third figure is not read, because it
+ * could be anything.
+ */
 function plainLine(row: readonly string[]): PastedContractLine {
   const from = row.findIndex((cell) => /\p{L}/u.test(cell) && figure(cell) === null);
   const [name = '', ...rest] = from < 0 ? [] : row.slice(from).filter((cell) => cell !== '');
@@ -91,7 +100,10 @@ function plainLine(row: readonly string[]): PastedContractLine {
   };
 }
 
-/** `Cement OPC 53 @ Rs. 345 per bag`; the figures of a name are none of its rate. */
+/**
+ * A rate behind a separator, as in `Cement OPC 53 @ Rs. 345 per bag`; figures within the name are
+ * not the rate.
+ */
 const RATED =
   /^(.*?\p{L}.*?)\s*(?:[@:=₹]|\brs\.?|\binr\b|\s[-–—])\s*(?:₹|rs\.?|inr)?\s*(\d[\d,]*(?:\.\d+)?)(?:\s*\/-)?(?:\s*(?:per|\/)\s*(\p{L}[\p{L} .]*))?$/iu;
 
@@ -100,7 +112,10 @@ function messageLine(text: string): PastedContractLine {
   return { text, name, unit, rate: plain(rate), gst: '', quantity: '' };
 }
 
-/** As it was written if it is no figure, so that the person can correct it. */
+/**
+ * The cell as a plain decimal; a text that is no number stays as it is written, so that the person
+ * can correct it.
+ */
 function plain(cell: string): string {
   if (isEmptyCell(cell)) return '';
   return figure(cell)?.toString() ?? cell;

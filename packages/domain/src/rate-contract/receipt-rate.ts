@@ -1,4 +1,4 @@
-/** The rate at which a contract prices goods that come in on an order as per contract. */
+/** The rate of goods received on an order as per contract, when a rate contract prices them. */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { type LineRate, lineRate, priceOn } from './line-rate.ts';
@@ -9,23 +9,22 @@ import type { IndexValue, LineTerms, PriceDate } from './terms.ts';
 export interface CalledLine {
   readonly priceDate: PriceDate;
   readonly orderedOn: IsoDate;
-  /** Rupees per unit as resolved with the order; null while an index was missing. */
+  /** The rate in rupees per unit resolved with the order; null while an index was missing. */
   readonly rate: Decimal | null;
   readonly isProvisional: boolean;
   readonly quantity: Decimal;
-  /** Of the lines before it in its order, as the slabs follow each other. */
+  /** The quantity of the lines before it in its order, because slabs continue from line to line. */
   readonly before: Decimal;
-  /** Of all lines of its order on the contract line. */
+  /** The quantity of all lines of its order on the contract line. */
   readonly total: Decimal;
-  /** Ordered on the contract line before its order. */
+  /** The quantity ordered on the contract line before its order. */
   readonly used: Decimal;
 }
 
 /**
- * A line priced by the day of the order keeps the order's final rate, unless the index of that day
- * was corrected since. One priced by the day of receipt keeps it while no newer price has begun; an
- * index always counts anew.
- *
+ * Returns the rate for goods received on the line. If the day of the order decides, the order's
+ * final rate stays, unless the index of that day was corrected since. If the day of receipt
+ * decides, the rate stays while no newer price has begun; a rate by index is always computed again.
  * @param receivedOn the day the goods came in
  */
 export function receiptRate(
@@ -42,7 +41,7 @@ export function receiptRate(
     return { parts: [{ quantity, rate }], rate, isProvisional: false };
   }
   const found = rateOnDay(terms, line, { day, indices });
-  // A contract without a price of that day leaves the order's.
+  // If the contract has no price on that day, the rate of the order stays.
   const isUnknown = 'missing' in found && found.missing.length === 0 && rate !== null;
   return isUnknown
     ? { parts: [{ quantity, rate }], rate, isProvisional: line.isProvisional }
@@ -77,7 +76,7 @@ function rateOnDay(
 ): LineRate {
   if (terms.pricing !== 'TIERED') return lineRate(terms, { ...at, quantity, used });
   const base = terms.tierBasis === 'CUMULATIVE' ? used : decimal('0');
-  // The line is the part of its order after `before`; the new tiers may begin elsewhere.
+  // The line is the part of its order after `before`; the tiers may have changed since.
   return terms.tierMode === 'SLAB'
     ? lineRate({ ...terms, tierBasis: 'CUMULATIVE' }, { ...at, quantity, used: base.plus(before) })
     : lineRate(terms, { ...at, quantity: total, used: base });

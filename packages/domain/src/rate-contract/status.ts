@@ -1,6 +1,6 @@
 /**
- * Statuses of a rate contract: a draft is submitted, agreed by somebody else or sent back, and closed
- * in the end. Orders call off agreed ones alone.
+ * Statuses of a rate contract: a draft is submitted, agreed by another person or sent back, and
+ * closed at the end. Orders can call off agreed contracts only.
  */
 import {
   ALLOWED,
@@ -45,11 +45,14 @@ export const rateContractCan = {
 
 interface MadeContract {
   readonly createdBy: string;
-  /** Null if it was not changed since it was made. */
+  /** The person who last changed it; null if it was not changed since it was made. */
   readonly changedBy: string | null;
 }
 
-/** Whoever made or last changed a contract does not agree it, whatever their roles. */
+/**
+ * Whether the person may agree the contract: whoever made or last changed it may not, whatever
+ * their roles.
+ */
 export function mayAgree({ createdBy, changedBy }: MadeContract, personId: string): Verdict {
   if (personId === createdBy) {
     return refused('You made this contract; somebody else has to agree it');

@@ -1,18 +1,18 @@
-/** What a quantity costs by tiers. */
+/** Computes the rates of a quantity by tiers. */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
 import type { Tier, TierMode } from './terms.ts';
 
 export interface PricedPart {
   readonly quantity: Decimal;
-  /** Rupees per unit. */
+  /** The rate in rupees per unit. */
   readonly rate: Decimal;
 }
 
 /**
- * The parts of a quantity with their rates: one of all that is ordered, or one of each tier that it
- * passes through. A tier holds above its quantity: 100 bags of `0–100, above 100` are in the first.
- *
+ * The parts of a quantity with their rates: a single part for the whole quantity, or one for each
+ * tier that it passes through. A tier applies above its limit: 100 bags of `0–100, above 100` are
+ * in the first.
  * @param before what was ordered before, where tiers count all orders; 0 where each begins anew
  */
 export function tieredParts(
@@ -35,9 +35,8 @@ export function tieredParts(
 }
 
 /**
- * The rate of each of several lines that were priced as one, by the parts that it takes in order;
- * the rounded average over a boundary.
- *
+ * The rate of each of several lines that were priced together: the lines take the parts in
+ * sequence, and a line over several parts has their rounded average.
  * @param parts together at least the quantities; empty: no rates
  */
 export function ratesOfLines(

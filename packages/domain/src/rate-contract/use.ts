@@ -1,10 +1,10 @@
-/** What of a contract is used and left, and what an order beyond it does. */
+/** The use of a contract: what is used and left, and the consequence of an order beyond it. */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { addDays, daysBetween, type IsoDate } from '../shared/iso-date.ts';
 import type { RateContractStatus } from './status.ts';
 import type { OverUse } from './terms.ts';
 
-/** Null for rates without a target. */
+/** The part of the target that is left, 0 or more; null for a contract without a target. */
 export function leftOf(target: Decimal | null, used: Decimal): Decimal | null {
   if (target === null) return null;
   const left = target.minus(used);
@@ -31,7 +31,7 @@ interface CalledContract {
   readonly overUse: OverUse;
 }
 
-/** Whole percent, at most 100; null without a target. */
+/** The used part of the target in whole percent, at most 100; null if there is no target. */
 export function usedPercent(target: Decimal | null, used: Decimal): number | null {
   if (target === null || target.eq(NOTHING)) return null;
   const percent = used.times(PERCENT).div(target).round(0, 0);
@@ -43,19 +43,19 @@ interface ValidDays {
   readonly validTo: IsoDate;
 }
 
-/** Whole percent of its days that have begun. */
+/** The part of its days that have begun, in whole percent. */
 export function elapsedPercent({ validFrom, validTo }: ValidDays, today: IsoDate): number {
   const all = daysBetween(validFrom, validTo) + 1;
   const gone = Math.min(all, Math.max(0, daysBetween(validFrom, today) + 1));
   return usedPercent(decimal(all), decimal(gone)) ?? 0;
 }
 
-/** Days that are left, today included. */
+/** The number of days that are left, including today. */
 export function daysLeft({ validTo }: ValidDays, today: IsoDate): number {
   return Math.max(0, daysBetween(today, validTo) + 1);
 }
 
-/** What a contract is today, derived from its status, days and use. */
+/** The stage of a contract today, derived from its status, days and use. */
 export const CONTRACT_STAGES = [
   'DRAFT',
   'SUBMITTED',
@@ -82,7 +82,7 @@ export const CONTRACT_STAGE_WORDS: Readonly<Record<ContractStage, string>> = {
 
 interface StagedContract extends ValidDays {
   readonly status: RateContractStatus;
-  /** Nothing is left of any line. */
+  /** Whether nothing is left of any line. */
   readonly isUsedUp: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The display of an audit entry's details, field by field: before and after of a change, else the
- * values of a creation.
+ * The display of an audit entry's details, field by field: before and after for a change, otherwise
+ * the values of a creation.
  */
 
 export interface AuditField {
@@ -13,10 +13,10 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Fields that are not shown. */
 const SILENT = new Set(['id', 'createdAt', 'importId', 'digest']);
-/** Longest value, in characters. */
+/** The largest number of characters of a shown value. */
 const LONGEST = 300;
 
-/** Before and after if the entry has them, else the created values. */
+/** Returns before and after if the entry has them, otherwise the created values. */
 export function toAuditFields(detail: unknown): AuditField[] {
   if (!isObject(detail)) return [];
   const { before, after, ...rest } = detail;
@@ -48,7 +48,7 @@ function changedField(name: string, before: unknown, after: unknown): AuditField
   return { name, before: wordsOf(before), after: wordsOf(after) };
 }
 
-/** Null for an empty value. */
+/** The value as text; null if it is empty. */
 function wordsOf(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (Array.isArray(value)) return cut(value.map((one) => wordsOf(one) ?? '').join(', ')) || null;

@@ -6,7 +6,6 @@ import Big from 'big.js';
 
 export type Decimal = Big;
 
-/** Rounding modes of big.js. */
 export const [ROUND_DOWN, ROUND_HALF_UP] = [0, 1] as const;
 
 /** Our own constructor, so that its settings are not shared with other users of big.js. */
@@ -21,8 +20,9 @@ const MAX_INTEGER_DIGITS = 15;
 const MAX_TEXT_LENGTH = 64;
 
 /**
- * Grouped by comma or blank in twos and threes, the last group of three, as in India (1,23,456) and
- * elsewhere (123,456). `12,5` is refused: as a decimal comma it would be read ten times too large.
+ * Digits grouped by comma or blank in twos and threes, the last group of three, as in India
+ * (1,23,456) and elsewhere (123,456). `12,5` is refused: as a decimal comma it would be read ten
+ * times too large.
  */
 const TYPED_NUMBER = /^(-?)\s*₹?\s*(\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}|\d+)?(?:\.(\d*))?$/;
 
@@ -62,7 +62,9 @@ export function sum(values: readonly Decimal[]): Decimal {
   return values.reduce((total, value) => total.plus(value), ZERO);
 }
 
-/** As text: as few places as it has, or exactly so many, rounded half up. */
+/**
+ * The decimal as text: with as many places as it has, or with exactly `places`, rounded half up.
+ */
 export function decimalText(value: Decimal, places?: number): string {
   return places === undefined
     ? value.toFixed()

@@ -3,7 +3,7 @@
  * after 18:30 UTC already belongs to the new year.
  */
 
-/** `yyyy-MM-dd`; sorts and compares as text. */
+/** A day as `yyyy-MM-dd`; sorts and compares as text. */
 export type IsoDate = string;
 
 const INDIAN_DAY = dayFormat('Asia/Kolkata');
@@ -14,7 +14,7 @@ const INDIAN_TIME = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/** Swedish writes dates as ISO 8601 does. */
+/** Formats days in a time zone; Swedish writes dates as ISO 8601 does. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -24,7 +24,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** Dates before or after are typing errors. */
+/** The first and last valid dates; others are typing errors. */
 export const FIRST_DATE: IsoDate = '1990-01-01';
 export const LAST_DATE: IsoDate = '2100-12-31';
 
@@ -76,32 +76,32 @@ export function laterBy(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** ISO 8601: Monday is 1, Sunday 7. */
+/** The number of a weekday by ISO 8601: Monday is 1, Sunday 7. */
 export function weekdayOf(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** The day that many days later; negative for earlier. */
+/** The day that is `days` later; earlier if the number is negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   const { year, month, day } = parts(date);
   return UTC_DAY.format(Date.UTC(year, month - 1, day + days));
 }
 
-/** Days from one date to another; negative for earlier. */
+/** The number of days from one date to another; negative if the second is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return (Date.parse(to) - Date.parse(from)) / MS_OF_DAY;
 }
 
 const MS_OF_DAY = 86_400_000;
 
-/** For people: `"31/03/2027"`. */
+/** The date as people read it: `"31/03/2027"`. */
 export function dayText(date: IsoDate): string {
   return date.split('-').toReversed().join('/');
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Of a month as `2026-08`: `"Aug 2026"`. */
+/** A month such as `2026-08` as people read it: `"Aug 2026"`. */
 export function monthText(month: string): string {
   return `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`;
 }

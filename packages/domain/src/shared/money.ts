@@ -1,16 +1,19 @@
-/** Rupees with two decimals, rounded half-up, away from zero, also for credits and returns. */
+/**
+ * Rupees with two decimals, rounded half up and away from zero, which also applies to credits and
+ * returns.
+ */
 import { type Decimal, decimal } from './decimal.ts';
 import { grouped } from './grouped.ts';
 
 /** Half-up: of two equally near paise, the one away from zero. */
 const HALF_UP = 1;
 
-/** To the paisa: 1.005 → 1.01, -1.005 → -1.01. */
+/** Rounds to the paisa: 1.005 → 1.01, -1.005 → -1.01. */
 export function roundMoney(value: Decimal): Decimal {
   return value.round(2, HALF_UP);
 }
 
-/** To the rupee: 10.50 → 11, -10.50 → -11. */
+/** Rounds to the rupee: 10.50 → 11, -10.50 → -11. */
 export function wholeRupees(value: Decimal): Decimal {
   return value.round(0, HALF_UP);
 }

@@ -5,12 +5,15 @@
 
 const SEQUENCE_DIGITS = 5;
 
-/** `documentNumber('MRN', '26-27', 12)` → `"MRN/26-27/00012"`; longer beyond 99,999. */
+/**
+ * The number of a document: `documentNumber('MRN', '26-27', 12)` → `"MRN/26-27/00012"`; it has more
+ * digits beyond 99,999.
+ */
 export function documentNumber(prefix: string, financialYear: string, sequence: number): string {
   return `${prefix}/${financialYear}/${sequenceText(sequence)}`;
 }
 
-/** `masterCode('MAT', 1)` → `"MAT-00001"`. */
+/** The code of a master record: `masterCode('MAT', 1)` → `"MAT-00001"`. */
 export function masterCode(prefix: string, sequence: number): string {
   return `${prefix}-${sequenceText(sequence)}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Which acts a document's status allows: one table per document type, for the button (a disabled
- * one shows the reason) and for the command (409 with the same message).
+ * The acts that a document's status allows. There is one table per document type, for the button (a
+ * disabled one shows the reason) and for the command (409 with the same message).
  */
 
 export type Verdict =

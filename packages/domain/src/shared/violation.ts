@@ -11,7 +11,7 @@ export interface Violation {
   readonly documentId?: string | undefined;
 }
 
-/** Missing, empty or whitespace. */
+/** Whether a value is missing, empty or whitespace. */
 export function isBlank(value: string | null | undefined): boolean {
   return value === null || value === undefined || value.trim() === '';
 }
@@ -33,7 +33,9 @@ export function requiredViolations<Field extends string>(
   return violations;
 }
 
-/** One `not-a-date` violation for each day that was typed and is none, at the path of its name. */
+/**
+ * Returns one `not-a-date` violation for each typed text that is no date, at the path of its name.
+ */
 export function dateViolations(typed: Readonly<Record<string, string>>): Violation[] {
   return Object.entries(typed)
     .filter(([, day]) => !isBlank(day) && !isIsoDate(day))

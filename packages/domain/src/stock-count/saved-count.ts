@@ -1,22 +1,22 @@
 /**
- * Merging a count from a device that may arrive late or twice. It names how often its line had been
- * counted, so that a repeated one changes nothing and it never overwrites an unseen count of a
- * colleague.
+ * Merges a count from a device that may arrive late or twice. It contains how often its line had
+ * been counted, so that a repeated count changes nothing, and a count never overwrites one of a
+ * colleague that its sender had not seen.
  */
 import { type Decimal, parseDecimal } from '../shared/decimal.ts';
 import { quantityViolation, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
-/** The current line. */
+/** The count of a line that is stored now. */
 export interface StandingCount {
-  /** Null if not counted yet. */
+  /** The counted quantity; null if the line is not counted yet. */
   readonly counted: Decimal | null;
   readonly countedTimes: number;
 }
 
 /**
- * `save`: store it. `stands`: stored before. `refuse`: somebody stored another count
- * meanwhile.
+ * The outcome `save` stores the count, `stands` means that it was stored before, and `refuse` that
+ * somebody stored another count meanwhile.
  */
 export type CountOutcome = 'save' | 'stands' | 'refuse';
 
@@ -28,7 +28,7 @@ export function countOutcome(
   return counted?.eq(came.counted) ? 'stands' : 'refuse';
 }
 
-/** The violation of a typed count; 0 is valid. */
+/** Returns why a typed count is invalid, or null; 0 is valid. */
 export function countViolation(text: string, unit: Unit, path: string): Violation | null {
   const counted = parseDecimal(text);
   if (counted?.eq('0')) return null;

@@ -22,14 +22,14 @@ const gate = statusGates<Action, StockCountStatus>(
 
 /** Allowed acts by status, with the reason of a refusal. */
 export const stockCountCan = {
-  /** Saving and finishing counts. */
+  /** The gate for saving and finishing counts. */
   count: gate('count'),
-  /** Posting and sending back. */
+  /** The gate for posting a count and for sending it back. */
   review: gate('review'),
   cancel: gate('cancel'),
 } as const;
 
-/** Whether reviewers may see the book quantities. */
+/** Whether the book quantities are hidden, as they are while counting. */
 export function isBlind(status: StockCountStatus): boolean {
   return status === 'COUNTING';
 }
@@ -42,8 +42,9 @@ interface Counted {
 }
 
 /**
- * Differences change what stock is worth, so that nobody posts those of a count that they took part in. Goods
- * without a price yet are no exception: their price comes later.
+ * Whether the person may post the count. Differences change the value of stock, so that nobody
+ * posts those of a count that they took part in. Goods without a price yet are no exception: their
+ * price comes later.
  */
 export function mayPost({ status, counterIds, isOff }: Counted, personId: string): Verdict {
   const verdict = stockCountCan.review(status);

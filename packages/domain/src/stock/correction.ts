@@ -14,7 +14,7 @@ export interface Booked {
 
 export interface Correction {
   readonly onDate: IsoDate;
-  /** Signed rupees, never 0. */
+  /** The value in signed rupees, never 0. */
   readonly value: Decimal;
 }
 

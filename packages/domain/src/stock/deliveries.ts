@@ -1,21 +1,23 @@
-/** What came into a stock at which value, the newest first. */
+/** The deliveries to a stock with their values, the newest first. */
 import type { Decimal } from '../shared/decimal.ts';
 import type { PaidRates } from './moving-average.ts';
 import type { Whole } from './part-value.ts';
 
 /** The newest delivery; each refers to the one before it. */
 export interface Deliveries {
-  /** In the material's own unit. */
+  /** The quantity in the material's own unit. */
   readonly quantity: Decimal;
-  /** Rupees. */
+  /** The value of the delivery in rupees. */
   readonly value: Decimal;
   readonly earlier: Deliveries | null;
 }
 
-/** More deliveries than that are not looked at, so that no return reads a ledger of years. */
+/**
+ * The largest number of deliveries that a return reads, so that it never reads a ledger of years.
+ */
 export const MAX_DELIVERIES = 50;
 
-/** The deliveries are ordered from the newest to the oldest. */
+/** Links the deliveries, which are passed from the newest to the oldest. */
 export function deliveriesOf(
   newestFirst: readonly Pick<Deliveries, 'quantity' | 'value'>[],
 ): Deliveries | null {
@@ -30,8 +32,9 @@ function isCheaper(one: Whole, other: Whole): boolean {
 }
 
 /**
- * Those with the lowest and the highest rate of the newest deliveries that together make up a quantity. Goods
- * that are not priced yet, or free, tell of no rate; null if all of them are.
+ * Of the newest deliveries that together make up a quantity, returns those with the lowest and the
+ * highest rate. Goods that have no price yet, or are free, have no rate; null if that is true of
+ * all.
  */
 export function paidRates(newest: Deliveries | null, quantity: Decimal): PaidRates | null {
   let paid = null as PaidRates | null;

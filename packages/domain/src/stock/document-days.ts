@@ -1,7 +1,7 @@
 /**
  * Rules for the dates of all documents: not in the future, not in locked days, not before the
- * document they follow, not before a count that they would have changed. Callers supply the facts;
- * the messages are here.
+ * document that they follow, not before a count that they would have changed. Callers supply the
+ * facts; the messages are here.
  */
 import { dayOfInstant, dayText, type IsoDate, isEarlier, isIsoDate } from '../shared/iso-date.ts';
 import { dateViolations, isBlank, type Violation } from '../shared/violation.ts';
@@ -10,7 +10,7 @@ import { dateViolations, isBlank, type Violation } from '../shared/violation.ts'
 export interface TypedDay {
   readonly day: string;
   readonly path: string;
-  /** Its label on the screen. */
+  /** The label of the field on the screen. */
   readonly label?: string;
 }
 
@@ -42,7 +42,10 @@ function notBefore(earlier: IsoDate, code: string, message: string): Bound {
   return { code, isKept: (day) => day >= earlier, message: () => message };
 }
 
-/** What is no date, or the first violated bound, if any; an empty date violates none. */
+/**
+ * Returns the violation of a text that is no date, or of the first bound that the date violates; an
+ * empty text violates none.
+ */
 export function dayViolations(
   { day, path, label = 'The date' }: TypedDay,
   bounds: readonly Bound[],
@@ -53,12 +56,12 @@ export function dayViolations(
   return broken ? [{ code: broken.code, path, message: broken.message(label) }] : [];
 }
 
-/** As typed; may be empty. */
+/** Dates of a goods receipt as typed; each may be empty. */
 export interface ReceiptDays {
   readonly receivedOn: string;
   readonly challanDate: string;
   readonly invoiceDate: string;
-  /** ISO 8601 instants. */
+  /** The ISO 8601 instants of the lorry at the gate. */
   readonly gateInAt: string;
   readonly gateOutAt: string;
 }
@@ -136,7 +139,7 @@ export function earlyReceiptViolations(
   ];
 }
 
-/** Of a return of an issue. */
+/** Checks the day of a return of an issue. */
 export function issueReturnDayViolations(
   returnedOn: IsoDate,
   { issuedOn, today }: { readonly issuedOn: IsoDate; readonly today: IsoDate },
@@ -148,7 +151,7 @@ export function issueReturnDayViolations(
   ]);
 }
 
-/** Of an arrival of a transfer. */
+/** Checks the day on which a transfer arrived. */
 export function arrivalDayViolations(
   receivedOn: IsoDate,
   { dispatchedOn, today }: { readonly dispatchedOn: IsoDate; readonly today: IsoDate },
@@ -160,7 +163,7 @@ export function arrivalDayViolations(
   ]);
 }
 
-/** Of a return to a supplier. */
+/** Checks the day of a return to a supplier. */
 export function supplierReturnDayViolations(
   returnedOn: string,
   { receivedOn, today }: { readonly receivedOn: IsoDate; readonly today: IsoDate },
@@ -178,8 +181,8 @@ export interface CountedMaterial {
 }
 
 /**
- * A count compared the stock with the books of its day, so nothing may be dated before it
- * afterwards. On the same day both orders are possible.
+ * A count compares the stock with the books of its day, so that nothing may be dated before it
+ * afterwards. On the same day both sequences are possible.
  */
 export function countedDayViolations(
   typed: TypedDay,
@@ -190,7 +193,7 @@ export function countedDayViolations(
   return dayViolations(typed, [notBefore(countedOn, 'counted', message)]);
 }
 
-/** A receipt that was counted since cannot be reversed. */
+/** A receipt whose goods were counted since cannot be reversed. */
 export function countedReceiptViolations(
   receivedOn: IsoDate,
   { materialName, countedOn }: CountedMaterial,

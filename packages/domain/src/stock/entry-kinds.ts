@@ -1,4 +1,7 @@
-/** Kinds of stock entries. The sign is that of the quantity; pricing changes the value alone. */
+/**
+ * Kinds of stock entries. The sign of an entry is that of its quantity; pricing changes the value
+ * only.
+ */
 export const STOCK_ENTRY_KINDS = [
   'OPENING',
   'RECEIPT',
@@ -16,7 +19,10 @@ export const STOCK_ENTRY_KINDS = [
 
 export type StockEntryKind = (typeof STOCK_ENTRY_KINDS)[number];
 
-/** What came from suppliers and stayed; of corrections too, which have the kind of their entry. */
+/**
+ * Kinds that add up to what was received from suppliers and not returned. Corrections are included,
+ * because they have the kind of their entry.
+ */
 export const RECEIVED_KINDS = [
   'RECEIPT',
   'RECEIPT_REVERSAL',
@@ -24,10 +30,10 @@ export const RECEIVED_KINDS = [
   'SUPPLIER_RETURN',
 ] as const satisfies readonly StockEntryKind[];
 
-/** What went to the work and stayed there. */
+/** Kinds that add up to what was issued to the work and not returned. */
 export const ISSUED_KINDS = ['ISSUE', 'ISSUE_RETURN'] as const satisfies readonly StockEntryKind[];
 
-/** As on screens and in exports. */
+/** The words for the kinds on screens and in exports. */
 export const ENTRY_WORDS = {
   OPENING: 'Opening stock',
   RECEIPT: 'Received',

@@ -1,4 +1,7 @@
-/** Lines that take material out of a store: in the material's own unit, each material once for a work item. */
+/**
+ * Lines that take material out of a store: in the material's own unit, each material once for a
+ * work item.
+ */
 import { quantityViolation, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
@@ -7,11 +10,11 @@ export interface TypedMovedLine {
   readonly materialName: string;
   readonly unit: Unit;
   readonly quantity: string;
-  /** What it is for. */
+  /** The work item that the material is for. */
   readonly workItemId?: string | null | undefined;
 }
 
-/** Violations of the lines, at their fields below `items`. */
+/** Lists the broken rules of the lines, with paths that begin with `items`. */
 export function movedLineViolations(lines: readonly TypedMovedLine[]): Violation[] {
   const seen = new Set<string>();
   return lines.flatMap(({ materialId, materialName, unit, quantity, workItemId }, index) => {

@@ -1,19 +1,22 @@
 /**
- * Moving average. Receipts add their value; issues take their share, rounded to the paisa once, and
- * the last one takes the rest, so that no quantity has no value.
+ * The moving average. Receipts add their value; issues take their share, rounded to the paisa once,
+ * and the last one takes the rest, so that a quantity of 0 has the value 0.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
 import { partValue, type Whole } from './part-value.ts';
 
 export interface StockBalance {
-  /** In the material's own unit; never negative. */
+  /** The quantity in the material's own unit; never negative. */
   readonly quantity: Decimal;
-  /** Rupees; never negative. */
+  /** The value in rupees; never negative. */
   readonly value: Decimal;
 }
 
-/** Deliveries with the lowest and the highest rate: divided, a third of a rupee would lose its tail. */
+/**
+ * The deliveries with the lowest and the highest rate, not divided, because a third of a rupee
+ * would be truncated.
+ */
 export interface PaidRates {
   readonly lowest: Whole;
   readonly highest: Whole;
@@ -26,11 +29,10 @@ export function issueValue({ quantity, value }: StockBalance, taken: Decimal): D
 }
 
 /**
- * The value that goods take along to their supplier, in rupees: the one at which they were received,
- * as long as what remains is worth between the lowest and the highest rate of the deliveries that
- * make up the stock. Beyond that the remainder stays at that rate, or at the stock's own rate where
- * issues have brought it outside of these; the last quantity takes the rest.
- *
+ * The value of goods that return to their supplier, in rupees: that at which they were received, as
+ * long as the rate of what remains is between the lowest and the highest rate of the deliveries
+ * that make up the stock. Otherwise the remainder has that lowest or highest rate, or the stock's
+ * own rate if issues have moved it outside of them; the last quantity takes the rest.
  * @param paid null without deliveries that have a price
  */
 export function returnValue(
@@ -56,7 +58,7 @@ function greater(one: Decimal, other: Decimal): Decimal {
   return one.gt(other) ? one : other;
 }
 
-/** Rupees per unit; null without stock. For display only. */
+/** The rate in rupees per unit, for display only; null if there is no stock. */
 export function averageRate({ quantity, value }: StockBalance): Decimal | null {
   return quantity.gt('0') ? roundMoney(value.div(quantity)) : null;
 }

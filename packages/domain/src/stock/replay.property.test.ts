@@ -1,11 +1,16 @@
-/** Whatever was posted to whichever day: what the replay takes as possible is sound, and comes to the same however it is asked. */
+/**
+ * Whatever was posted to whichever day, what the replay accepts is consistent, and it gives the
+ * same values however it is called.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { type Replayable, replay } from './replay.ts';
 
-/** So many that a day is short of what was posted to an earlier one. */
+/**
+ * The number of steps, large enough that a day lacks stock for what was posted to an earlier one.
+ */
 const SIZE = { minLength: 16, maxLength: 40 };
 
 const KEYS = ['A', 'B'] as const;
@@ -27,7 +32,7 @@ interface Gone {
   back: number;
 }
 
-/** What is in the books, with the lines of which parts may come back or arrive. */
+/** The entries in the books, with the lines of which parts may be returned or arrive. */
 class Books {
   entries: readonly Replayable[] = [];
   #gone: readonly Gone[] = [];

@@ -9,13 +9,13 @@ type Typed = readonly [
   day: number,
   what: 'in' | 'out' | 'sent' | 'part' | 'back' | 'count',
   quantity: string,
-  /** Rupees that it brings or brought; the line that it is a part of. */
+  /** The value in rupees of the entry; for a part, the id of its line. */
   worth?: string,
-  /** Of a part: what of the line came before. */
+  /** The quantity of the line that was returned or received before this part. */
   before?: string,
 ];
 
-/** Of a line that goes out the id is its place: `L1` the second entry. */
+/** Builds an entry; the id of its line is its position, such as `L1` for the second entry. */
 function entry([key, day, what, text, worth = '0', before = '0']: Typed, index: number) {
   const quantity = decimal(text);
   const kinds = { in: 'RECEIPT', out: 'ISSUE', sent: 'TRANSFER_OUT', back: 'SUPPLIER_RETURN' };

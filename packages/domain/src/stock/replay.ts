@@ -9,7 +9,7 @@ import type { Whole } from './part-value.ts';
 import { stateAfter, type StockState, type Valued, type Wholes, worthOf } from './worth.ts';
 
 export interface Replayable extends Valued {
-  /** Store and material. */
+  /** The key of a stock, which consists of store and material. */
   readonly key: string;
   readonly day: IsoDate;
   /** The document line, which may be returned or received in parts. */
@@ -17,9 +17,9 @@ export interface Replayable extends Valued {
 }
 
 export interface Replayed<Entry> {
-  /** Signed rupees. */
+  /** The recomputed values in signed rupees. */
   readonly values: ReadonlyMap<Entry, Decimal>;
-  /** The lowest end-of-day quantity, by key. */
+  /** The lowest quantity at the end of a day, by key. */
   readonly lowest: ReadonlyMap<string, Decimal>;
   /** The quantity missing at an issue, even with all receipts of its day, by key. */
   readonly missing: ReadonlyMap<string, Decimal>;
@@ -81,9 +81,10 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
   }
 
   /**
-   * The next entry whose value is known; none while it waits for another store. An issue before its
-   * receipt of the same day waits for the day's receipts. It depends on quantities alone, so it is
-   * the same whichever stores are replayed and whatever is posted to the day later.
+   * Returns the next entry whose value is known; none while it depends on another store. An issue
+   * before its receipt of the same day is postponed until the day's receipts. This depends on
+   * quantities only, so that it is the same whichever stores are replayed and whatever is posted to
+   * the day later.
    */
   #nextOf(queue: readonly Entry[]): Entry | undefined {
     const [first] = queue;
@@ -94,7 +95,10 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
     return coming && this.#isKnown(coming) ? coming : undefined;
   }
 
-  /** No receipt to wait for, or stores wait for each other: the quantity was missing. */
+  /**
+   * Takes an entry whose quantity is missing, because there is no receipt to wait for or stores
+   * wait for each other.
+   */
   #takeOneAnyway(queues: readonly Entry[][]): void {
     const waiting = queues.filter(([first]) => first && this.#isKnown(first));
     for (const [first] of waiting) if (first) this.#noteMissing(first);
@@ -134,7 +138,8 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
 }
 
 /**
- * What is missing of an issue is returned of it first: both are valued at the rate of the stock.
+ * Whether the missing quantity of an issue is covered by returns of the same issue that follow it
+ * directly; both are valued at the rate of the stock.
  */
 function comesBackItself([first, ...rest]: readonly Replayable[], missing: Decimal): boolean {
   let left = missing;
@@ -146,7 +151,7 @@ function comesBackItself([first, ...rest]: readonly Replayable[], missing: Decim
   return left.lte('0');
 }
 
-/** A part of a line that itself waits to be issued. */
+/** Whether an entry is a part of a line that is itself not issued yet. */
 function isOfWaiting({ worth }: Replayable, queue: readonly Replayable[]): boolean {
   return (
     worth.by === 'line' &&
@@ -154,7 +159,7 @@ function isOfWaiting({ worth }: Replayable, queue: readonly Replayable[]): boole
   );
 }
 
-/** Issues of lines that may be returned or received in parts. */
+/** Whether the entry issues a line that may be returned or received in parts. */
 function isWhole<Entry extends Replayable>(entry: Entry): entry is Entry & { lineId: string } {
   return entry.worth.by === 'average' && entry.lineId !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * The value of a stock entry as a function of the state before it and of what it refers to, so that
- * it can be recomputed when an earlier day changes.
+ * The value of a stock entry as a function of the state before it and of the entries that it refers
+ * to, so that it can be recomputed when an earlier day changes.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -10,36 +10,44 @@ import type { StockEntryKind } from './entry-kinds.ts';
 import { type StockBalance, issueValue, returnValue } from './moving-average.ts';
 import { partValue, type Whole } from './part-value.ts';
 
-/** Stock before an entry. */
+/** The state of a stock before an entry. */
 export interface StockState extends StockBalance {
-  /** The newest of the deliveries to it; null if there was none. */
+  /** The newest of the deliveries to the stock; null if there was none. */
   readonly deliveries: Deliveries | null;
 }
 
 export type Worth =
-  /** The document's own value: a receipt, an opening. Signed rupees. */
+  /**
+   * The entry has its document's own value in signed rupees, as a receipt or opening stock does.
+   */
   | { readonly by: 'document'; readonly value: Decimal }
-  /** Its share of the stock. */
+  /** The value is the entry's share of the stock. */
   | { readonly by: 'average' }
-  /** Its part of the earlier line, of which that much was returned or received before. */
+  /**
+   * The value is a part of an earlier line; `before` is the quantity returned or received of it
+   * before.
+   */
   | { readonly by: 'line'; readonly lineId: string; readonly before: Decimal }
-  /** Returned goods, and the rupees at which they were received. */
+  /** The entry returns goods; `brought` is the value in rupees at which they were received. */
   | { readonly by: 'receipt'; readonly brought: Decimal }
-  /** A count difference. */
+  /** The entry is a difference found by a count. */
   | { readonly by: 'variance' };
 
-/** An entry, with what its value follows from. */
+/** An entry with the facts from which its value follows. */
 export interface Valued {
   readonly kind: StockEntryKind;
-  /** Signed, in the material's own unit. */
+  /** The signed quantity in the material's own unit. */
   readonly quantity: Decimal;
   readonly worth: Worth;
 }
 
-/** Lines that are returned or received in parts, by id. */
+/** The lines that are returned or received in parts, by id. */
 export type Wholes = ReadonlyMap<string, Whole>;
 
-/** Whether its value depends on the deliveries to the stock: that of a find, or of a return. */
+/**
+ * Whether the value depends on the deliveries to the stock, as for a surplus of a count or a return
+ * to a supplier.
+ */
 export function asksForDeliveries({
   quantity,
   worth,
@@ -47,7 +55,10 @@ export function asksForDeliveries({
   return worth.by === 'receipt' || (worth.by === 'variance' && quantity.gt('0'));
 }
 
-/** Signed rupees. @throws RangeError for a part of a line that is not among `wholes` */
+/**
+ * Computes the value of an entry in signed rupees.
+ * @throws RangeError for a part of a line that is not among `wholes`
+ */
 export function worthOf({ quantity, worth }: Valued, state: StockState, wholes: Wholes): Decimal {
   if (worth.by === 'document') return worth.value;
   if (state.quantity.plus(quantity).lt('0')) return valueBelowNothing(quantity, state);
@@ -63,8 +74,8 @@ export function worthOf({ quantity, worth }: Valued, state: StockState, wholes: 
 }
 
 /**
- * A quantity that is not in stock yet is valued at the stock's rate, so that it can be returned at
- * that.
+ * Values a quantity that is not in stock yet at the stock's rate, so that it can be returned at the
+ * same rate.
  */
 function valueBelowNothing(quantity: Decimal, { quantity: there, value }: StockState): Decimal {
   return there.eq('0') ? decimal('0') : roundMoney(value.times(quantity).div(there));
@@ -72,7 +83,7 @@ function valueBelowNothing(quantity: Decimal, { quantity: there, value }: StockS
 
 const DELIVERED: readonly StockEntryKind[] = ['OPENING', 'RECEIPT', 'TRANSFER_IN', 'MERGE_IN'];
 
-/** The stock after it. */
+/** Returns the state of the stock after an entry. */
 export function stateAfter(
   { kind, quantity }: Pick<Valued, 'kind' | 'quantity'>,
   value: Decimal,

@@ -1,6 +1,6 @@
 /**
- * Returns to a supplier, of rejected and of accepted goods, at most what was received and not
- * returned yet.
+ * Rules for returns to a supplier, of rejected and of accepted goods: at most what was received and
+ * not returned yet.
  */
 import { type Decimal, decimalOrZero, parseDecimal } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
@@ -10,14 +10,17 @@ import { partValue } from '../stock/part-value.ts';
 
 export const RETURN_SOURCES = ['REJECTED', 'ACCEPTED'] as const;
 
-/** REJECTED was never stock; ACCEPTED leaves the stock, and its order is open again. */
+/**
+ * The source of returned goods: REJECTED goods were never stock; ACCEPTED goods leave the stock,
+ * and their order is open again.
+ */
 export type ReturnSource = (typeof RETURN_SOURCES)[number];
 
 /** A line of a receipt, in the material's own unit. */
 export interface ReceivedLine {
   readonly accepted: Decimal;
   readonly rejected: Decimal;
-  /** Accepted quantity. */
+  /** The returned part of the accepted quantity. */
   readonly returned: Decimal;
   readonly returnedRejected: Decimal;
 }
@@ -30,8 +33,8 @@ export function canStillReturn(line: ReceivedLine): Readonly<Record<ReturnSource
 }
 
 /**
- * The value at which that much of an accepted line was received, in rupees; `before`: what of it went
- * back earlier.
+ * The value in rupees at which a quantity of an accepted line was received; `before` is the
+ * quantity returned earlier.
  */
 export function broughtBy(
   { accepted, value }: { readonly accepted: Decimal; readonly value: Decimal },
@@ -44,19 +47,19 @@ export function broughtBy(
 export interface PricedAtOrder {
   readonly ordered: {
     readonly quantity: Decimal;
-    /** Rupees; null as per contract. */
+    /** The taxable value in rupees; null if the line is as per contract. */
     readonly taxable: Decimal | null;
   };
-  /** Rupees per unit at receipt; null until priced. */
+  /** The rate at receipt in rupees per unit; null until the goods are priced. */
   readonly rate: Decimal | null;
-  /** What of the order line went back before. */
+  /** The quantity of the order line that was returned before. */
   readonly returnedOfOrder: Decimal;
 }
 
 /**
- * The taxable value that the challan of a return states, in rupees: at the price of the order, also
- * of goods that were never stock; the challans of all parts together state the whole. Null where there
- * is no price yet.
+ * The taxable value on the challan of a return, in rupees: at the price of the order, including
+ * goods that were never stock; the challans of all parts together state the whole. Null if there is
+ * no price yet.
  */
 export function taxableValue(
   { ordered, rate, returnedOfOrder: before }: PricedAtOrder,
@@ -68,7 +71,7 @@ export function taxableValue(
   return upTo(before.plus(quantity))?.minus(upTo(before) ?? '0') ?? null;
 }
 
-/** The stated values of the parts of a return, in order. */
+/** The taxable values of the parts of a return, in sequence. */
 export function taxableValues(
   parts: readonly {
     readonly line: PricedAtOrder & { readonly orderLineId: string };
@@ -83,7 +86,7 @@ export function taxableValues(
   });
 }
 
-/** A line as typed; empty is 0. */
+/** The typed quantities of a line; empty text counts as 0. */
 export interface TypedReturnLine {
   readonly rejectedQuantity: string;
   readonly acceptedQuantity: string;
@@ -91,7 +94,7 @@ export interface TypedReturnLine {
 
 const FIELDS = { REJECTED: 'rejectedQuantity', ACCEPTED: 'acceptedQuantity' } as const;
 
-/** Violations of a line, at its fields below `path`. */
+/** Lists the broken rules of a line; their paths begin with `path`. */
 export function returnLineViolations(
   typed: TypedReturnLine,
   line: ReceivedLine & { readonly unit: Unit },

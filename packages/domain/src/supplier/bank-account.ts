@@ -1,10 +1,13 @@
-/** The bank account that a supplier is paid into. Personal data: shown to those who pay. */
+/**
+ * The bank account into which a supplier is paid. It is personal data, shown only to people who
+ * pay.
+ */
 import { isBlank, requiredViolations, type Violation } from '../shared/violation.ts';
 
 export interface BankAccount {
   readonly holder: string;
   readonly accountNumber: string;
-  /** Code of the branch. */
+  /** The IFSC, which identifies the branch. */
   readonly ifsc: string;
   /** Name and branch, as the cheque prints them. */
   readonly bank: string;
@@ -12,7 +15,7 @@ export interface BankAccount {
 
 export const NO_ACCOUNT: BankAccount = { holder: '', accountNumber: '', ifsc: '', bank: '' };
 
-/** Nothing at all means that there is no account. */
+/** Lists the missing fields; if all are empty, there is no account and nothing is missing. */
 export function bankAccountViolations(account: BankAccount): Violation[] {
   if (isNoAccount(account)) return [];
   const { holder, accountNumber } = account;
@@ -31,13 +34,16 @@ const REQUIRED = {
 
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
-/** Numbers in capitals without blanks and hyphens. */
+/** The account as it is stored: its numbers are in capitals without blanks and hyphens. */
 export function bankAccount(typed: BankAccount): BankAccount {
   const { holder, bank } = typed;
   return { holder, accountNumber: compact(typed.accountNumber), ifsc: compact(typed.ifsc), bank };
 }
 
-/** Null for a code in its usual form, and for none: accounts abroad have another one. */
+/**
+ * Returns a warning about an unusual code; null if it has the usual form or is empty. Accounts
+ * abroad have other codes.
+ */
 export function ifscWarning(text: string): string | null {
   const ifsc = compact(text);
   return ifsc === '' || IFSC.test(ifsc)
@@ -45,7 +51,7 @@ export function ifscWarning(text: string): string | null {
     : 'An IFSC has four letters, a zero and six letters or digits';
 }
 
-/** Null for the usual length, and for none. */
+/** Returns a warning about an unusual length; null if it is usual or the number is empty. */
 export function accountNumberWarning(text: string): string | null {
   const number = compact(text);
   return number === '' || /^\d{9,18}$/.test(number)
@@ -53,7 +59,7 @@ export function accountNumberWarning(text: string): string | null {
     : 'Account numbers in India have 9 to 18 digits';
 }
 
-/** `•••• 4821`: enough to recognise an account, too little to know it. */
+/** The masked number, such as `•••• 4821`: enough to recognise an account, too little to use it. */
 export function maskedAccount(accountNumber: string): string {
   const shown = accountNumber.length > 6 ? 4 : 2;
   return `•••• ${accountNumber.slice(-shown)}`;

@@ -1,4 +1,4 @@
-/** Whom an order of a supplier can name. */
+/** The contacts at a supplier that an order can name. */
 import type { SupplierContact } from './details.ts';
 
 interface Reached {
@@ -7,7 +7,10 @@ interface Reached {
   readonly contacts: readonly SupplierContact[];
 }
 
-/** `Anil Joshi (Dispatch), 98200 33333`: everybody at the supplier once, the contact person first. */
+/**
+ * Returns a line such as `Anil Joshi (Dispatch), 98200 33333` for everybody at the supplier once,
+ * the contact person first.
+ */
 export function contactLines(supplier: Reached): string[] {
   const { contactPersonName, contactPersonNumber, contacts } = supplier;
   const main = joined(contactPersonName, contactPersonNumber);

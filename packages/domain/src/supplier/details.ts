@@ -1,7 +1,10 @@
-/** What a firm knows of a supplier beside its address: MSME registration, credit, contacts. */
+/** Details of a supplier beside its address: MSME registration, credit days, contacts. */
 import { panOf } from '../shared/pan.ts';
 
-/** Of micro, small and medium enterprises; the first two are paid within 45 days by law. */
+/**
+ * The classes of micro, small and medium enterprises; the first two must be paid within 45 days by
+ * law.
+ */
 export const MSME_CLASSES = ['MICRO', 'SMALL', 'MEDIUM'] as const;
 
 export type MsmeClass = (typeof MSME_CLASSES)[number];
@@ -15,7 +18,7 @@ export const MSME_WORDS: Readonly<Record<MsmeClass, string>> = {
 /** A further person at the supplier. */
 export interface SupplierContact {
   readonly name: string;
-  /** `Accounts`, `Dispatch`. */
+  /** The role of the person, such as `Accounts` or `Dispatch`. */
   readonly role: string;
   readonly phone: string;
   readonly email: string;
@@ -23,11 +26,11 @@ export interface SupplierContact {
 
 export interface SupplierDetails {
   readonly pan: string;
-  /** Number of the Udyam registration. */
+  /** The number of the Udyam registration. */
   readonly udyamNumber: string;
-  /** Null if not known, or none. */
+  /** The MSME class; null if it is not known or there is none. */
   readonly msmeClass: MsmeClass | null;
-  /** Days after delivery until it is paid; null if not agreed. */
+  /** The days after delivery until it is paid; null if not agreed. */
   readonly creditDays: number | null;
   readonly contacts: SupplierContact[];
 }
@@ -38,7 +41,10 @@ type Stated = {
     | undefined;
 } & { readonly contacts?: readonly SupplierContact[] | undefined };
 
-/** As stored: numbers in capitals, contacts without empty ones, in the given order of fields. */
+/**
+ * The details as they are stored: numbers in capitals, no empty contacts, and fields of contacts in
+ * a fixed sequence.
+ */
 export function supplierDetails(stated: Stated & { readonly gstNo: string }): SupplierDetails {
   return {
     pan: panOf({ gstNo: stated.gstNo, pan: stated.pan ?? '' }),
@@ -51,7 +57,10 @@ export function supplierDetails(stated: Stated & { readonly gstNo: string }): Su
   };
 }
 
-/** `udyam mh 18 0012345` as `UDYAM-MH-18-0012345`; what has another form, in capitals. */
+/**
+ * Writes `udyam mh 18 0012345` as `UDYAM-MH-18-0012345`; a text of another form is only set in
+ * capitals.
+ */
 export function normaliseUdyam(text: string): string {
   const typed = text.trim().toUpperCase();
   const parts = /^(?:UDYAM)?[\s-]*([A-Z]{2})[\s-]*(\d{2})[\s-]*(\d{7})$/.exec(typed);
@@ -60,7 +69,7 @@ export function normaliseUdyam(text: string): string {
 
 const UDYAM = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/;
 
-/** Null for an Udyam number in its usual form, and for none. */
+/** Returns a warning about an unusual Udyam number; null if it has the usual form or is empty. */
 export function udyamWarning(text: string): string | null {
   const udyam = normaliseUdyam(text);
   return udyam === '' || UDYAM.test(udyam)
@@ -75,10 +84,13 @@ export function isCreditDays(text: string): boolean {
   return /^\d{0,3}$/.test(text.trim()) && Number(text) <= 365;
 }
 
-/** By section 15 of the MSMED Act. */
+/** The longest credit in days for micro and small enterprises (section 15 of the MSMED Act). */
 const MOST_DAYS = 45;
 
-/** Null unless a micro or small enterprise is to be paid later than the law allows. */
+/**
+ * Returns a warning if a micro or small enterprise is to be paid later than the law allows;
+ * otherwise null.
+ */
 export function creditWarning({
   msmeClass,
   creditDays,
@@ -89,13 +101,16 @@ export function creditWarning({
     : null;
 }
 
-/** `micro enterprise` in a sheet: the class that a text names; null if it names none. */
+/** Returns the class that a text such as `micro enterprise` names; null if it names none. */
 export function readMsmeClass(text: string): MsmeClass | null {
   const key = text.toUpperCase().replaceAll(/[^A-Z]/g, '');
   return MSME_CLASSES.find((type) => key === type || key === `${type}ENTERPRISE`) ?? null;
 }
 
-/** `30 days' credit`, `Paid on delivery`; empty if not agreed. */
+/**
+ * The agreed credit as text, such as `30 days' credit` or `Paid on delivery`; empty if none is
+ * agreed.
+ */
 export function creditText(creditDays: number | null): string {
   if (creditDays === null) return '';
   if (creditDays === 0) return 'Paid on delivery';

@@ -8,7 +8,7 @@ import {
 } from './registration.ts';
 import type { Registration } from './registration-types.ts';
 
-/** Valid: Maharashtra. */
+/** A valid GSTIN of Maharashtra; `WRONG` has another check character. */
 const GSTIN = '27ZZZFI1002B1ZL';
 const WRONG = '27ZZZFI1002B1ZX';
 
@@ -20,13 +20,14 @@ describe('what applies of what was stated', () => {
     [GSTIN, 'SEZ', undefined, 'SEZ', '27'],
     [GSTIN, 'UNREGISTERED', '24', 'REGULAR', '27'],
     [GSTIN, 'OVERSEAS', '96', 'REGULAR', '27'],
-    // URP: unregistered, or overseas.
+    // URP stands for an unregistered person, or for a supplier overseas.
     ['URP', undefined, undefined, 'UNREGISTERED', null],
     [' urp ', undefined, '27', 'UNREGISTERED', '27'],
     ['URP', 'REGULAR', '27', 'UNREGISTERED', '27'],
     ['URP', 'COMPOSITION', '27', 'UNREGISTERED', '27'],
     ['URP', 'OVERSEAS', '27', 'OVERSEAS', '96'],
-    // Any other text: as stated, regular and of no State where nothing was.
+    // Any other text is ignored: the stated type and State apply; if none is stated, regular and no
+    // State.
     ['not registered', undefined, undefined, 'REGULAR', null],
     [WRONG, undefined, undefined, 'REGULAR', null],
     [WRONG, undefined, '27', 'REGULAR', '27'],

@@ -1,30 +1,30 @@
 /**
- * How a supplier is registered for GST, and in which State: they decide what its orders are taxed
- * with. A GSTIN that verifies decides the State; otherwise what was stated does.
+ * The GST registration and State of a supplier, which decide the tax of its orders. The State is
+ * that of a GSTIN if it verifies, otherwise the stated one.
  */
 import { gstinStateCode, isGstinVerified, normaliseGstin } from '../shared/gstin.ts';
 import { OTHER_COUNTRIES, stateName } from '../shared/state-codes.ts';
 import { type Registration, REGISTRATION_WORDS, REGISTRATIONS } from './registration-types.ts';
 
-/** In place of a GSTIN, as in e-way bills and returns: unregistered person. */
+/** The text in place of a GSTIN for an unregistered person, as in e-way bills and returns. */
 export const NO_GSTIN = 'URP';
 
 export interface StatedRegistration {
   readonly gstNo: string;
   readonly registration?: Registration | undefined;
-  /** Two-digit GST State code of its address; empty or null if not known. */
+  /** The two-digit GST State code of its address; empty or null if not known. */
   readonly stateCode?: string | null | undefined;
 }
 
 export interface SupplierRegistration {
   readonly registration: Registration;
-  /** Null if not known. */
+  /** The GST State code; null if it is not known. */
   readonly stateCode: string | null;
 }
 
 /**
- * What applies of what was stated. A valid GSTIN excludes unregistered and overseas, `URP` all but
- * these two; without a stated type it is regular.
+ * Returns the registration that applies. A valid GSTIN excludes the types unregistered and
+ * overseas, and `URP` excludes all others; if no type is stated, it is regular.
  */
 export function supplierRegistration(stated: StatedRegistration): SupplierRegistration {
   const { gstNo, registration = 'REGULAR' } = stated;
@@ -46,7 +46,7 @@ export function canHaveGstin(registration: Registration): boolean {
 
 export const GSTIN_WARNING = 'GSTIN does not verify';
 
-/** What is missing or wrong in a supplier's registration, in words for its list and its form. */
+/** Warnings about a supplier's registration, shown in its list and its form. */
 export function registrationWarnings(stated: StatedRegistration): string[] {
   const { registration, stateCode } = supplierRegistration(stated);
   const isMarked = canHaveGstin(registration) && !isGstinVerified(stated.gstNo);
@@ -59,14 +59,17 @@ export function registrationWarnings(stated: StatedRegistration): string[] {
   ];
 }
 
-/** `Composition`, `Unregistered · Gujarat`: what is said of a supplier beside its number. */
+/**
+ * The registration as it is shown beside the supplier's number, such as `Composition` or
+ * `Unregistered · Gujarat`.
+ */
 export function registrationText({ registration, stateCode }: SupplierRegistration): string {
   const state = stateCode === null ? null : stateName(stateCode);
   const type = registration === 'REGULAR' ? null : REGISTRATION_WORDS[registration];
   return [type, state].filter((part) => part !== null).join(' · ');
 }
 
-/** `composition dealer` in a sheet: the type that a text names; null if it names none. */
+/** Returns the type that a text such as `composition dealer` names; null if it names none. */
 export function readRegistration(text: string): Registration | null {
   const key = text.toUpperCase().replaceAll(/[^A-Z]/g, '');
   return SYNONYMS.get(key) ?? null;

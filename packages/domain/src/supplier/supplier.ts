@@ -9,7 +9,7 @@ export interface NewSupplier {
   readonly address: string;
 }
 
-/** Something, an at sign, and a domain with a dot. */
+/** Matches some text, an at sign, and a domain with a dot. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 const REQUIRED = {
@@ -21,7 +21,10 @@ const REQUIRED = {
   address: 'Address is required',
 } as const satisfies Record<keyof NewSupplier, string>;
 
-/** One violation per field (specification, point 5). An invalid GST number is not a violation. */
+/**
+ * Lists at most one violation per field (specification, point 5). An invalid GST number is not a
+ * violation.
+ */
 export function newSupplierViolations(supplier: NewSupplier): Violation[] {
   const missing = requiredViolations(supplier, REQUIRED);
   const email = supplier.email.trim();
@@ -30,7 +33,7 @@ export function newSupplierViolations(supplier: NewSupplier): Violation[] {
     : [...missing, { code: 'email', path: 'email', message: 'Please enter a valid email' }];
 }
 
-/** What is said of a supplier that is already in the list. */
+/** The message that a supplier with this name and GST number exists already. */
 export function duplicateText({
   supplierCode,
   supplierName,

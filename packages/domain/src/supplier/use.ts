@@ -4,9 +4,12 @@ import { type Removal, removal } from '../shared/removal.ts';
 
 export interface SupplierUse {
   readonly orders: number;
-  /** Neither delivered nor cancelled. */
+  /** The number of orders that are neither delivered nor cancelled. */
   readonly openOrders: number;
-  /** It would be lost with the supplier, because the audit trail does not contain it. */
+  /**
+   * Whether it has a bank account, which would be lost with the supplier because the audit trail
+   * does not contain it.
+   */
   readonly hasBankAccount: boolean;
 }
 
@@ -18,7 +21,7 @@ export function supplierRemoval(use: SupplierUse): Removal {
   return removal('Supplier', use.orders === 0 ? null : ordersOf(use));
 }
 
-/** `12 purchase orders, 3 of them open`. */
+/** The number of orders as text: `12 purchase orders, 3 of them open`. */
 export function ordersOf({ orders, openOrders }: Omit<SupplierUse, 'hasBankAccount'>): string {
   const all = counted(orders, 'purchase order');
   if (openOrders === 0) return all;

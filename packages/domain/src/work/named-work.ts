@@ -1,4 +1,4 @@
-/** What a line of a document says that its material is for. */
+/** Checks the work items that lines of a document name as the purpose of their material. */
 import type { Violation } from '../shared/violation.ts';
 import type { WorkItemKind } from './work-item.ts';
 
@@ -10,9 +10,9 @@ export interface WorkItemName {
 }
 
 export interface NamedWork {
-  /** Null where the line names none. */
+  /** The work item; null if the line names none. */
   readonly workItemId: string | null;
-  /** Of the field. */
+  /** The path of the field, at which a violation is reported. */
   readonly path: string;
 }
 
@@ -21,13 +21,14 @@ export interface KnownWork {
   readonly kind: WorkItemKind;
   readonly code: string;
   readonly isArchived: boolean;
-  /** Others stand under it. */
+  /** Whether it has items below it. */
   readonly isParent: boolean;
 }
 
 /**
- * A violation at the field of each line that names no work item where the firm requires one, one of
- * another project, a heading or an archived one.
+ * Returns a violation at the field of each line that names no work item although the firm requires
+ * one, or that names one of another project, a heading, an item with others below it, or an
+ * archived one.
  * @param found the work items of the project, by id
  */
 export function namedWorkViolations(

@@ -3,31 +3,32 @@ import { decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { ALL_UNITS } from '../shared/quantity.ts';
 import { requiredViolations, type Violation } from '../shared/violation.ts';
 
-/** A heading holds others and is never named on a line. */
+/** The kinds of work items; a heading groups others and is never named on a line. */
 export const WORK_ITEM_KINDS = ['COST_CODE', 'BOQ_HEADING', 'BOQ_ITEM'] as const;
 
 export type WorkItemKind = (typeof WORK_ITEM_KINDS)[number];
 
-/** Units of work: those of materials, whether the organisation stocks in them or not, and of work alone. */
+/**
+ * Units of work: all units of materials, even those that the organisation does not use, and units
+ * of work only.
+ */
 export const WORK_UNITS = [...ALL_UNITS, 'Lump sum', 'Hour', 'Day', 'Month'] as const;
 
 export type WorkUnit = (typeof WORK_UNITS)[number];
 
-/** As typed. */
+/** Fields of a work item as typed; texts are empty if there is no value. */
 export interface WorkItemFields {
   readonly code: string;
   readonly description: string;
-  /** Empty for none. */
   readonly unit: WorkUnit | '';
-  /** Empty for none. */
   readonly quantity: string;
-  /** Rupees per unit; empty for none. */
+  /** The rate in rupees per unit; empty if there is none. */
   readonly rate: string;
 }
 
 const LARGEST = '999999999.999';
 
-/** What is wrong with the fields of an item of this kind, each at its name. */
+/** Lists the broken rules of an item of this kind, each at the name of its field. */
 export function workItemViolations(kind: WorkItemKind, fields: WorkItemFields): Violation[] {
   const { code, description, unit, quantity, rate } = fields;
   const isHeading = kind === 'BOQ_HEADING';
@@ -45,17 +46,20 @@ export function workItemViolations(kind: WorkItemKind, fields: WorkItemFields): 
   ];
 }
 
-/** What a project counts in the unit of an item. */
+/** Records that count in the unit of an item, so that the unit cannot change. */
 export interface CountedWork {
   readonly code: string;
   readonly unit: string;
-  /** Material per unit. */
+  /** Whether the item has norms, which are material per unit. */
   readonly hasNorms: boolean;
-  /** Executed work, which is not reversed. */
+  /** Whether work of the item was executed and not reversed. */
   readonly isMeasured: boolean;
 }
 
-/** The figures of norms and measurements would mean something else in another unit. */
+/**
+ * Refuses another unit for an item with norms or measurements, because their figures would mean
+ * something else.
+ */
 export function unitChangeViolations(
   { code, unit: before, hasNorms, isMeasured }: CountedWork,
   unit: string,
@@ -85,22 +89,24 @@ function figureViolations(
   return [wrong(path, `${label} takes at most ${places} decimals`)];
 }
 
-/** An item that another one is to stand under. */
+/** An item under which another one is to be placed. */
 export interface ParentItem {
   readonly kind: WorkItemKind;
   readonly code: string;
-  /** From the root to itself. */
+  /** The ids from the root to the item itself. */
   readonly path: readonly string[];
   readonly isArchived: boolean;
-  /** Lines of documents name it. */
+  /** Whether lines of documents name it. */
   readonly isNamed: boolean;
 }
 
-/** Deeper than any bill of quantities, and shallow enough for a screen. */
+/**
+ * The largest number of levels: more than any bill of quantities has, and few enough for a screen.
+ */
 export const DEEPEST = 10;
 
 /**
- * What keeps an item from standing under another one.
+ * Lists the reasons why an item cannot be placed under another one.
  * @param levels of the item with those under it: 1 without any
  */
 export function placementViolations(

@@ -5,7 +5,7 @@ import { moneyString, roundMoney } from '../shared/money.ts';
 export interface TreeNode {
   readonly id: string;
   readonly parentId: string | null;
-  /** Among the items under one parent. */
+  /** The position among the items under one parent. */
   readonly position: number;
 }
 
@@ -13,11 +13,11 @@ export interface TreeNode {
 export interface Placed<Node> {
   readonly node: Node;
   readonly level: number;
-  /** Something stands under it. */
+  /** Whether there are items below it. */
   readonly isParent: boolean;
 }
 
-/** Each item before those under it; what stands under a missing item stands at the top. */
+/** Returns each item before those below it; if its parent is missing, an item is at the top. */
 export function inTreeOrder<Node extends TreeNode>(nodes: readonly Node[]): Placed<Node>[] {
   const ids = new Set(nodes.map(({ id }) => id));
   const under = Map.groupBy(
@@ -40,15 +40,15 @@ interface Figures {
   readonly rate: string | null;
 }
 
-/** Quantity × rate to the paisa; null without either. */
+/** Quantity × rate, rounded to the paisa; null if either is missing. */
 export function ownAmount({ quantity, rate }: Figures): Decimal | null {
   if (quantity === null || rate === null) return null;
   return roundMoney(decimal(quantity).times(decimal(rate)));
 }
 
 /**
- * The amount of each item with what stands under it, and that of all; null where no item of it has
- * one.
+ * The amount of each item with the items below it, and that of all; null if none of them has an
+ * amount.
  * @param rows in the order of the tree
  */
 export function treeAmounts<Node extends TreeNode & Figures>(

@@ -26,7 +26,7 @@ export const STAGES = {
   COUNTING: { word: 'Counting', tone: 'info' },
   /** Counted, and compared with the books. */
   REVIEW: { word: 'In review', tone: 'warning' },
-  /** The document has entries in the stock ledger. */
+  /** The document is posted to the stock ledger. */
   POSTED: { word: 'Posted', tone: 'success' },
   /** The statement is signed and its recovery agreed with the contractor. */
   SIGNED: { word: 'Signed', tone: 'success' },

@@ -102,7 +102,7 @@ export function isAgreementWaiting({
 export const acknowledgementCan = {
   /** Allowed once the order binds the firm: it is raised, and approved if that is required. */
   send: isInForce,
-  /** The supplier may answer, and change the answer until the buyer acted on it. */
+  /** The supplier may answer, and answer again until the buyer agrees to proposed changes. */
   answer: (order: Sendable & Answered & { readonly settlement: Settlement | null }): Verdict => {
     const verdict = isInForce(order);
     if (!verdict.isAllowed || order.settlement !== 'TAKEN') return verdict;

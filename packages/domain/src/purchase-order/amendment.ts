@@ -43,7 +43,7 @@ export interface AskedNewLine {
   /** The work item, for a line without `mrnItemId`. */
   readonly workItemId?: string;
   readonly quantity: string;
-  /** The quantity that the buyer saw as left to order; null if there is no request. */
+  /** The quantity that the buyer saw as left to order; null if none was shown. */
   readonly leftToOrder: string | null;
   readonly pricePerUnit: string;
   readonly discount: string;

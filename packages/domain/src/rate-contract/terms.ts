@@ -96,7 +96,7 @@ export interface IndexValue {
   readonly month: Month;
   readonly value: Decimal;
   readonly state: IndexState;
-  /** Whether a final index was corrected, so that receipts priced with it are priced again. */
+  /** Whether a final index was corrected, so that everything priced with it is priced again. */
   readonly isCorrected?: boolean;
 }
 

@@ -1,6 +1,9 @@
 /** Audit actions on a person's account. */
 
-/** Done by an administrator; the person is notified at the next sign-in. */
+/**
+ * Acts of an administrator on somebody's account, of which the person is notified at the next
+ * sign-in.
+ */
 export const NOTICED_ACTS = [
   'make-reset-link',
   'ask-password-reset',

@@ -20,8 +20,8 @@ export interface PasswordOwner {
 }
 
 /**
- * At most one violation, at the path `password`. `isCommon` looks a lower-case password up in the
- * list of common ones, which is on the server only.
+ * Returns at most one violation, at the path `password`. `isCommon` looks a lower-case password up
+ * in the list of common ones, which exists on the server only.
  */
 export function passwordViolations(
   password: string,

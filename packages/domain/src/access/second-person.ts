@@ -1,11 +1,12 @@
 /**
- * Maker and checker: what sets or changes rupees is put in force by another person than whoever made or last
- * changed it. The refusal names the roles that may do it, so that nobody is left without a way on.
+ * The rule of a second person: whatever sets or changes rupees is put in force by another person
+ * than its maker or last editor. The refusal names the roles that may do it, so that people know
+ * whom to turn to.
  */
 import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
 import { type Permission, type Role, rolesWith } from './permissions.ts';
 
-/** Ids of people; null where nobody is known. */
+/** Ids of the people who made or changed something; null where nobody is known. */
 export type Makers = readonly (string | null)[];
 
 /**
@@ -22,7 +23,7 @@ export function bySecondPerson(
   return refused(`Somebody else ${words}: ${whoMay(permission)}`);
 }
 
-/** `an administrator or project manager` */
+/** Names the roles with the permission: `an administrator or project manager`. */
 function whoMay(permission: Permission): string {
   const names = rolesWith(permission).map(roleName);
   const last = names.at(-1) ?? '';

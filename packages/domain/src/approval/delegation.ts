@@ -1,4 +1,7 @@
-/** Standing in: who approves for somebody else, from day to day. Never passed on. */
+/**
+ * Delegations: a person approves in place of another one, from day to day. A delegate cannot
+ * delegate again.
+ */
 import { type Decimal, parseDecimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { dateViolations, type Violation } from '../shared/violation.ts';
@@ -22,7 +25,7 @@ export interface Delegation extends StandIn {
 interface Asked {
   readonly firmId: string;
   readonly document: ApprovedDocument;
-  /** Null if unknown, which is above every cap. */
+  /** The payable in rupees; null if unknown, which counts as above every limit. */
   readonly payable: Decimal | null;
   readonly day: IsoDate;
 }

@@ -1,4 +1,4 @@
-/** What differs between two contents of a document, for whoever has seen the first. */
+/** The differences between two contents of a document, for somebody who has seen the first. */
 import { composed } from '../shared/composed.ts';
 
 export type Content = string | null | Content[] | { [field: string]: Content };
@@ -11,7 +11,10 @@ export interface Difference {
   readonly after: string | null;
 }
 
-/** One entry for each value that was changed, added or removed, in the order of the contents. */
+/**
+ * Returns one entry for each value that was changed, added or removed, in the order of the
+ * contents.
+ */
 export function contentDifferences(before: Content, after: Content): Difference[] {
   const old = valuesOf(composed(before));
   const now = valuesOf(composed(after));
@@ -32,12 +35,15 @@ function valuesOf(content: Content, path = ''): Map<string, string | null> {
   );
 }
 
-/** Whether two contents say the same, also if one was sealed in another encoding of its letters. */
+/**
+ * Whether two contents are equal, even if one was stored with another Unicode encoding of its
+ * letters.
+ */
 export function isSameContent(one: Content, other: Content): boolean {
   return canonicalText(composed(one)) === canonicalText(composed(other));
 }
 
-/** The same text for the same content, whatever the order of its fields. */
+/** Returns the same text for the same content, whatever the order of its fields. */
 export function canonicalText(content: Content): string {
   if (content === null || typeof content === 'string') return JSON.stringify(content);
   if (Array.isArray(content)) {

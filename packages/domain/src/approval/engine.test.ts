@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Approval, type ApprovalDecision, decideApproval, startApproval } from './engine.ts';
 import { type Roster, signersOf } from './signers.ts';
 
-/** Levels in order: who is asked on each, and how many of them. */
+/** Each row is a step: its level, the people asked, and how many of them must sign. */
 type Levels = readonly (readonly [asked: string, needed: number])[];
 
 function running(levels: Levels, standIns: Roster['standIns'] = [], administrators = ['root']) {
@@ -16,7 +16,7 @@ function running(levels: Levels, standIns: Roster['standIns'] = [], administrato
   return { roster, approval };
 }
 
-/** Everybody signs in turn; the last outcome. */
+/** Lets everybody sign in turn, and returns the last outcome. */
 function sign(levels: Levels, by: string, standIns: Roster['standIns'] = []) {
   const { roster, approval } = running(levels, standIns);
   let state: Approval = approval;

@@ -1,6 +1,6 @@
 /**
- * One approval of one content of a document as a state machine: each level opens when the one
- * before is complete, one refusal ends it, and whoever made the content never counts.
+ * The approval of one content of a document as a state machine: each level opens when the one
+ * before is complete, one refusal ends it, and the signatures of the makers never count.
  */
 import { isOnlyForMaker, type Roster, type Signature, signatureOf } from './signers.ts';
 
@@ -41,7 +41,7 @@ export interface Approval {
   readonly state: ApprovalState;
   /** The hash of the content that this approval is about. */
   readonly contentHash: string;
-  /** Who made the document, and who changed it last. */
+  /** The people who made the document or changed it last. */
   readonly makerIds: readonly string[];
   /** All steps, in the order of their levels. */
   readonly steps: readonly ApprovalStep[];
@@ -85,7 +85,7 @@ export type ApprovalOutcome =
 
 type NewStep = Pick<ApprovalStep, 'id' | 'level' | 'needed'>;
 
-/** The first level is open; without steps there is nothing to approve. */
+/** Starts an approval with its first level open; without steps, there is nothing to approve. */
 export function startApproval(
   content: Pick<Approval, 'contentHash' | 'makerIds'>,
   steps: readonly NewStep[],
@@ -178,7 +178,10 @@ function signed(approval: Approval, given: readonly Given[]): Approval {
   return { ...approval, steps };
 }
 
-/** Opens levels as long as the one before is complete; who signed there need not sign again. */
+/**
+ * Opens the next level as long as the current one is complete; people who signed the level before
+ * need not sign again.
+ */
 function complete(
   approval: Approval,
   given: readonly Given[],

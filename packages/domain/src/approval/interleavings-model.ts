@@ -6,7 +6,10 @@ import type { StandIn } from './signers.ts';
 
 export const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
-/** Deterministic, so that a failure names its run. */
+/**
+ * Returns a random generator that is deterministic, so that a failing run can be repeated by its
+ * seed.
+ */
 export function randomOf(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   const next = (below: number): number => {

@@ -1,6 +1,6 @@
 /**
- * Random interleavings of editing, approving, returning, withdrawing, submitting again, amending what
- * is in force, handing over and publishing another policy, beside a model of their own.
+ * Random sequences of editing, approving, returning, withdrawing, submitting again, amending,
+ * delegating and publishing another policy are compared with a separate model.
  */
 import { expect, test } from 'vitest';
 
@@ -18,7 +18,7 @@ import {
 } from './interleavings-model.ts';
 import type { Roster } from './signers.ts';
 
-/** Rules know no runtime; their tests run in Node. */
+/** The rules do not depend on a runtime, but their tests run in Node. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 /** The number of runs in the test suite; `npm run test:approvals` runs 100,000. */
@@ -41,10 +41,10 @@ interface Play {
   model: Model;
   content: number;
   isOpen: boolean;
-  /** The last editor of what was made or amended. */
+  /** The last person who edited the document or its amendment. */
   editor: string;
   inForce: InForce | null;
-  /** Who pressed Approve on which content, and was not refused. */
+  /** The people whose approval of a content was not refused, by content. */
   readonly pressed: Map<number, Set<string>>;
 }
 
@@ -67,8 +67,8 @@ function playOf(world: World, creator: string): Play {
 }
 
 /**
- * The document is changed by somebody and submitted, for the first time or again. Once it is in
- * force it is an amendment: what is in force stays so until the amendment is approved.
+ * Somebody changes the document and submits it, for the first time or again. If it is in force
+ * already, that is an amendment: the content in force stays until the amendment is approved.
  */
 function submit(play: Play, editor: string): void {
   const { world, creator, roster } = play;
@@ -76,7 +76,7 @@ function submit(play: Play, editor: string): void {
     const outcome = decideApproval(play.approval, { verdict: 'SUPERSEDED' }, roster);
     hold(!outcome.isRefused && outcome.approval.state === 'SUPERSEDED', 'not superseded');
   }
-  // Whoever amended it before and is in force has made it, too.
+  // Whoever made the amendment that is in force counts as a maker, too.
   const makerIds = play.inForce ? [creator, play.editor, editor] : [creator, editor];
   play.content += 1;
   play.editor = editor;
@@ -124,7 +124,7 @@ function end(play: Play, by: string): void {
   play.isOpen = false;
 }
 
-/** Cheaper than `expect`, of which there would be millions. */
+/** A check that is cheaper than `expect`, which would be called millions of times. */
 function hold(isTrue: boolean | undefined, what: string): void {
   if (isTrue !== true) throw new Error(what);
 }

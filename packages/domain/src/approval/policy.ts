@@ -7,20 +7,20 @@ import { sameKey } from '../import/cell-text.ts';
 import type { Role } from '../access/permissions.ts';
 import type { Decimal } from '../shared/decimal.ts';
 
-/** Documents that a policy may be made for. */
+/** Documents for which a firm can have a policy. */
 export const APPROVED_DOCUMENTS = ['MATERIAL_REQUEST', 'PURCHASE_ORDER'] as const;
 
 export type ApprovedDocument = (typeof APPROVED_DOCUMENTS)[number];
 
 /**
- * Documents that people are asked to approve something of. Of a goods receipt it is the prices of its
- * goods, which take what an order of the same goods would take.
+ * Documents with something to approve. For a goods receipt, these are the prices of its goods,
+ * which need what an order of the same goods would need.
  */
 export const APPROVABLE_DOCUMENTS = [...APPROVED_DOCUMENTS, 'GOODS_RECEIPT'] as const;
 
 export type ApprovableDocument = (typeof APPROVABLE_DOCUMENTS)[number];
 
-/** The document whose policies, and delegations, are in force for it. */
+/** Returns the document type whose policies and delegations apply to the document. */
 export function policyDocumentOf(document: ApprovableDocument): ApprovedDocument {
   return document === 'GOODS_RECEIPT' ? 'PURCHASE_ORDER' : document;
 }
@@ -116,7 +116,7 @@ export function rulesFor<Rule extends ApprovalRule>(
     .toSorted((one, other) => one.level - other.level);
 }
 
-/** What is unusual about the document under these rules, for people. */
+/** Returns the unusual facts about the document under these rules, which are shown to people. */
 export function flagsOf(rules: readonly ApprovalRule[], facts: ApprovalFacts): ApprovalFlag[] {
   const isSplit = isSplitSuspect(rules, facts);
   const all = rules.length > 0 ? rules : [];

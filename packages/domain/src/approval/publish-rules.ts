@@ -213,7 +213,7 @@ function approversOf({ approvers: { people, firmRoles, projectRoles } }: Approva
   return JSON.stringify([people, firmRoles, projectRoles].map((list) => list.toSorted()));
 }
 
-/** The level and all conditions but the amount, as one text. */
+/** Returns the level and all conditions but the amount as one text, to compare rules. */
 function conditionsOf(rule: ApprovalRule): string {
   const { level, categories, projectIds, requesterIds, requesterRoles, flags } = rule;
   const lists = [categories, projectIds, requesterIds, requesterRoles, flags];

@@ -17,7 +17,7 @@ export interface StandIn {
   readonly toId: string;
 }
 
-/** The people as they are now. */
+/** The people who take part in an approval, as they are now. */
 export interface Roster {
   /** Returns the ids of the people who are asked at a step. */
   readonly asked: (stepId: string) => readonly string[];
@@ -35,8 +35,8 @@ interface Step {
 type Seat = Pick<Signature, 'by' | 'forId'>;
 
 /**
- * Everybody but who made the document. Standing in for a maker bars nobody from their own seat: the
- * maker's seat alone counts for nothing.
+ * Whether a person may sign: everybody except the makers. A delegate of a maker may sign in their
+ * own place, but not in that of the maker.
  */
 function canSign(personId: string, makerIds: readonly string[]): boolean {
   return !makerIds.includes(personId);
@@ -99,7 +99,10 @@ function openSeats(step: Step, makerIds: readonly string[], roster: Roster): rea
   );
 }
 
-/** A person's signature at a step; null if none is open to them. One person counts once. */
+/**
+ * Returns the person's signature at a step; null if they have nothing to sign there. A person
+ * counts once per step.
+ */
 export function signatureOf(
   step: Step,
   makerIds: readonly string[],

@@ -1,9 +1,9 @@
-/** When those who are asked are reminded, and when the next level is added. */
+/** The times after which approvers are reminded, and after which the next level is added. */
 import { type WorkingTime, workingMinutes } from '../firm/working-time.ts';
 import type { Approvers } from './policy.ts';
 
 const HOUR = 60;
-/** Working hours of the firm. */
+/** The limits are in minutes of the firm's working time. */
 const REMIND_AFTER = 8 * HOUR;
 const ADD_AFTER = 16 * HOUR;
 
@@ -13,7 +13,7 @@ export interface WaitingStep {
   readonly isEscalated: boolean;
 }
 
-/** Each once; null if nothing is due. */
+/** Returns what is due; each happens once, and null means that nothing is due. */
 export function dueOf(
   { openedAt, isReminded, isEscalated }: WaitingStep,
   time: WorkingTime,
@@ -25,7 +25,10 @@ export function dueOf(
   return minutes >= REMIND_AFTER && !isReminded ? 'REMIND' : null;
 }
 
-/** Nobody is removed; above the last level are the administrators. */
+/**
+ * Adds the approvers of the next level, or the administrators above the last one; nobody is
+ * removed.
+ */
 export function withNextLevel(own: Approvers, next: readonly Approvers[]): Approvers {
   const above: readonly Approvers[] =
     next.length > 0 ? next : [{ people: [], firmRoles: ['ADMIN'], projectRoles: [] }];

@@ -1,4 +1,4 @@
-/** What an area statement must have to be approved, and by whom. */
+/** The rules for approving an area statement. */
 import { bySecondPerson } from '../access/second-person.ts';
 import { decimal, sum, decimalText } from '../shared/decimal.ts';
 import type { Verdict } from '../shared/status-gate.ts';

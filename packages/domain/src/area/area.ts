@@ -36,13 +36,16 @@ export function squareFeet(sqm: Decimal): Decimal {
   return sqm.times(SQUARE_FEET);
 }
 
-/** Square metres of typed square feet, rounded half up to two places; what is no number stays. */
+/**
+ * Converts typed square feet to square metres, rounded half up to two places; a text that is no
+ * number is returned as it is.
+ */
 export function squareMetresText(sqft: string): string {
   const feet = parseDecimal(sqft);
   return feet === null ? sqft : decimalText(feet.div(SQUARE_FEET), PLACES);
 }
 
-/** The violation of a typed area in square metres, if any; empty is 0. */
+/** Returns the violation of a typed area in square metres, or null; an empty text counts as 0. */
 export function areaViolation(text: string, path: string, label: string): Violation | null {
   const message = areaProblem(text, label);
   return message === null ? null : { code: 'area', path, message };

@@ -1,4 +1,4 @@
-/** What one revision of an area statement changes of another, in words for people. */
+/** The differences between two revisions of an area statement, in words for people. */
 import { composed } from '../shared/composed.ts';
 import { decimal, decimalText } from '../shared/decimal.ts';
 import { formulaText, UNIT_AREAS } from './formula.ts';
@@ -7,17 +7,17 @@ import type { AreaContent } from './statement.ts';
 import { OWNER_NAMES } from './units.ts';
 
 export interface AreaDifference {
-  /** `Wing A, 302`. */
+  /** The changed thing, such as `Wing A, 302`. */
   readonly subject: string;
   readonly change: 'ADDED' | 'REMOVED' | 'CHANGED';
-  /** `Carpet 61.80 → 62.10`. */
+  /** The changed values, such as `Carpet 61.80 → 62.10`. */
   readonly details: readonly string[];
 }
 
-/** Label → value; compared label by label. */
+/** The shown values by label; two of them are compared label by label. */
 type Told = Readonly<Record<string, string>>;
 
-/** Cast dates are progress and no difference. */
+/** Returns the differences; cast dates are not compared, because they only show progress. */
 export function areaDifferences(earlier: AreaContent, later: AreaContent): AreaDifference[] {
   const [before, after] = [composed(earlier), composed(later)];
   const settings = compare('Plot and formula', settingsOf(before), settingsOf(after));

@@ -18,7 +18,7 @@ export interface FsiStanding {
   /** Permitted less used; null if no permitted FSI is known. */
   readonly balance: string | null;
   readonly isOver: boolean;
-  /** Square metres that may still be built, negative where it is over. */
+  /** Square metres that may still be built; negative if the FSI is over. */
   readonly balanceArea: string | null;
 }
 

@@ -1,9 +1,12 @@
-/** Floors that are like another one: the same units, numbered by their floor. */
+/** Makes floors like an existing one: with the same units, numbered by their floor. */
 
-/** `{floor}` is the level, `{n}` the number on the floor with two digits. */
+/**
+ * The usual pattern of unit numbers: `{floor}` is the level, `{n}` the number on the floor with two
+ * digits.
+ */
 export const USUAL_PATTERN = '{floor}{n}';
 
-/** The numbers of a floor's units on another floor: 101, 102 → 201, 202. */
+/** Returns the numbers of a floor's units on another floor: 101, 102 → 201, 202. */
 export function numbersOn(level: number, count: number, pattern = USUAL_PATTERN): string[] {
   return Array.from({ length: count }, (_, index) =>
     pattern
@@ -12,7 +15,9 @@ export function numbersOn(level: number, count: number, pattern = USUAL_PATTERN)
   );
 }
 
-/** A pattern must tell the units of a floor apart, and the floors of a tower. */
+/**
+ * Whether the pattern gives different numbers to the units of a floor and to the floors of a tower.
+ */
 export function isPattern(pattern: string): boolean {
   return pattern.includes('{floor}') && pattern.includes('{n}') && pattern.length <= 40;
 }

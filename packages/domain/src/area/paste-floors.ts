@@ -86,7 +86,10 @@ export function pastedFloors(
   return { towers: [...towers.values()], refusals, leftOut, otherRows, isInFeet: inFeet.size > 0 };
 }
 
-/** The first rule that the floors of a row break, beside the ones above. */
+/**
+ * Returns the message of the first rule that the floors of a row break together with the ones
+ * above; null if none.
+ */
 function problemOf(above: readonly FloorEntry[], floors: readonly FloorEntry[]): string | null {
   return floorViolations([...above, ...floors])[0]?.message ?? null;
 }

@@ -1,4 +1,4 @@
-/** Towers and floors as sheets name them. */
+/** Recognises towers and floors by the names that sheets use for them. */
 import type { FloorKind } from './floor-kind.ts';
 import type { StatedTower } from './statement.ts';
 
@@ -26,7 +26,7 @@ const ORDINALS = [
   'twelfth',
 ];
 
-/** `Wing A`, `TOWER A` and `A` are the same. */
+/** Finds the tower with a name; `Wing A`, `TOWER A` and `A` are the same. */
 export function towerNamed<Tower extends { readonly name: string }>(
   name: string,
   towers: readonly Tower[],
@@ -46,7 +46,10 @@ export function isTowerText(text: string): boolean {
   return /^(?:wing|tower|building|bldg\.?|block)\b/i.test(text);
 }
 
-/** The level that a sheet means: `2`, `2nd floor`, `Second`, `Stilt`, `B1`, or a name of the tower's. */
+/**
+ * Returns the level that a text means, such as `2`, `2nd floor`, `Second`, `Stilt`, `B1`, or the
+ * name of a floor of the tower.
+ */
 export function levelOf(text: string, tower?: Pick<StatedTower, 'floors'>): number | null {
   const plain = text
     .toLowerCase()
@@ -67,7 +70,10 @@ export function levelOf(text: string, tower?: Pick<StatedTower, 'floors'>): numb
   return ordinal === -1 ? null : ordinal;
 }
 
-/** `1-12`, `1st to 12th floor`: each level of it; one for a single floor, none for no floor. */
+/**
+ * Returns the levels that a text means: all of `1-12` or `1st to 12th floor`, one for a single
+ * floor, none if it names no floor.
+ */
 export function levelsOf(text: string): readonly number[] {
   const only = levelOf(text);
   if (only !== null) return [only];

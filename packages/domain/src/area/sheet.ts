@@ -96,7 +96,10 @@ function unreadCell<Column extends string>(
   return problems[0] ?? null;
 }
 
-/** Of two columns for the same area, the one in square metres is read, else the first. */
+/**
+ * Reads a row as the heading. If two columns are for the same area, the one in square metres is
+ * read, or else the first.
+ */
 function headingOf<Column extends string>(
   cells: readonly string[],
   known: readonly SheetColumn<Column>[],
@@ -129,7 +132,10 @@ function namesOf<Column extends string>(
   });
 }
 
-/** `Encl. Balcony (sq.mt)` → `enclosed balcony`; `No.`, which says nothing else, stays `no`. */
+/**
+ * Returns the words of a heading that matter: `Encl. Balcony (sq.mt)` → `enclosed balcony`; `No.`
+ * stays `no`, because it has no other words.
+ */
 function wordsOf(cell: string): string {
   const plain = cell
     .toLowerCase()

@@ -181,7 +181,7 @@ test('it is approved with units, and no floor has more carpet than is built ther
   ]);
 });
 
-/** Devgiri Heights: what its sheet says. */
+/** The figures come from the sheet of a project, Devgiri Heights. */
 test('74 flats on 19 floors have 84,191.95 sq ft to sell, as the sheet adds up', () => {
   const flats = (tower: string, last: number, list: readonly [string, string, string, string?][]) =>
     Array.from({ length: last }).flatMap((_, floor) =>

@@ -1,6 +1,9 @@
 /** The status of the daily backup, as administrators see it. */
 
-/** Why a recurring task failed: no room, a folder that cannot be written, or what the log says. */
+/**
+ * The reasons why a recurring task failed: the disk is full, the folder cannot be written, or
+ * another reason, which is in the log.
+ */
 export const TASK_FAILURES = ['DISK_FULL', 'FOLDER', 'OTHER'] as const;
 export type TaskFailure = (typeof TASK_FAILURES)[number];
 

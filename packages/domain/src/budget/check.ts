@@ -22,7 +22,7 @@ export interface StandingAfter extends BudgetUse {
   readonly id: string;
   readonly quantity: Decimal;
   readonly issued: Decimal;
-  /** Rupees before tax: budgeted, and of what is ordered, received and transferred. */
+  /** The budgeted rupees before tax, and those of what is ordered, received and transferred. */
   readonly amount: Decimal;
   readonly committedValue: Decimal;
 }
@@ -31,9 +31,9 @@ export interface StandingAfter extends BudgetUse {
 export type Standing = StandingAfter;
 
 /**
- * The standings with what the lines take: a request adds to what is requested, an order to what is
- * ordered, an issue to what is issued, goods of another project to what is transferred. What a receipt
- * took is in the standings already.
+ * Adds what the lines take to the budget lines: a request adds to what is requested, an order to
+ * what is ordered, an issue to what is issued, goods of another project to what is transferred. The
+ * budget lines include what a receipt took already.
  */
 export function standingsAfter(
   stage: OverrunStage,
@@ -79,7 +79,7 @@ export interface Taking {
   /** The id of the budget line; null if the material is not in the budget. */
   readonly budgetLineId: string | null;
   readonly quantity: Decimal;
-  /** Rupees before tax; zero where the stage knows none. */
+  /** The value in rupees before tax; zero at stages that know no prices. */
   readonly value: Decimal;
   /** The part of the quantity that was counted as requested, and is not requested any more. */
   readonly fromRequested: Decimal;
@@ -175,7 +175,7 @@ function overMessage(
   return `${materialName}: ${quantityText(overQuantity.round(3, 3), unit)} over ${limit}`;
 }
 
-/** The strictest action of the findings; null without any. */
+/** Returns the strictest action of the overruns; null if there are none. */
 export function strictest(findings: readonly Pick<BudgetFinding, 'action'>[]) {
   const found = new Set<BudgetAction>(findings.map(({ action }) => action));
   return BUDGET_ACTIONS.findLast((action) => found.has(action)) ?? null;

@@ -30,7 +30,7 @@ export type UnbudgetedAction = (typeof UNBUDGETED_ACTIONS)[number];
 
 export interface StageControl {
   readonly action: BudgetAction;
-  /** Percent of the budget from which the stage acts; 100 is the budget itself. */
+  /** The percentage of the budget above which the stage acts; 100 is the budget itself. */
   readonly percent: Decimal;
 }
 

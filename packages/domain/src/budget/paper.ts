@@ -1,5 +1,6 @@
 /**
- * The paper of a budget has as many lines as the longest other papers, an area statement and a count
- * sheet; it says what it leaves out, and the spreadsheet has all.
+ * The largest number of lines on the printed budget, as for the longest other prints, an area
+ * statement and a count sheet; the print states what it leaves out, and the spreadsheet has
+ * everything.
  */
 export const MOST_PAPER_LINES = 5000;

@@ -59,7 +59,7 @@ export function pastedLines(text: string): PastedLines {
   return { lines, problems: problems.toSorted((one, other) => one.row - other.row), leftOut };
 }
 
-/** Code, name, unit, quantity, rate. */
+/** The number of columns that are read: code, name, unit, quantity, rate. */
 const READ_COLUMNS = 5;
 
 function isOther({ cells }: PastedRow, isFirst: boolean): boolean {

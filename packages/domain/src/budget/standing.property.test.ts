@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { availableOf, type BudgetUse, moved, NO_USE, useOf } from './standing.ts';
 
-/** Rules know no runtime; their tests run in Node. */
+/** The rules do not depend on a runtime, but their tests run in Node. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 /** The number of steps in the test suite; `npm run test:budget` runs 100,000. */
@@ -28,7 +28,7 @@ interface RequestLine {
   readonly orders: OrderLine[];
 }
 
-/** The model: four heaps, and no document. */
+/** The model, which moves quantity between four heaps and has no documents. */
 const heaps = { available: BUDGET, requested: ZERO, ordered: ZERO, received: ZERO };
 
 type Heap = keyof typeof heaps;

@@ -16,9 +16,11 @@ export interface BudgetUse {
   readonly requested: Decimal;
   /** The quantity ordered and not received yet. */
   readonly ordered: Decimal;
-  /** Received, less what went back to the supplier. */
+  /** The quantity received, less what was returned to the supplier. */
   readonly received: Decimal;
-  /** What other projects sent, less what was sent to them, from dispatch on. */
+  /**
+   * The quantity that other projects sent, less what was sent to them; it counts from dispatch on.
+   */
   readonly transferred: Decimal;
 }
 
@@ -29,7 +31,7 @@ export const NO_USE: BudgetUse = {
   transferred: ZERO,
 };
 
-/** The budgeted quantity less all that was taken of it; negative where it is over. */
+/** Returns the budgeted quantity less all that was taken of it; negative if the line is over. */
 export function availableOf(
   budget: Decimal,
   { requested, ordered, received, transferred }: BudgetUse,
@@ -45,7 +47,7 @@ export function leftAt(
   return stage === 'ISSUE' ? line.quantity.minus(line.issued) : availableOf(line.quantity, line);
 }
 
-/** A line of a request, with the order lines that serve it. */
+/** A line of a request, with the order lines that supply it. */
 export interface UsingLine {
   /** Whether the request is submitted or ordered in full. */
   readonly isSubmitted: boolean;
@@ -76,7 +78,7 @@ export function useOf({ isSubmitted, leftToOrder, orders }: UsingLine): BudgetUs
   };
 }
 
-/** The use of a budget line after a document of it changed. */
+/** Returns the use of a budget line after one of its documents changed. */
 export function moved(all: BudgetUse, before: BudgetUse, after: BudgetUse): BudgetUse {
   return {
     requested: all.requested.minus(before.requested).plus(after.requested),
@@ -86,11 +88,11 @@ export function moved(all: BudgetUse, before: BudgetUse, after: BudgetUse): Budg
   };
 }
 
-/** Rupees by which an order is over its budget, by cause. */
+/** The rupees by which an order is over its budget, by cause. */
 export interface Overrun {
-  /** More quantity, at the budgeted rate. */
+  /** The rupees caused by more quantity, at the budgeted rate. */
   readonly byQuantity: Decimal;
-  /** A higher rate, on all of the quantity. */
+  /** The rupees caused by a higher rate, on the whole quantity. */
   readonly byRate: Decimal;
 }
 

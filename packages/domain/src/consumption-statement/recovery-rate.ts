@@ -7,7 +7,7 @@ export interface RatedLine {
   readonly id: string;
   readonly name: string;
   readonly rate: Decimal;
-  /** The average of the issues. */
+  /** The average rate of the issues in rupees per unit. */
   readonly computedRate: Decimal;
   readonly rateReason: string;
 }

@@ -1,7 +1,7 @@
 /**
- * Reinforcement by diameter: what a bar schedule weighs by section against what was weighed at the
- * issue. A metre of a bar of d mm weighs d²/162 kg. What bars weigh above that (the rolling margin)
- * and what was cut off as scrap explain a part of the difference; each is shown apart.
+ * Reinforcement by diameter: the weight of a bar schedule by section compared with the weight of
+ * the issues. A metre of a bar of d mm weighs d²/162 kg. The weight of bars above that (the rolling
+ * margin) and the scrap explain a part of the difference; each is shown separately.
  */
 import { type Decimal, decimal, decimalPlaces, parseDecimal, sum } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -15,7 +15,7 @@ export const BAR_DIAMETERS = [6, 8, 10, 12, 16, 20, 25, 28, 32, 36, 40] as const
 const ZERO = decimal('0');
 const HUNDRED = decimal('100');
 
-/** Kilograms of so many metres by section, unrounded. */
+/** Returns the weight in kilograms of a length of bar by section, unrounded. */
 export function sectionWeight(diameter: number, metres: Decimal): Decimal {
   return metres.times(String(diameter * diameter)).div('162');
 }
@@ -48,7 +48,7 @@ export interface ScheduledBars {
 
 export interface SteelWeighing {
   readonly diameter: number;
-  /** Kilograms of a metre as weighed at site; null if it was not. */
+  /** Kilograms of a metre, as weighed at the site; null if it was not weighed. */
   readonly perMetre: Decimal | null;
   /** The weighed scrap in kilograms. */
   readonly scrap: Decimal;

@@ -151,7 +151,7 @@ test('what is measured as a whole and in its parts counts once, as the whole', (
     norms: [
       norm('frame', 'Opc', '8', 'Bag'),
       norm('columns', 'Opc', '9', 'Bag'),
-      // Of the nails only the parts have a norm: nothing of them counts twice.
+      // For nails, only the parts have a norm, so that nothing counts twice.
       norm('columns', 'Nails', '2', 'Kg'),
       norm('wall', 'Opc', '3', 'Bag'),
     ],

@@ -36,7 +36,7 @@ export interface Working extends MeasuredWork {
   readonly wastage: Decimal;
   /** The unit of the norm. */
   readonly unit: Unit;
-  /** The quantity in the unit of the row; null where it is not counted. */
+  /** The theoretical quantity in the unit of the row; null if it does not count. */
   readonly theoretical: Decimal | null;
 }
 

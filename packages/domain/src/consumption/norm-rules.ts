@@ -1,4 +1,4 @@
-/** What makes a norm, and what a contract says about a material, as they are entered. */
+/** The rules for norms, and for the terms of a contract about a material, as they are entered. */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 

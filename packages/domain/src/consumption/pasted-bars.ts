@@ -1,4 +1,7 @@
-/** A bar schedule and weighings copied from a sheet. What is no figure is refused where it is saved. */
+/**
+ * Reads a bar schedule and weighings copied from a sheet. A text that is no number is refused when
+ * it is saved.
+ */
 import {
   lostZeroProblems,
   pastedCode,
@@ -10,7 +13,7 @@ import {
 export interface PastedBar {
   /** The row in the sheet, from 1. */
   readonly row: number;
-  /** The code of the BOQ item; empty without one. */
+  /** The code of the BOQ item; empty if there is none. */
   readonly code: string;
   readonly mark: string;
   readonly diameter: string;

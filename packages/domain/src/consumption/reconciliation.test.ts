@@ -21,7 +21,7 @@ test.each([
   // Nothing should have been used.
   ['0', '4', '2', { variance: null, band: 'OVER', excess: '4' }, '1380.00'],
   ['0', '0', '2', { variance: null, band: 'WITHIN', excess: '0' }, '0.00'],
-  // No norm is not a norm of nothing: nothing is recovered.
+  // A missing norm is not a norm of 0: nothing is recovered.
   [null, '500', '2', { variance: null, band: 'NO_NORM', excess: '0' }, '0.00'],
 ])(
   '%s should have been used, %s were, %s %% permitted',
@@ -50,7 +50,10 @@ test('what is used up is what he had and got, less what came back and still lies
   expect(actualOf({ opening, issued, returned, closing }).toFixed()).toBe('1050');
 });
 
-/** A cement statement of a running bill: quintals for a unit of work, 2 bags of 50 kg to the quintal. */
+/**
+ * A cement statement of a running bill: its norms are in quintals for a unit of work, and 2 bags of
+ * 50 kg are a quintal.
+ */
 const RUNNING_BILL = [
   ['4.1.8', '68.412', '1.7', '232.6008'],
   ['5.1.2', '41.874', '4', '334.992'],

@@ -41,7 +41,10 @@ export function actualOf({ opening, issued, returned, closing }: Moved): Decimal
 }
 
 export interface Reconciled {
-  /** Percent of the theoretical, two decimals; null without a theoretical. */
+  /**
+   * The difference in percent of the theoretical, with two decimals; null if there is no
+   * theoretical, or if it is 0.
+   */
   readonly variance: Decimal | null;
   readonly band: Band;
   /** The quantity above what is permitted, with three decimals. */

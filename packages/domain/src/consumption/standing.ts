@@ -1,16 +1,19 @@
-/** How a line of consumption stands, in the same words on screens, papers and sheets. */
+/** The result of a line of consumption, in the same words on screens, prints and sheets. */
 import type { Band } from './reconciliation.ts';
 
 export type Standing = Band | 'NOT_MEASURED' | 'NOT_COUNTED';
 
 interface Compared {
   readonly band: Band;
-  /** The project has a norm of it, whether or not its work was measured. */
+  /** Whether the project has a norm for it, even if its work was not measured. */
   readonly isNormed: boolean;
   readonly workings: readonly unknown[];
 }
 
-/** No norm is neither work that nobody measured nor units that nothing converts. */
+/**
+ * Separates lines without a norm from those whose work was not measured and those in units that
+ * cannot be converted.
+ */
 export function standingOf({ band, isNormed, workings }: Compared): Standing {
   if (band !== 'NO_NORM' || !isNormed) return band;
   return workings.length === 0 ? 'NOT_MEASURED' : 'NOT_COUNTED';
@@ -25,13 +28,13 @@ export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
   NOT_COUNTED: 'Not counted',
 };
 
-/** Heading and explanation of what has no norm, apart from what is compared. */
+/** The heading and explanation above lines without a norm, which are listed separately. */
 export const WITHOUT_NORM = {
   title: 'No norm',
   note: 'Issued. No norm says how much it should be, so it is not compared.',
 } as const;
 
-/** Those with a norm, and apart from them those without. */
+/** Separates the lines with a norm from those without. */
 export function byNorm<Line extends { readonly isNormed: boolean }>(
   lines: readonly Line[],
 ): { readonly normed: readonly Line[]; readonly others: readonly Line[] } {

@@ -1,4 +1,4 @@
-/** Contractors: what is required of one, and how its numbers are stored. */
+/** Contractors: required fields, and the form in which their numbers are stored. */
 import { normaliseGstin } from '../shared/gstin.ts';
 import { panOf } from '../shared/pan.ts';
 import { requiredViolations, type Violation } from '../shared/violation.ts';
@@ -6,7 +6,7 @@ import { requiredViolations, type Violation } from '../shared/violation.ts';
 export interface ContractorFields {
   readonly name: string;
   readonly trade: string;
-  /** Numbers of its work orders. */
+  /** The numbers of the contractor's work orders. */
   readonly workOrders: string;
   readonly contactPerson: string;
   readonly phone: string;
@@ -18,7 +18,7 @@ export function contractorViolations({ name }: Pick<ContractorFields, 'name'>): 
   return requiredViolations({ name }, { name: 'Contractor name is required' });
 }
 
-/** Numbers in capitals without blanks; a valid GSTIN contains the PAN. */
+/** Writes numbers in capitals without blanks, and takes the PAN from a valid GSTIN. */
 export function contractorFields(fields: ContractorFields): ContractorFields {
   const gstNo = normaliseGstin(fields.gstNo);
   return { ...fields, gstNo, pan: panOf(fields) };

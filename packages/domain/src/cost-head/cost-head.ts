@@ -1,4 +1,4 @@
-/** Cost heads: what the material of a firm is booked on. */
+/** Cost heads: the accounts of a firm on which issued material is booked. */
 import { isBlank, type Violation } from '../shared/violation.ts';
 
 export interface CostHeadFields {
@@ -6,7 +6,7 @@ export interface CostHeadFields {
   readonly isArchived: boolean;
 }
 
-/** Names differ in more than their case, those of archived heads too. */
+/** Names must differ in more than their case, including those of archived heads. */
 export function costHeadListViolations(
   heads: readonly Pick<CostHeadFields, 'name'>[],
 ): Violation[] {
@@ -23,7 +23,10 @@ export function costHeadListViolations(
   });
 }
 
-/** A document names a head of its firm's list; in a firm without a list any text is one. */
+/**
+ * A document must name a cost head of its firm's list; if the firm has no list, any text is
+ * accepted.
+ */
 export function costHeadViolations(typed: string, list: readonly CostHeadFields[]): Violation[] {
   const offered = list.filter(({ isArchived }) => !isArchived);
   const isOffered = offered.some(({ name }) => keyOf(name) === keyOf(typed));

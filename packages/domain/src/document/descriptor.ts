@@ -38,12 +38,13 @@ export interface DocumentDescriptor<Status extends string = string> {
   /** The module that switches it off; null if it cannot be switched off. */
   readonly module: Module | null;
   readonly read: Permission;
-  /** Number series by prefix, with the name of each. */
+  /** The name of each number series, by its prefix. */
   readonly series: Readonly<Record<string, string>>;
   /** Words and colours by status, those of the stages; null for documents without statuses. */
   readonly statuses: Readonly<Record<Status, StatusDescriptor>> | null;
   /**
-   * Who may add photos and PDFs, and which of those may contain prices; null without attachments.
+   * The permission to add photos and PDFs, and which of those may contain prices; null if the type
+   * has no attachments.
    */
   readonly attachments: {
     readonly add: Permission;

@@ -6,25 +6,25 @@
 import type { StatusDescriptor } from './descriptor.ts';
 
 export const STAGES = {
-  /** Still filled in by its maker. */
+  /** The document is still filled in by its maker. */
   DRAFT: { word: 'Draft', tone: 'neutral' },
   WAITS_FOR_APPROVAL: { word: 'Waits for approval', tone: 'warning' },
   SENT_BACK: { word: 'Sent back', tone: 'warning' },
-  /** Accepted; nothing of it has been ordered, or received. */
+  /** The document is accepted; nothing of it has been ordered or received. */
   OPEN: { word: 'Open', tone: 'info' },
   PART_ORDERED: { word: 'Part ordered', tone: 'info' },
   /** Nothing is left to order. */
   ORDERED: { word: 'Ordered', tone: 'success' },
-  /** Nothing of it was bought. */
+  /** Nothing of the request was bought. */
   LEFT_OUT: { word: 'Left out', tone: 'neutral' },
   PART_RECEIVED: { word: 'Part received', tone: 'info' },
   DELIVERED: { word: 'Delivered', tone: 'success' },
-  /** The rest does not come. */
+  /** The rest of the order will not be delivered. */
   CLOSED_SHORT: { word: 'Closed short', tone: 'neutral' },
   IN_TRANSIT: { word: 'In transit', tone: 'info' },
   RECEIVED: { word: 'Received', tone: 'success' },
   COUNTING: { word: 'Counting', tone: 'info' },
-  /** Counted, and compared with the books. */
+  /** The stock was counted, and is compared with the books. */
   REVIEW: { word: 'In review', tone: 'warning' },
   /** The document is posted to the stock ledger. */
   POSTED: { word: 'Posted', tone: 'success' },

@@ -22,7 +22,7 @@ const TIME: WorkingTime = {
   holidays: [{ day: '2026-08-15', name: 'Independence Day' }],
 };
 
-/** `14 09:30` of August 2026, in India. */
+/** Parses a time such as `14 09:30` of August 2026, in India. */
 function at(text: string): Date {
   const [day, time] = text.split(' ');
   return new Date(`2026-08-${day}T${time}:00+05:30`);

@@ -14,7 +14,7 @@ import {
 } from '../shared/iso-date.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
 
-/** ISO 8601: Monday is 1, Sunday 7. */
+/** The weekdays by ISO 8601: Monday is 1, Sunday 7. */
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -36,9 +36,9 @@ export interface Holiday {
 
 export interface WorkingTime {
   readonly weekdays: readonly Weekday[];
-  /** `"09:30"`. */
+  /** The beginning of work, such as `"09:30"`. */
   readonly from: string;
-  /** After `from`, on the same day. */
+  /** The end of work; later than `from`, on the same day. */
   readonly to: string;
   readonly holidays: readonly Holiday[];
 }
@@ -57,12 +57,12 @@ const MINUTE_MS = 60_000;
 /** The number of days that are searched for working time; all of them may be holidays. */
 const MOST_DAYS = 400;
 
-/** `24:00` is the end of a day. */
+/** Whether a text is a time of day; `24:00` is the end of a day. */
 export function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) || text === '24:00';
 }
 
-/** At least one weekday, hours in order, and each holiday once, with its name. */
+/** There must be at least one weekday, hours in order, and each holiday once, with its name. */
 export function workingTimeViolations({ weekdays, from, to, holidays }: WorkingTime): Violation[] {
   const violations: Violation[] = [];
   const add = (code: string, path: string, message: string) =>
@@ -89,7 +89,7 @@ export function isWorkingDay({ weekdays, holidays }: WorkingTime, day: IsoDate):
   );
 }
 
-/** Whole minutes of work between two instants; 0 if the second is not later. */
+/** Returns the whole minutes of work between two instants; 0 if the second is not later. */
 export function workingMinutes(time: WorkingTime, from: Date, to: Date): number {
   let milliseconds = 0;
   const last = indianDate(to);

@@ -21,7 +21,7 @@ export const goodsReceipt = {
     POSTED: STAGES.POSTED,
     REVERSED: STAGES.REVERSED,
   },
-  // A PDF may be the supplier's invoice.
+  // PDFs are treated as priced, because one may be the supplier's invoice.
   attachments: { add: 'goods-receipts:create', priced: 'pdf' },
   pdf: {
     read: 'goods-receipts:read',
@@ -31,7 +31,7 @@ export const goodsReceipt = {
   isExported: true,
   isCountCached: true,
   movesStock: true,
-  // Its lines have a value of their own, from the order.
+  // Its lines have a value of their own, which comes from the order.
   isRevalued: false,
   budget: { stages: ['RECEIPT'], calledOff: ['REVERSED'] },
 } as const satisfies DocumentDescriptor<GoodsReceiptStatus>;

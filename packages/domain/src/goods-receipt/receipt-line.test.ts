@@ -107,7 +107,7 @@ test('what is wrong says what kind of thing it is', () => {
   const kinds = (typed: Partial<TypedReceiptLine>) =>
     receiptLineViolations(line(typed), 'items.0').map(({ code }) => code);
   expect(kinds({ receivedQuantity: '5', rejectedQuantity: '6' })).toEqual(['rejected', 'required']);
-  // What is no number is not compared.
+  // Texts that are no numbers are not compared.
   expect(kinds({ receivedQuantity: 'five', rejectedQuantity: '6' })).toHaveLength(1);
 });
 
@@ -140,7 +140,9 @@ test('only what was accepted has a price', () => {
 });
 
 describe('parts in another unit', () => {
-  /** The accepted quantities of lots, each after what rounding left of those before. */
+  /**
+   * Returns the accepted quantities of several lots; each gets what rounding left of those before.
+   */
   function lots(typed: readonly string[], unit: 'Brass' | 'Cubic metre', factor: string) {
     const ownUnit = unit === 'Brass' ? 'Cubic metre' : 'Brass';
     let carried = decimal('0');

@@ -10,7 +10,7 @@ import { isBlank, type Violation } from '../shared/violation.ts';
 export interface TypedReceiptLine {
   /** The challan quantity; if empty, it equals the received quantity. */
   readonly challanQuantity: string;
-  /** Empty or 0: the line was not delivered. */
+  /** The received quantity; empty or 0 if the line was not delivered. */
   readonly receivedQuantity: string;
   /** The rejected quantity; empty if nothing was rejected. */
   readonly rejectedQuantity: string;
@@ -46,7 +46,8 @@ export function receiptLineViolations(line: TypedReceiptLine, path: string): Vio
   for (const field of QUANTITIES) {
     if (isNothing(line[field])) continue;
     const found = quantityViolation(line[field], line.unit, `${path}.${field}`);
-    // "Quantity must be a number" → "Received quantity must be a number".
+    // The message names the field: "Quantity must be a number" → "Received quantity must be a
+    // number".
     if (found)
       violations.push({ ...found, message: found.message.replace('Quantity', FIELDS[field]) });
   }
@@ -111,12 +112,12 @@ export function receiptQuantities(
 
 const NOTHING = decimal('0');
 
-/** Challan quantity not received; 0 or more. */
+/** The part of the challan quantity that was not received; 0 or more. */
 export function shortQuantity({ challan, received }: ReceiptQuantities): Decimal {
   return challan.gt(received) ? challan.minus(received) : decimal('0');
 }
 
-/** Received beyond the challan quantity; 0 or more. */
+/** The quantity received beyond the challan quantity; 0 or more. */
 export function excessQuantity({ challan, received }: ReceiptQuantities): Decimal {
   return received.gt(challan) ? received.minus(challan) : decimal('0');
 }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 
 import { GOODS_RECEIPT_STATUSES, goodsReceiptCan } from './status.ts';
 
-/** Every status and action, written out a second time on purpose. */
+/**
+ * Every status and action, written out a second time on purpose, so that no change of the table
+ * goes unnoticed.
+ */
 const MATRIX = {
   DRAFT: { edit: true, print: false, price: false, reverse: false, sendBack: false },
   POSTED: { edit: false, print: true, price: true, reverse: true, sendBack: true },

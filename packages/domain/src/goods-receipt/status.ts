@@ -26,12 +26,12 @@ const gate = statusGates<Action, GoodsReceiptStatus>(
 
 /** Allowed acts by status, with the reason of a refusal. */
 export const goodsReceiptCan = {
-  /** Changing, posting and discarding it. */
+  /** The gate for changing, posting and discarding a receipt. */
   edit: gate('edit'),
   print: gate('print'),
-  /** Pricing the lines received as per contract. */
+  /** The gate for pricing lines received as per contract. */
   price: gate('price'),
   reverse: gate('reverse'),
-  /** Returning goods to the supplier. */
+  /** The gate for returning goods to the supplier. */
   sendBack: gate('sendBack'),
 } as const;

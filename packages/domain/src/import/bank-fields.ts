@@ -1,4 +1,4 @@
-/** The columns of a supplier's bank account, for who may see it. */
+/** The columns of a supplier's bank account, shown only to people who may see it. */
 export const BANK_FIELDS = [
   {
     name: 'accountHolder',

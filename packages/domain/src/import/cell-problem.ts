@@ -20,7 +20,7 @@ const DATE = new RegExp(
   'i',
 );
 
-/** Why the text of a cell is not what was typed into it; null if it is. */
+/** Returns why the text of a cell is not what was typed into it; null if it is. */
 export function shownTextProblem(cell: string): string | null {
   return lostTextProblem(cell) ?? (isShownDate(cell) ? shownDateProblem(cell) : null);
 }

@@ -1,15 +1,18 @@
 /** Normalises the text of spreadsheet cells: repeated blanks, line breaks, invisible characters. */
 
-/** Zero-width joiners and marks; they are copied from web pages. */
+/** Zero-width joiners and marks, which are copied from web pages. */
 const INVISIBLE = /\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 
 /** The apostrophe that exports put before formula-like text: `'+91 98200`. */
 const GUARD = /^'(?=[=+\-@＝＋－＠])/;
 
-/** Words of ASCII with one blank between them, which most cells have: nothing is to be changed. */
+/** Matches ASCII words with one blank between them. Most cells are like that and need no change. */
 const PLAIN = /^(?!')[!-~]+(?: [!-~]+)*$/;
 
-/** One line in the composed form of Unicode; runs of whitespace become one blank. */
+/**
+ * Normalises a text to one line in the composed form of Unicode; runs of whitespace become one
+ * blank.
+ */
 export function normaliseLine(text: string): string {
   if (text === '' || PLAIN.test(text)) return text;
   return text
@@ -20,7 +23,7 @@ export function normaliseLine(text: string): string {
     .replace(GUARD, '');
 }
 
-/** Several normalised lines, without empty ones. */
+/** Normalises a text to several lines, without empty ones. */
 export function normaliseLines(text: string): string {
   return text
     .split(/[\r\n]+/)
@@ -30,8 +33,8 @@ export function normaliseLines(text: string): string {
 }
 
 /**
- * Equal for texts that differ only in case, blanks and punctuation: `TMT-Bar 12mm` and `tmt bar 12
- * MM`.
+ * Returns the same key for texts that differ only in case, blanks and punctuation: `TMT-Bar 12mm`
+ * and `tmt bar 12 MM`.
  */
 export function likenessKey(text: string): string {
   return text
@@ -40,7 +43,7 @@ export function likenessKey(text: string): string {
     .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** Equal for texts that differ only in case. */
+/** Returns the same key for texts that differ only in case. */
 export function sameKey(text: string): string {
   return normaliseLine(text).toLowerCase();
 }

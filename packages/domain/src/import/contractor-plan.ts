@@ -24,10 +24,13 @@ export interface KnownContractor extends ContractorFields {
 
 type Cell = (field: ContractorField) => string;
 
-/** Violations of the contract's schema: lengths, invalid characters. */
+/** Lists the violations of the contract's schema, such as lengths and invalid characters. */
 type ContractProblems = (values: ContractorFields) => readonly string[];
 
-/** An empty cell keeps the contractor's value. `known` are all contractors. */
+/**
+ * Plans each row of the sheet; an empty cell leaves the contractor's value unchanged. `known` are
+ * all contractors.
+ */
 export function* planContractors(
   sheet: Sheet<ContractorField>,
   known: readonly KnownContractor[],
@@ -122,7 +125,7 @@ function changesOf(contractor: KnownContractor | null, values: ContractorFields)
   })).filter(({ before, after }) => (before ?? '') !== after);
 }
 
-/** Of two rows that end with one name, as one of them renames a contractor, the second is refused. */
+/** If two rows would give the same name to two contractors, the second row is refused. */
 function withOneOfEachName(
   rows: readonly PlannedRow<ContractorFields>[],
 ): PlannedRow<ContractorFields>[] {

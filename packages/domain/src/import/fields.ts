@@ -8,13 +8,19 @@ import { likenessKey } from './cell-text.ts';
 export interface ImportField {
   readonly name: string;
   readonly label: string;
-  /** Required for a new record. */
+  /** Whether a new record needs the field. */
   readonly isRequired: boolean;
-  /** Identifies an existing record; a file with it may contain only the changed fields. */
+  /**
+   * Whether the field identifies an existing record; a file with it may contain only the changed
+   * fields.
+   */
   readonly isCode?: true;
-  /** Read by the number that a cell stores; other fields by the text that it shows. */
+  /**
+   * Whether the field is read from the number that a cell stores; other fields are read from the
+   * text that it shows.
+   */
   readonly isFigure?: true;
-  /** Other headings of this field; case, blanks and punctuation are ignored. */
+  /** Other headings for this field; case, blanks and punctuation are ignored. */
   readonly synonyms: readonly string[];
   /** The value in the template's example row. */
   readonly example: string;
@@ -241,7 +247,7 @@ export const SUPPLIER_FIELDS = [
 
 export type SupplierField = (typeof SUPPLIER_FIELDS)[number]['name'];
 
-/** Column index (from 0) by field; fields without a column are absent. */
+/** The column index (from 0) by field; fields without a column are absent. */
 export type ColumnMapping = Readonly<Partial<Record<string, number>>>;
 
 /** Assigns columns by their headings; the first match wins. */
@@ -269,7 +275,8 @@ function wordsOf({ name, label, synonyms }: ImportField): readonly string[] {
 }
 
 /**
- * Required fields without a column. With a code column a file may contain only the changed fields.
+ * Returns the required fields without a column. If there is a column of codes, a file may contain
+ * only the changed fields.
  */
 export function missingFields(
   fields: readonly ImportField[],

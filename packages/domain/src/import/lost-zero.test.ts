@@ -10,7 +10,7 @@ test.each([
   ['2.99, 2.1, 2.101', { 1: '2.100' }],
   ['2.9, 2.9, 2.1, 2.1, 2.11', { 2: '2.10', 3: '2.10' }],
   ['2.9, 3, 2.1', { 2: '2.10' }],
-  // As they are, or as likely as with a zero.
+  // These codes are in order as they are, or as likely as with a zero.
   ['2.1, 2.2, 2.3', {}],
   ['2.9, 2.10, 2.11', {}],
   ['2.9, 2.1, 2.2', {}],

@@ -1,8 +1,8 @@
-/** Codes whose last zero may be lost: a number cell makes 2.1 of 2.10. */
+/** Finds codes whose last zero may be lost: a number cell makes 2.1 of 2.10. */
 
-/** A code of two parts, which a sheet may take for a number. */
+/** A code of two parts, which a sheet may treat as a number. */
 const NUMBER = /^(\d+)\.(\d{1,4})$/;
-/** One lost zero or two: 2.10 and 2.100 are both 2.1. */
+/** The factors for one or two lost zeros: 2.10 and 2.100 both become 2.1. */
 const FACTORS = [10, 100] as const;
 
 interface NumberCode {
@@ -11,8 +11,8 @@ interface NumberCode {
 }
 
 /**
- * The codes that are out of order as they are and in order with their zero: 2.1 after 2.9, or between
- * 2.8 and 2.11, but not before 2.2.
+ * Finds codes that are out of order as they are, and in order with a zero: 2.1 after 2.9, or
+ * between 2.8 and 2.11, but not before 2.2.
  * @param codes in the order of the sheet
  * @returns by the index of each such code, the code that may have been typed
  */
@@ -24,7 +24,8 @@ export function lostZeros(codes: readonly string[]): ReadonlyMap<number, string>
       const next = nextOther(places, at);
       const factor = FACTORS.find((each) => isBetween(before, last * each, next) && before > last);
       if (factor !== undefined) found.set(index, `${whole}.${last * factor}`);
-      // Rows of one code follow each other, so that each is compared with the code before them.
+      // Several rows may have the same code, so that each is compared with the different code
+      // before them.
       const isRepeated = places[at + 1]?.last === last;
       if (!isRepeated) before = last * (factor ?? 1);
     }
@@ -32,13 +33,16 @@ export function lostZeros(codes: readonly string[]): ReadonlyMap<number, string>
   return found;
 }
 
-/** Whether a number follows the one before or precedes the next one, and contradicts neither. */
+/**
+ * Whether a number directly follows the one before or precedes the next one, and is in order with
+ * both.
+ */
 function isBetween(before: number, own: number, next: number | undefined): boolean {
   if (before >= own || (next !== undefined && next <= own)) return false;
   return before === own - 1 || next === own + 1;
 }
 
-/** The number after the rows of the same code. */
+/** Returns the number after the rows of the same code. */
 function nextOther(places: readonly NumberCode[], at: number): number | undefined {
   let next = at + 1;
   while (places[next]?.last === places[at]?.last && next < places.length) next += 1;

@@ -28,7 +28,7 @@ import { unitNamed } from './unit-names.ts';
 
 export interface MaterialValues extends MaterialDetails {
   readonly name: string;
-  /** A unit in use, or the unreadable text of a row that is refused. */
+  /** A unit in use; in a refused row, the text that could not be read. */
   readonly unit: string;
   readonly hsnCode: string;
 }
@@ -40,13 +40,14 @@ export interface KnownMaterial extends MaterialValues {
 
 type Cell = (field: MaterialField) => string;
 
-/** Violations of the contract's schema: lengths, invalid characters. */
+/** Lists the violations of the contract's schema, such as lengths and invalid characters. */
 type ContractProblems = (values: MaterialValues) => readonly string[];
 
 interface KnownMaterials {
   readonly materials: readonly KnownMaterial[];
   /**
-   * Number of documents by material; the unit of a material in use cannot change. Absent if none.
+   * The number of documents by material; absent if there are none. The unit of a material in use
+   * cannot change.
    */
   readonly documentsOn: ReadonlyMap<string, number>;
   readonly units: readonly Unit[];

@@ -1,10 +1,13 @@
-/** Cells copied from a spreadsheet: lines of text with tabs between the cells. */
+/** Splits cells copied from a spreadsheet: lines of text with tabs between the cells. */
 import { normaliseLine } from './cell-text.ts';
 
-/** A cell with a tab, a line break or a quote is quoted, its own quotes doubled. */
+/**
+ * Matches a cell. One with a tab, a line break or a quote is quoted, and its own quotes are
+ * doubled.
+ */
 const CELL = /(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))(\t|\n|$)/y;
 
-/** Rows of normalised cells, all of one length, without empty rows at the end. */
+/** Returns rows of normalised cells, all of one length, without empty rows at the end. */
 export function pastedCells(text: string): string[][] {
   const rows: string[][] = [[]];
   const source = text.replaceAll(/\r\n?/g, '\n').replace(/\n+$/, '');
@@ -20,7 +23,7 @@ export function pastedCells(text: string): string[][] {
   return filled.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
 }
 
-/** Whether the text is more than one cell: anything else is pasted into a field as it is. */
+/** Whether the text is more than one cell; a single cell is pasted into a field as it is. */
 export function isPastedTable(text: string): boolean {
   return /[\t\r\n]/.test(text.replace(/[\r\n]+$/, ''));
 }

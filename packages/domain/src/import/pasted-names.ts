@@ -1,10 +1,10 @@
-/** Names typed one per line, or copied from one column of a sheet. */
+/** Reads names typed one per line, or copied from one column of a sheet. */
 import { pastedRows, type RowProblem, unreadCellProblems } from './pasted-rows.ts';
 
 export interface PastedNames {
-  /** Without empty lines, in their order. */
+  /** The names in their order, without empty lines. */
   readonly names: readonly string[];
-  /** Cells that show something else than a name, and rows of several columns. */
+  /** Cells that show something other than a name, and rows of several columns. */
   readonly problems: readonly RowProblem[];
 }
 

@@ -1,11 +1,11 @@
-/** Rows pasted from a sheet by work: their code, and what is wrong with them. */
+/** Rows pasted from a sheet about work: their codes, and the problems with them. */
 import { shownTextProblem } from './cell-problem.ts';
 import { lostZeroProblem, lostZeros } from './lost-zero.ts';
 import { pastedCells } from './pasted-cells.ts';
 
-/** A problem with a row, counted as the sheet counts it. */
+/** A problem with a row of the sheet. */
 export interface RowProblem {
-  /** From 1, with headings and empty rows. */
+  /** The number of the row, from 1, counting headings and empty rows. */
   readonly row: number;
   readonly message: string;
 }
@@ -15,7 +15,7 @@ export interface PastedRow {
   readonly cells: readonly string[];
 }
 
-/** What cannot be read of the given number of cells of a row, by their column. */
+/** Lists the problems of the first `count` cells of a row, each with its column. */
 export function unreadCellProblems({ row, cells }: PastedRow, count: number): RowProblem[] {
   return cells.slice(0, count).flatMap((cell, at) => {
     const problem = shownTextProblem(cell);
@@ -23,7 +23,7 @@ export function unreadCellProblems({ row, cells }: PastedRow, count: number): Ro
   });
 }
 
-/** Codes of the rows' first column whose last zero may be lost. */
+/** Reports codes in the first column whose last zero may be lost. */
 export function lostZeroProblems(rows: readonly PastedRow[]): RowProblem[] {
   const codes = rows.map(({ cells: [code = ''] }) => pastedCode(code));
   return [...lostZeros(codes)].flatMap(([at, typed]) => {
@@ -33,7 +33,7 @@ export function lostZeroProblems(rows: readonly PastedRow[]): RowProblem[] {
   });
 }
 
-/** The rows that have a text, each with its number in the sheet. */
+/** Returns the rows that have a text, each with its number in the sheet. */
 export function pastedRows(text: string): PastedRow[] {
   return pastedCells(text)
     .map((cells, index) => ({ row: index + 1, cells }))
@@ -44,11 +44,14 @@ export function rowProblemText({ row, message }: RowProblem): string {
   return `Row ${row}: ${message}`;
 }
 
-/** `2.2`, `6.1a`, `BW-12`, `13.1.2`; then a blank and words. */
+/** Matches a code such as `2.2`, `6.1a`, `BW-12` or `13.1.2`, followed by a blank and words. */
 const CODE_WITH_WORDS =
   /^((?:[a-z]{1,3}[-./]?)?\d+[a-z]?(?:[./-]\d+[a-z]?)*)[.):]?\s+[-–:]?\s*\p{L}/iu;
 
-/** `2.2 RCC M25 in footings` → `2.2`: bills often have code and description in one column. */
+/**
+ * Returns the code of a cell, `2.2` for `2.2 RCC M25 in footings`, because bills often have code
+ * and description in one column.
+ */
 export function pastedCode(cell: string): string {
   return CODE_WITH_WORDS.exec(cell)?.[1] ?? cell;
 }

@@ -1,4 +1,4 @@
-/** The bank account of an imported supplier. Its number is never shown whole. */
+/** The bank account of an imported supplier. The full account number is never shown. */
 import {
   accountNumberWarning,
   type BankAccount,
@@ -11,7 +11,7 @@ import {
 import { BANK_FIELDS, type BankField, isBankField } from './bank-fields.ts';
 import type { FieldChange } from './row-plan.ts';
 
-/** Absent where the sheet says nothing of accounts; null: none. */
+/** The account; absent if the sheet has no columns for it, and null if the supplier has none. */
 export interface WithAccount {
   readonly bankAccount?: BankAccount | null | undefined;
 }
@@ -36,12 +36,12 @@ const NOT_ALLOWED = `Your role does not allow bank accounts: leave ${BANK_FIELDS
   ({ label }) => label,
 ).join(', ')} out`;
 
-/** Excel stores long numbers that are not text as such. */
+/** The form in which Excel stores long numbers that are not text. */
 const CUT = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 const CUT_SHORT = 'The spreadsheet has cut the account number short: format its column as text';
 
 /**
- * An empty cell keeps the supplier's value.
+ * Reads the account of a row; an empty cell leaves the supplier's value unchanged.
  * @param mayChange whether the importing person may change bank accounts
  */
 export function readAccount(
@@ -85,7 +85,7 @@ function changesOf(before: BankAccount | null, after: BankAccount): FieldChange[
     return {
       field,
       before: before && maskedAccount(was),
-      // Two numbers that end alike are told apart.
+      // The mark distinguishes two numbers that end alike.
       after: maskedAccount(after.accountNumber) + (before ? ' (new)' : ''),
     };
   });

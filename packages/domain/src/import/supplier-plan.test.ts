@@ -213,7 +213,8 @@ describe('the materials', () => {
     ['commas', ','],
     ['semicolons', ';'],
   ])('of a cell with thousands of %s are not read one and all', (_, separator) => {
-    // Whoever tries every run of names takes a minute for them, and all others wait.
+    // An algorithm that tries every run of names takes a minute for these, and would block the
+    // server.
     const many = Array.from({ length: 1001 }, () => 'no such').join(separator);
     expect(plan({ materials: many }).reasons).toEqual(['A supplier takes at most 1000 materials']);
     const some = Array.from({ length: 1000 }, (__, index) => `no such ${index}`).join(separator);

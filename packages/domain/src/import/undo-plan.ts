@@ -42,8 +42,8 @@ export interface Undone {
   /** One reason per blocking record; if there are any, nothing was done. */
   readonly violations: readonly Violation[];
   readonly deletedCount: number;
-  /** Records now used on documents. */
+  /** The number of records that were archived, because documents use them now. */
   readonly archivedCount: number;
-  /** Records that already have their previous values. */
+  /** The number of records that have their previous values again. */
   readonly restoredCount: number;
 }

@@ -52,7 +52,7 @@ const OTHER_NAMES = {
     'square metres',
   ],
   'Square foot': ['sqft', 'sq ft', 'sft', 'ft2', 'ft²', 'square feet'],
-  // `rmt` is running metres if the organisation uses them, else meters.
+  // The synonym `rmt` means running metres if the organisation uses them, otherwise meters.
   'Running metre': ['rmt', 'rm', 'r mtr', 'r mt', 'running meter', 'running metres'],
   Quintal: ['quintals', 'qtl', 'qtls'],
   Bundle: ['bundles', 'bdl', 'bdls'],

@@ -1,6 +1,9 @@
-/** Links that open without signing in: what they are for, and whether they still open. */
+/** Links that open without signing in: their kinds, and whether they still open. */
 
-/** `ACKNOWLEDGEMENT`: a supplier answers an order. `APPROVAL`: a person decides on a document. */
+/**
+ * With `ACKNOWLEDGEMENT`, a supplier answers an order; with `APPROVAL`, a person decides on a
+ * document.
+ */
 export const LINK_KINDS = ['ACKNOWLEDGEMENT', 'APPROVAL'] as const;
 
 export type LinkKind = (typeof LINK_KINDS)[number];
@@ -14,7 +17,7 @@ interface Dated {
   readonly revokedAt: Date | null;
 }
 
-/** A link that was revoked says so, also once it has expired. */
+/** Returns the state of a link; a revoked one remains REVOKED after it has expired. */
 export function linkState({ expiresAt, revokedAt }: Dated, now: Date): LinkState {
   if (revokedAt !== null) return 'REVOKED';
   return expiresAt <= now ? 'EXPIRED' : 'OPEN';

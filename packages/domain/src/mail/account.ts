@@ -2,7 +2,7 @@
 import type { Violation } from '../shared/violation.ts';
 import { addressProblem } from './address.ts';
 
-/** `TLS` from the first byte, `STARTTLS` after the greeting, or no encryption at all. */
+/** The encryption: `TLS` from the first byte, `STARTTLS` after the greeting, or none at all. */
 export const MAIL_SECURITIES = ['TLS', 'STARTTLS', 'NONE'] as const;
 
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
@@ -13,10 +13,10 @@ export const MAIL_SECURITY_WORDS: Readonly<Record<MailSecurity, string>> = {
   NONE: 'No encryption, in the own network only',
 };
 
-/** The ports at which mail servers take mail from their users. */
+/** The ports at which mail servers accept mail from their users. */
 export const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525];
 
-/** IMAP over TLS, and with STARTTLS. */
+/** The ports of IMAP over TLS and of IMAP with STARTTLS. */
 export const IMAP_PORTS: readonly number[] = [993, 143];
 
 export const MOST_PER_MINUTE = 600;

@@ -12,10 +12,12 @@ const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
-/** Letters of any script: a domain may be written in Devanagari. */
+/** A label of a domain, with letters of any script: a domain may be written in Devanagari. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 
-/** One address, with Latin letters before the @; the domain may be of any script. */
+/**
+ * Whether a text is one address, with Latin letters before the @; the domain may be of any script.
+ */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   if (at < 1 || text.length > LONGEST || at > LONGEST_LOCAL) return false;
@@ -28,7 +30,7 @@ export function isMailAddress(text: string): boolean {
   );
 }
 
-/** Why a text is no address; null for an address. */
+/** Returns why a text is no address; null for an address. */
 export function addressProblem(text: string): string | null {
   const typed = text.trim();
   if (typed === '') return 'Please enter an email';

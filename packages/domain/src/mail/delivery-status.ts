@@ -2,7 +2,7 @@
 import { statusCodeOf } from './retry.ts';
 
 export interface DeliveryReport {
-  /** The address that was written to, and where it was forwarded to. */
+  /** The address that the mail was sent to, and the one it was forwarded to. */
   readonly recipients: readonly string[];
   /** The value `delayed` means that the server is still trying. */
   readonly action: 'failed' | 'delayed';

@@ -1,4 +1,4 @@
-/** What went wrong between us and a mail server, in words that say whom to ask. */
+/** The problems between us and a mail server, in words that include whom to ask. */
 
 export const MAIL_PROBLEM_WORDS = {
   HOST: 'There is no mail server of this name. Check its spelling.',

@@ -4,7 +4,7 @@ import { type MailState, type MailSuppression, SUPPRESSION_WORDS } from './state
 interface Sent {
   readonly state: MailState;
   readonly suppression: MailSuppression | null;
-  /** Whether it was sent again before. */
+  /** Whether it was sent again already. */
   readonly isSentAgain: boolean;
 }
 
@@ -23,7 +23,10 @@ export function whyNotAgain({ state, suppression, isSentAgain }: Sent): string |
   return REASONS[state] ?? (isSentAgain ? 'It was sent again already' : null);
 }
 
-/** The mail was written while they still sold to us. */
+/**
+ * Returns why a mail to an archived supplier is not sent again; it was written while the supplier
+ * was still active.
+ */
 export function whyNotToArchived(supplierName: string, kind: MailKind): string {
   if (kind !== 'ORDER') return `${supplierName} is archived`;
   return `${supplierName} is archived. Send the order from its own page, if they still are to get it`;

@@ -1,8 +1,8 @@
-/** What became of a mail, and of each of its recipients. */
+/** The states of a mail, and of each of its recipients. */
 
 /**
- * `ACCEPTED`: the mail server took it, which is all that SMTP tells; whether it arrived is not
- * known. `SUPPRESSED`: it was not sent, for the stated reason. `BOUNCED`: it was accepted, and came
+ * With `ACCEPTED`, the mail server accepted the mail; SMTP does not report whether it arrived. With
+ * `SUPPRESSED`, it was not sent, for the stated reason. With `BOUNCED`, it was accepted, and came
  * back.
  */
 export const MAIL_STATES = [
@@ -36,7 +36,10 @@ export const SUPPRESSION_WORDS = {
 
 export type MailSuppression = keyof typeof SUPPRESSION_WORDS;
 
-/** `REFUSED`: by the mail server, for good. `SUPPRESSED`: its mail came back before. */
+/**
+ * With `REFUSED`, the mail server refused the recipient for good; with `SUPPRESSED`, an earlier
+ * mail to them came back.
+ */
 export const RECIPIENT_STATES = [
   'WAITING',
   'ACCEPTED',

@@ -6,7 +6,7 @@ export interface TestMail {
   readonly askedBy: string;
 }
 
-/** Shows that the account works. */
+/** The mail by which an administrator checks the mail account. */
 export function testMail({ firmName, askedBy }: TestMail): MailContent {
   return {
     subject: `Test mail of ${firmName}`,

@@ -43,9 +43,9 @@ export function statusOfLines(
 
 export interface OrderProgress {
   readonly lineCount: number;
-  /** Lines with orders and nothing left to order. */
+  /** The number of lines with orders and nothing left to order. */
   readonly orderedLineCount: number;
-  /** Lines without orders that were left out. */
+  /** The number of lines without orders that were left out. */
   readonly leftOutLineCount: number;
   /** Whether something is on orders and something is left to order. */
   readonly isPartOrdered: boolean;

@@ -22,7 +22,7 @@ export interface PastedLine {
 }
 
 export interface PastedList {
-  /** The lines without blank ones and headings. */
+  /** The lines of the list, without blank ones and headings. */
   readonly lines: readonly PastedLine[];
   /** The cells of the sheet that cannot be read. */
   readonly problems: readonly RowProblem[];
@@ -39,7 +39,7 @@ export function pastedList(text: string): PastedList {
   };
 }
 
-/** A row without figures that names columns. */
+/** Whether a row is a heading: it has no figures, and names a column of quantities. */
 function isHeading(row: string): boolean {
   return !/\d/.test(row) && /\b(?:qty|quantity|uom)\b/i.test(row);
 }

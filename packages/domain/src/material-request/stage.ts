@@ -3,9 +3,9 @@ import type { MaterialRequestStatus } from './status.ts';
 
 export interface RequestFacts {
   readonly status: MaterialRequestStatus;
-  /** Something of it is on an order that is not cancelled. */
+  /** Whether something of it is on an order that is not cancelled. */
   readonly isOnOrder: boolean;
-  /** The firm's policy asks for approvals that are not given yet. */
+  /** Whether the firm's policy requires approvals that are not given yet. */
   readonly isApprovalPending: boolean;
 }
 

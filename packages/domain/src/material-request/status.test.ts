@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 
 import { MATERIAL_REQUEST_STATUSES, materialRequestCan } from './status.ts';
 
-/** Every status and action, written out a second time on purpose. */
+/**
+ * Every status and action, written out a second time on purpose, so that no change of the table
+ * goes unnoticed.
+ */
 const ALLOWED = {
   PENDING: ['edit', 'submit'],
   SUBMITTED: ['order', 'reject', 'takeBack', 'leaveOut', 'putBack'],

@@ -65,7 +65,7 @@ export const materialRequestCan = {
       ? refused('Something of this MRN is ordered, so it cannot be taken back')
       : verdict;
   },
-  /** Gives up what is left to order of some lines, with a reason. */
+  /** Leaves out what is left to order of some lines, with a reason. */
   leaveOut({ status, isApprovalPending }: ApprovedState): Verdict {
     const verdict = isOpenForLeavingOut(status);
     return verdict.isAllowed && isApprovalPending ? WAITS : verdict;

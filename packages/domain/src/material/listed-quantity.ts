@@ -17,7 +17,7 @@ interface Listed {
   readonly unit: string;
 }
 
-/** Factors to the first unit of each family. */
+/** Families of units that can be converted, with factors to the first unit of each family. */
 const FAMILIES: readonly Partial<Record<Unit, string>>[] = [
   { Gram: '1', Kg: '1000', Quintal: '100000', Ton: '1000000' },
   { Meter: '1', 'Running metre': '1' },
@@ -26,8 +26,8 @@ const FAMILIES: readonly Partial<Record<Unit, string>>[] = [
 ];
 
 /**
- * The quantity in the material's unit; empty if the units cannot be converted, with `note` for the
- * person who then enters it.
+ * Converts a quantity to the material's unit; empty if the units cannot be converted. The `note` is
+ * for the person who then enters it.
  */
 export function listedQuantity(
   { quantity, unit }: Listed,
@@ -55,8 +55,8 @@ interface ListedRate {
 }
 
 /**
- * The rate per unit of the material; empty if the units cannot be converted or it would have to be
- * rounded, with `note` for the person who then enters it.
+ * Converts a rate to the unit of the material; empty if the units cannot be converted or it would
+ * have to be rounded. The `note` is for the person who then enters it.
  */
 export function listedRate(
   { rate, unit }: ListedRate,
@@ -67,7 +67,7 @@ export function listedRate(
   if (value === null || unit === '' || named === material.unit) return { rate, note: '' };
   const listed = `₹${rate} per ${unit}`;
   const unlike = `The list says ${listed}; this material is in ${material.unit}`;
-  // A word that is no unit is not taken for another one; the person sees both.
+  // An unknown word is not replaced by a unit; the person sees both.
   if (named === null) return { rate, note: unlike };
   const factor = factorOf(named, material);
   if (factor === null) return { rate: '', note: unlike };

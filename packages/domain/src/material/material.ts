@@ -8,7 +8,9 @@ export interface NewMaterial {
 
 const REQUIRED = 'All fields are required';
 
-/** All three are required (specification, point 5). The contract checks the unit. */
+/**
+ * Requires all three fields (specification, point 5). The unit itself is checked by the contract.
+ */
 export function newMaterialViolations({ name, unit, hsnCode }: NewMaterial): Violation[] {
   return requiredViolations(
     { name, unit, hsnCode },

@@ -1,4 +1,4 @@
-/** Receipt tolerance of a material, and the other units it is bought or counted in. */
+/** Receipt tolerance of a material, and the other units in which it is bought or counted. */
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
@@ -14,7 +14,7 @@ export interface AlternateUnit {
 interface Measures {
   /** The material's own unit; empty until chosen. */
   readonly unit: Unit | '';
-  /** Percent of an order line's quantity. */
+  /** The tolerance in percent of an order line's quantity. */
   readonly receiptTolerance: string;
   readonly alternateUnits: readonly AlternateUnit[];
 }
@@ -23,7 +23,7 @@ const TOLERANCE_DECIMALS = 3;
 const FACTOR_DECIMALS = 6;
 const MAX_FACTOR = decimal('999999999');
 
-/** Violations of the tolerance and the other units, at their fields. */
+/** Lists the broken rules of the tolerance and the other units, at their fields. */
 export function measureViolations({
   unit,
   receiptTolerance,
@@ -51,7 +51,8 @@ export function measureViolations({
 }
 
 /**
- * Normalised for storing and comparing: `2.50` is `2.5`. Text that is not a number stays as typed.
+ * Normalises a figure for storing and comparing: `2.50` becomes `2.5`. A text that is no number
+ * stays as typed.
  */
 export function plainFigure(text: string): string {
   return parseDecimal(text)?.toString() ?? text;

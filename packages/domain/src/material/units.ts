@@ -1,16 +1,16 @@
-/** The units of an organisation: always the first ten, and those of the others that it uses. */
+/** The units of an organisation: always the first ten, and others that it selects. */
 import { counted } from '../shared/counted.ts';
 import { FURTHER_UNITS, type Unit, UNITS } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
 export type FurtherUnit = (typeof FURTHER_UNITS)[number];
 
-/** In display order, the first ten first. */
+/** Returns the units in display order, the first ten first. */
 export function unitsInUse(further: readonly Unit[]): Unit[] {
   return [...UNITS, ...FURTHER_UNITS.filter((unit) => further.includes(unit))];
 }
 
-/** A unit with materials cannot be removed; `materials` is their number by unit. */
+/** Refuses to remove a unit that has materials; `materials` is their number by unit. */
 export function unitsViolations(
   { before, after }: { readonly before: readonly Unit[]; readonly after: readonly Unit[] },
   materials: ReadonlyMap<Unit, number>,

@@ -1,9 +1,11 @@
-/** Usage of a material: MRNs, purchase orders and stock. Suppliers that offer it do not count. */
+/**
+ * The use of a material by MRNs, purchase orders and stock. Suppliers that offer it do not count.
+ */
 import { counted } from '../shared/counted.ts';
 import { type Removal, removal } from '../shared/removal.ts';
 import type { Violation } from '../shared/violation.ts';
 
-/** The effect of deleting a material used on this many documents. */
+/** The effect of deleting a material that is used on this many documents. */
 export function materialRemoval(documents: number): Removal {
   return removal('Material', documents === 0 ? null : counted(documents, 'document'));
 }

@@ -1,12 +1,13 @@
-/** The weight of a unit of a material, where a factor says it. */
+/** The weight of one unit of a material, if its units give it. */
 import { decimal } from '../shared/decimal.ts';
 import { factorOf, type Measured, type UnitFactor } from './listed-quantity.ts';
 
 const KILOGRAM = { unit: 'Kg', alternateUnits: [] } as const;
 
 /**
- * Kilograms of one of the material's unit: of a unit of weight, or of another unit of the material
- * that is one; null if neither says it. A factor that is measured at each receipt is none.
+ * Returns the kilograms of one of the material's own unit: if that is a unit of weight, or another
+ * unit of the material is. Null if neither is; a factor that is measured at each receipt does not
+ * count.
  */
 export function kilogramFactor(material: Measured): UnitFactor | null {
   const own = factorOf(material.unit, KILOGRAM);

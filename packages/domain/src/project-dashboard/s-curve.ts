@@ -5,7 +5,7 @@ import { moneyString, roundMoney } from '../shared/money.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { type CalendarMonth, monthsOf } from '../shared/period.ts';
 
-/** What happened in a month, in rupees. */
+/** The rupees that were added in a month. */
 export interface MonthFigures {
   /** `"2026-11"` */
   readonly month: string;
@@ -14,9 +14,9 @@ export interface MonthFigures {
   readonly issued: string;
 }
 
-/** Values so far, at the end of the month; null for what has not happened yet. */
+/** Total values at the end of the month; null for months to come. */
 export interface CurvePoint extends CalendarMonth {
-  /** Null without a plan, or without a value that it spreads. */
+  /** The planned value; null if there is no plan, or no value to distribute over it. */
   readonly planned: string | null;
   readonly committed: string | null;
   readonly received: string | null;
@@ -25,16 +25,20 @@ export interface CurvePoint extends CalendarMonth {
 
 export interface CurvePlan {
   readonly milestones: readonly PlannedMilestone[];
-  /** Rupees; null if neither the budget nor the plan says it. */
+  /** The planned value in rupees; null if neither the budget nor the plan has one. */
   readonly value: string | null;
 }
 
-/** Months shown at most: a slip in a date does not make a curve of a century. */
+/**
+ * The largest number of months shown, so that a typing error in a date does not make a curve of a
+ * century.
+ */
 export const MAX_MONTHS = 240;
 
 /**
- * One point a month, from the first figure or milestone to today or the end of the plan, whichever is
- * later. Empty without figures and milestones. Months may be missing, and in any order.
+ * Returns one point a month, from the first figure or milestone to today or the end of the plan,
+ * whichever is later; empty if there are no figures and milestones. Months of the figures may be
+ * missing, and in any order.
  */
 export function sCurve(
   figures: readonly MonthFigures[],
@@ -70,7 +74,7 @@ export function sCurve(
   return points.slice(-MAX_MONTHS);
 }
 
-/** What the plan says should be done by the end of the day, in rupees; null without plan or value. */
+/** The planned value in rupees at the end of the day; null if there is no plan or no value. */
 export function plannedValue({ milestones, value }: CurvePlan, day: IsoDate): Decimal | null {
   if (value === null || milestones.length === 0) return null;
   return roundMoney(plannedPercent(milestones, day).times(value).div('100'));

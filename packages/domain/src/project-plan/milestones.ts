@@ -5,7 +5,7 @@ import { isBlank, type Violation } from '../shared/violation.ts';
 
 export const MAX_MILESTONES = 200;
 
-/** Figures and days as typed or sent. */
+/** A milestone as typed or sent: figures and days are texts. */
 export interface EnteredMilestone {
   readonly name: string;
   readonly from: string;
@@ -129,7 +129,7 @@ export function plannedPercent(milestones: readonly PlannedMilestone[], day: Iso
   );
 }
 
-/** Days from one day to another, both included. */
+/** The number of days from one day to another, both included. */
 function daysTo(from: IsoDate, to: IsoDate): Decimal {
   return decimal(daysBetween(from, to) + 1);
 }

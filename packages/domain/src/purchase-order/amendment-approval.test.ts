@@ -44,7 +44,7 @@ test.each([
     isBeyondContract: false,
   };
   expect(amendmentApproval(contents, amounts, terms).isNeeded).toBe(isNeeded);
-  // A policy is asked whatever the amount; it knows whom.
+  // A policy decides whatever the amount, because it determines who is asked.
   const byPolicy = amendmentApproval(contents, amounts, { ...terms, hasPolicy: true });
   expect(byPolicy.isNeeded).toBe(contents === higher);
   const beyond = amendmentApproval(contents, amounts, { ...terms, isBeyondContract: true });

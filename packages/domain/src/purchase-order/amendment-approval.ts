@@ -1,4 +1,7 @@
-/** Whether an amendment needs approval: it is worse for the firm than what was approved. */
+/**
+ * Decides whether an amendment needs approval, because it is worse for the firm than what was
+ * approved.
+ */
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import { rupeesText } from '../shared/money.ts';
 import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
@@ -18,9 +21,9 @@ import {
 } from './approval.ts';
 import type { RevisionDifference } from './revision-content.ts';
 
-/** The firm's terms of approval, and what was approved of the order. */
+/** The firm's terms of approval, and whether the order was approved. */
 export interface ApprovalTerms extends Tolerated {
-  /** Rupees; null if the firm requires no approval. */
+  /** The threshold in rupees; null if the firm requires no approval. */
   readonly threshold: Decimal | null;
   readonly hasPolicy: boolean;
   /** Whether the order needed approval. */
@@ -33,10 +36,9 @@ export interface AmendmentApproval {
 }
 
 /**
- * Whether an amendment needs approval, by the firm's policy or threshold, and in what it is worse.
- * With a policy, the policy says who is asked about what is worse. Beyond a contract it is asked
- * for in any firm, as for a new order.
- *
+ * Whether an amendment needs approval, by the firm's policy or threshold, and on which grounds. If
+ * there is a policy, it determines who is asked. An amendment beyond a contract needs approval in
+ * any firm, as a new order would.
  * @param amounts of the lines as amended, with tax; null where the rate is not known
  */
 export function amendmentApproval(
@@ -53,8 +55,8 @@ export function amendmentApproval(
 }
 
 /**
- * `This change will need approval because it costs more and a line is new.`
- *
+ * The sentence about approval, such as `This change will need approval because it costs more and a
+ * line is new.`
  * @param byPolicy the policy says whether anybody is asked
  */
 export function approvalSentence(
@@ -70,7 +72,10 @@ export function approvalSentence(
     : `This change will need approval because ${listed}.`;
 }
 
-/** Whoever made the amendment, raised the order or changed it last does not decide on it. */
+/**
+ * Whether the person may decide: whoever made the amendment, raised the order or changed it last
+ * may not.
+ */
 export function mayDecideOnAmendment(
   made: MadeOrder & { readonly amendedBy: string },
   personId: string,
@@ -80,13 +85,13 @@ export function mayDecideOnAmendment(
   return made.amendedBy === personId ? refused(OWN_ORDER.AMENDED) : ALLOWED;
 }
 
-/** `It costs more, a line is new`. */
+/** The grounds as text, such as `It costs more, a line is new`. */
 export function groundsText(grounds: readonly ApprovalGround[]): string {
   const words = grounds.map((ground) => APPROVAL_GROUNDS[ground]).join(', ');
   return words.slice(0, 1) + words.slice(1).toLowerCase();
 }
 
-/** `₹1,000.00 more`, `₹20.00 less`, `the same`. */
+/** The change of the value as text: `₹1,000.00 more`, `₹20.00 less` or `the same`. */
 export function valueChangeText({ before, after }: RevisionDifference['grandTotal']): string {
   const change = decimal(after).minus(before);
   if (change.eq('0')) return 'the same';

@@ -32,9 +32,9 @@ export const REVISION_STATES = {
 
 export type RevisionState = keyof typeof REVISION_STATES;
 
-/** A line that an amendment adds; figures as text. */
+/** A line that an amendment adds; figures are texts. */
 export interface AskedNewLine {
-  /** The order line that it becomes. */
+  /** The id of the order line that it becomes. */
   readonly id: string;
   /** The request line; null for a material that nobody requested. */
   readonly mrnItemId: string | null;

@@ -39,7 +39,10 @@ export interface ComparedContents {
   /** The content approved last, or the order as made if none of it was approved. */
   readonly approved: GroundedContent;
   readonly current: GroundedContent;
-  /** The rest of a line names the line of `approved` that it comes from. */
+  /**
+   * The content after the amendment; the rest of a line names the line of `approved` that it comes
+   * from.
+   */
   readonly after: GroundedContent;
 }
 
@@ -141,7 +144,7 @@ interface LandedGoods {
   readonly quantity: Decimal;
   readonly untaxed: Decimal;
   readonly taxed: Decimal;
-  /** Rupees by which rounded shares may differ from exact ones. */
+  /** The rupees by which rounded shares may differ from exact ones. */
   readonly rounding: Decimal;
 }
 

@@ -10,9 +10,8 @@ export interface OrderToApprove {
 }
 
 /**
- * A line as per contract adds nothing to the total, so the amount of its order is unknown, and it
- * needs approval too.
- *
+ * Whether an order needs approval. A line as per contract adds nothing to the total, so the amount
+ * of its order is unknown, and it needs approval, too.
  * @param threshold rupees; null if the firm requires no approval
  */
 export function isApprovalNeeded(order: OrderToApprove, threshold: Decimal | null): boolean {
@@ -34,7 +33,10 @@ export interface MadeOrder {
   readonly changedBy: string | null;
 }
 
-/** Whoever raised or last changed an order does not decide on it, whatever their roles. */
+/**
+ * Whether the person may decide: whoever raised or last changed an order may not, whatever their
+ * roles.
+ */
 export function mayDecide({ orderedBy, changedBy }: MadeOrder, personId: string): Verdict {
   if (personId === orderedBy) return refused(OWN_ORDER.RAISED);
   return personId === changedBy ? refused(OWN_ORDER.CHANGED) : ALLOWED;

@@ -1,4 +1,7 @@
-/** The charges of an order by what came and is still to come, and how much of them a part of it bears. */
+/**
+ * The charges of an order, by the quantities received and still to come, and the part of them that
+ * each part of a receipt bears.
+ */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { lineTax } from '../shared/gst.ts';
 import {
@@ -16,14 +19,18 @@ import { type LineWorth, lineWorth } from './line-worth.ts';
 import type { PricedLine, PricedPart } from './priced-parts.ts';
 
 export interface ChargesDue {
-  /** Rupees, with the tax that nobody gives back; without what waits. */
+  /**
+   * The charges in rupees, including tax that the firm does not get back; charges that wait for a
+   * price are not included.
+   */
   readonly total: Decimal;
   /** Whether charges by value wait for the price of a line. */
   readonly isWaiting: boolean;
   readonly hasByValue: boolean;
   /**
-   * What a part of a receipt of a line bears, or with null what is still to come of it, in rupees, not
-   * rounded: a percentage of its own worth, its line's share of any other charge by quantity.
+   * The charges that a part of a receipt bears, or, for null, what is still to come of the line; in
+   * rupees, not rounded. A percentage is of its own value; any other charge is its line's share by
+   * quantity.
    */
   readonly weightOf: (
     line: number,
@@ -82,8 +89,8 @@ export function chargesDue(lines: readonly PricedLine[], order: CostedOrder): Ch
 }
 
 /**
- * What each line bears of the charges before tax, in rupees, as its order says: a line with a price is
- * worth it, whatever became of the prices of its receipts.
+ * The part of the charges that each line bears before tax, in rupees, as ordered: a line with a
+ * price has that value, even if prices of its receipts were corrected.
  */
 export function chargesByLine(lines: readonly PricedLine[], order: CostedOrder): Decimal[] {
   const whole = lines.map((line) => {
@@ -104,7 +111,7 @@ export function chargesByLine(lines: readonly PricedLine[], order: CostedOrder):
   return chargesOfLines(chargesOf(order, expected).charges, priced);
 }
 
-/** Those by value wait while a line has no price. */
+/** Charges by value are not included while a line has no price. */
 function chargesOf(order: CostedOrder, expected: readonly ChargedLine[]) {
   const isWaiting = areChargesProvisional(order.charges, expected);
   const asked = isWaiting ? order.charges.filter((one) => !isByValue(one)) : order.charges;

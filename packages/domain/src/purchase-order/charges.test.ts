@@ -1,4 +1,7 @@
-/** Against figures worked out by hand, and a model with whole numbers alone: money in paise. */
+/**
+ * Compares charges with figures computed by hand, and with a model that uses whole numbers of paise
+ * only.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 

@@ -45,9 +45,9 @@ export type ChargeTiming = (typeof CHARGE_TIMINGS)[number];
 export interface ChargeTerms {
   readonly kind: ChargeKind;
   readonly basis: ChargeBasis;
-  /** Rupees, percent, or rupees per unit, by the basis. */
+  /** The value in rupees, percent, or rupees per unit, depending on the basis. */
   readonly value: string;
-  /** The unit of PER_UNIT; null for the others. */
+  /** The unit of a charge per unit; null for others. */
   readonly unit: Unit | null;
   readonly timing: ChargeTiming;
   /** The GST in percent; empty or 0 for a charge after tax. */

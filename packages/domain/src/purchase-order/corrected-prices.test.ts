@@ -1,4 +1,4 @@
-/** The charges of an order follow a corrected price of received goods. */
+/** Tests how the charges of an order follow a corrected price of received goods. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ const percent = charge('2', { basis: 'PERCENT' });
 const perBag = charge('10', { basis: 'PER_UNIT', unit: 'Bag' });
 const CEMENT: Line = { price: '360', quantity: '100' };
 
-/** An order of 100 bags at 360 of which 40 came. */
+/** An order of 100 bags at 360, of which 40 were received. */
 function fortyCame(charges = [percent], tax: ConstructorParameters<typeof Order>[2] = {}) {
   const order = new Order([CEMENT], charges, tax);
   order.receive(0, '40');

@@ -4,7 +4,7 @@ import type { SupplyKind, TaxedAs } from '../shared/gst.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { ChargeTerms } from './charges.ts';
 
-/** The price of a line, as ordered or agreed later. */
+/** The price of a line, as ordered or as agreed later. */
 export interface UnitPrice {
   /** The price in rupees per unit. */
   readonly pricePerUnit: Decimal;

@@ -21,9 +21,9 @@ export const purchaseOrder = {
     DELIVERED: { word: 'Delivered', tone: 'outline' },
     CANCELLED: { word: 'Cancelled', tone: 'destructive' },
   },
-  // Quotations and invoices in any form.
+  // Any file may have prices, because it may be a quotation or an invoice.
   attachments: { add: 'purchase-orders:create', priced: 'all' },
-  // It goes to the supplier, prices and all.
+  // The PDF goes to the supplier and has all prices.
   pdf: { read: 'prices:read', summary: 'One purchase order as a PDF' },
   isSearched: true,
   isExported: true,

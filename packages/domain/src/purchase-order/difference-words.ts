@@ -1,4 +1,4 @@
-/** What an amendment changes, in words: for its paper and the screens. */
+/** The changes of an amendment in words, for its PDF and the screens. */
 import { NOT_SHOWN } from '../access/hidden-prices.ts';
 import { dayText, isIsoDate } from '../shared/iso-date.ts';
 import { rupeesText } from '../shared/money.ts';
@@ -19,7 +19,9 @@ export const FIELD_WORDS = {
   amount: 'Amount',
 } as const satisfies Record<LineField, string>;
 
-/** `Quantity 80 Bag, was 100 Bag`; a line of its own for each material. */
+/**
+ * The changes of a line, such as `Quantity 80 Bag, was 100 Bag`; each material has its own text.
+ */
 export function lineChangeWords({
   kind,
   unit,
@@ -36,21 +38,21 @@ export function lineChangeWords({
   if (kind === 'REMOVED') return `Removed: ${line}`;
   if (kind === 'ADDED')
     return `${restOf === null ? 'Added' : 'For what is still to come'}: ${line}`;
-  // The amount follows from the others; hidden figures say nothing.
+  // The amount is not listed, because it follows from the other figures; nor are hidden figures.
   return fields
     .filter((field) => field !== 'amount' && said(field, after) !== NOT_SHOWN)
     .map((field) => `${FIELD_WORDS[field]} ${said(field, after)}, was ${said(field, before)}`)
     .join('; ');
 }
 
-/** A figure of a line with its unit; a text as it is. */
+/** A figure of a line with its unit; a text is returned as it is. */
 export function figureWords(field: LineField, figure: string, unit: string): string {
   if (!/^\d/.test(figure)) return figure;
   if (field === 'quantity') return `${quantityText(figure)} ${unit}`;
   return field === 'pricePerUnit' || field === 'amount' ? rupeesText(figure) : `${figure} %`;
 }
 
-/** The value of a text of the head: a day as dd/MM/yyyy, a dash for nothing. */
+/** A text of the head as it is shown: a day as dd/MM/yyyy, a dash if it is empty. */
 export function headWords(text: string): string {
   if (text === '') return '—';
   return isIsoDate(text) ? dayText(text) : text;

@@ -68,9 +68,9 @@ export interface DraftLine {
   readonly gst: string;
   /** The chosen supplier; empty until one is chosen. */
   readonly supplierId: string;
-  /** Index of the line before it was split; it identifies the line. */
+  /** The index of the line before it was split; it identifies the line. */
   readonly originalLineIndex: number;
-  /** Index of the part within its split. */
+  /** The index of the part within its split. */
   readonly splitIndex?: number;
   /** The chosen line of a rate contract, if several fit equally. */
   readonly contractLineId?: string;

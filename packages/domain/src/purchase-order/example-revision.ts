@@ -1,4 +1,7 @@
-/** The content of an order as its revisions store it, for tests: 100 bags of cement and 100 brass of sand. */
+/**
+ * An example of an order as its revisions store it, for tests: 100 bags of cement and 100 brass of
+ * sand.
+ */
 import type { RevisionContent, RevisionLine } from './revision-content.ts';
 
 export const cement: RevisionLine = {

@@ -11,7 +11,7 @@ import {
 } from './fulfilment.ts';
 import { PURCHASE_ORDER_STATUSES, type PurchaseOrderStatus } from './status.ts';
 
-/** Ordered, received, closed short; and whether nothing more is to come. */
+/** Builds lines from ordered, received and closed quantities, and whether the line is closed. */
 const lines = (...rows: readonly (readonly [string, string, string, boolean?])[]) =>
   rows.map(([quantity, received, closed, isClosed = false]) => ({
     quantity: decimal(quantity),

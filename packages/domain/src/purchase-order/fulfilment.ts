@@ -36,8 +36,8 @@ export function fulfilment(lines: readonly FulfilmentLine[]): Fulfilment {
 }
 
 /**
- * The order's status after quantities changed: delivered when complete, open again after a return
- * or reversal; a cancelled one stays so.
+ * Returns the order's status after quantities changed: delivered when complete, open again after a
+ * return or reversal; a cancelled order stays cancelled.
  */
 export function statusAfterFulfilment(
   { status, isApprovalNeeded }: PurchaseOrderState,

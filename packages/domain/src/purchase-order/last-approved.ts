@@ -1,4 +1,4 @@
-/** What was approved last of an order, from its revisions. */
+/** Finds the content of an order that was approved last, from its revisions. */
 import type { RevisionState } from './amendment.ts';
 import type { LinePrice } from './amend-lines.ts';
 import type { GroundedContent } from './approval-grounds.ts';
@@ -16,11 +16,16 @@ export interface ComparableRevision {
 
 export interface LastApproved {
   readonly content: RevisionContent;
-  /** The line of `content` that a line comes from, by the id of the line that was split off since. */
+  /**
+   * The id of the line of `content` from which a line was split off since, by the id of that line.
+   */
   readonly origins: Readonly<Record<string, string>>;
 }
 
-/** Undefined if that is the order in force, or if it was never amended. */
+/**
+ * Returns the content approved last; undefined if that is the order in force, or if it was never
+ * amended.
+ */
 export function lastApproved(revisions: readonly ComparableRevision[]): LastApproved | undefined {
   const ofOrder = revisions
     .filter(({ state }) => state === 'IN_FORCE' || state === 'SUPERSEDED')
@@ -39,7 +44,7 @@ export function lastApproved(revisions: readonly ComparableRevision[]): LastAppr
   return { content: approved.content, origins: Object.fromEntries(origins) };
 }
 
-/** The content with each split line naming the approved line that it comes from. */
+/** Returns the content with each split line naming the approved line that it comes from. */
 export function withOrigins(
   content: GroundedContent,
   origins: LastApproved['origins'],
@@ -51,7 +56,7 @@ export function withOrigins(
   return { ...content, lines };
 }
 
-/** The content with the rates that its paper hides, where they are known. */
+/** Returns the content with the prices of lines as per contract filled in, where they are known. */
 export function withKnownPrices(
   content: GroundedContent,
   known: ReadonlyMap<string, LinePrice>,

@@ -5,7 +5,7 @@ import { partValue } from '../stock/part-value.ts';
 
 export interface Returnable {
   readonly accepted: Decimal;
-  /** The part of the accepted quantity that went back. */
+  /** The part of the accepted quantity that was returned. */
   readonly returned: Decimal;
 }
 
@@ -19,8 +19,8 @@ export function netValue({ accepted, returned }: Returnable, value: Decimal): De
 }
 
 /**
- * The value of all that was accepted whose net value is `net`; `value` as it is if all was returned.
- *
+ * Returns the value of the whole accepted quantity whose net value is `net`; `value` itself if
+ * everything was returned.
  * @param net rupees, at least 0
  */
 export function grossValue(part: Returnable, value: Decimal, net: Decimal): Decimal {
@@ -28,7 +28,8 @@ export function grossValue(part: Returnable, value: Decimal, net: Decimal): Deci
   if (returned.eq('0')) return net;
   if (returned.gte(accepted)) return value;
   let gross = roundMoney(net.times(accepted).div(accepted.minus(returned)));
-  // One paisa of the gross value moves the net one by a paisa at most, so every target is met.
+  // One paisa more of gross value adds one paisa of net value at most, so that every target is
+  // reached.
   while (netValue(part, gross).lt(net)) gross = gross.plus(PAISA);
   while (netValue(part, gross).gt(net)) gross = gross.minus(PAISA);
   return gross;

@@ -71,7 +71,7 @@ interface TakenLine {
   readonly material: { readonly name: string; readonly unit: Unit };
 }
 
-/** The shares of the parts without a quantity, in order. */
+/** Returns the quantities of the parts without one, in order. */
 function sharesOf(line: RequestedLine, items: readonly SentLine[]): Decimal[] {
   const parts = items.filter((item) => item.mrnItemId === line.id);
   const given = parts.flatMap(({ quantity }) => (quantity === undefined ? [] : [quantity]));
@@ -79,7 +79,7 @@ function sharesOf(line: RequestedLine, items: readonly SentLine[]): Decimal[] {
   return splitQuantity(left, parts.length - given.length, line.unit);
 }
 
-/** One group per supplier, in the order of first appearance. */
+/** Returns one group per supplier, in the order of first appearance. */
 export function groupBySupplier<Line extends { readonly supplierId: string }>(
   lines: readonly Line[],
 ): { readonly supplierId: string; readonly lines: Line[] }[] {

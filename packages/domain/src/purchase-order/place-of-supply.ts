@@ -1,7 +1,7 @@
 /**
- * The place of supply of an order, which decides its tax: the State of the site, unless who answers
- * for the tax decides another one. Goods billed to a State where the firm is registered and sent to a
- * site where it is not may be supplied in either (section 10 of the IGST Act).
+ * The place of supply of an order, which decides its tax: the State of the site, unless the person
+ * responsible for the tax sets another one. Goods billed to a State where the firm is registered
+ * and sent to a site where it is not may be supplied in either (section 10 of the IGST Act).
  */
 import { OTHER_COUNTRIES, stateLabel, stateName } from '../shared/state-codes.ts';
 import { reasonViolations, type Violation } from '../shared/violation.ts';

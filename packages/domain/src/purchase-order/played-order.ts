@@ -1,4 +1,4 @@
-/** An order whose receipts are played one after the other, for tests. */
+/** An order whose receipts can be posted step by step, for tests. */
 import { decimal, sum } from '../shared/decimal.ts';
 import { moneyString } from '../shared/money.ts';
 import type { ChargeTerms } from './charges.ts';
@@ -6,7 +6,7 @@ import type { CostedLine, CostedOrder, ReceiptPart } from './costed-order.ts';
 import { netValue } from './net-of-returns.ts';
 import { orderCost } from './landed-cost.ts';
 
-/** A charge before tax, FREIGHT as a fixed sum unless told otherwise. */
+/** A charge before tax; FREIGHT as a fixed sum, unless `terms` say otherwise. */
 export function charge(value: string, terms: Partial<ChargeTerms> = {}): ChargeTerms {
   return {
     kind: 'FREIGHT',
@@ -32,13 +32,13 @@ function at<Item>(list: readonly Item[], index: number): Item {
   return item;
 }
 
-/** A small order whose receipts are played one after the other. */
+/** A small order whose receipts can be posted step by step. */
 export class PlayedOrder {
   lines: Line[];
   charges: ChargeTerms[];
   readonly parts: ReceiptPart[][];
   readonly tax: Partial<CostedOrder> & { gst?: string; reverseCharge?: string };
-  /** What each line bears as ordered, after the last act. */
+  /** The charges that each line bears as ordered, after the last act. */
   chargesByLine: string[] = [];
   #next = 0;
 

@@ -5,7 +5,7 @@ import { keysOf } from '../shared/keys.ts';
 import type { Unit } from '../shared/quantity.ts';
 import type { ChargeBasis, ChargeKind, ChargeTiming } from './charges.ts';
 
-/** Figures as text; an order's money has two decimals. */
+/** A line as a revision stores it: figures are texts, and an order's money has two decimals. */
 export interface RevisionLine {
   readonly id: string;
   readonly materialId: string;
@@ -32,7 +32,7 @@ export interface RevisionCharge {
   readonly amount: string;
 }
 
-/** Texts of the head, under the names of the order. */
+/** The labels of the texts at the head of an order, by their field. */
 export const HEAD_FIELDS = {
   expectedDeliveryDate: 'Expected delivery',
   siteAddress: 'Delivery address',
@@ -148,7 +148,7 @@ function figuresOf({ quantity, pricePerUnit, discount, gst, amount }: RevisionLi
   return { quantity, pricePerUnit, discount, gst, amount };
 }
 
-/** Figures by value, `As per contract` by text. */
+/** Whether two figures are equal by value, or both are `As per contract`. */
 function isSame(before: RevisionLine, after: RevisionLine, field: LineField): boolean {
   return isEqual(before[field], after[field]);
 }

@@ -6,7 +6,7 @@ export interface OrderFacts {
   readonly isApprovalNeeded: boolean;
   readonly isSentBack: boolean;
   readonly isPartReceived: boolean;
-  /** Some of it was given up when it was closed. */
+  /** Whether some of it was given up when it was closed. */
   readonly isClosedShort: boolean;
 }
 

@@ -16,7 +16,7 @@ const ACTIONS = [
   'cancel',
 ] as const;
 
-/** What is allowed per policy and status, written out a second time on purpose. */
+/** The allowed acts by policy and status, written out a second time on purpose. */
 const MATRIX = {
   plain: {
     SUBMITTED: ['changePlaceOfSupply', 'receive', 'receiveMore', 'close', 'amend', 'cancel'],

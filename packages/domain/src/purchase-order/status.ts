@@ -1,7 +1,7 @@
 /**
  * Statuses of a purchase order: submitted, delivered when everything is received or closed short,
- * cancelled. If the firm requires approval it waits as submitted, and only an approved one may
- * receive goods; the approver may also reject it or send it back. It can be cancelled until
+ * cancelled. If the firm requires approval, the order is pending as submitted, and only an approved
+ * one may receive goods; the approver may also reject it or send it back. It can be cancelled until
  * something is received.
  */
 import {
@@ -36,13 +36,13 @@ export interface PurchaseOrderState {
   readonly isApprovalNeeded: boolean;
 }
 
-/** Fields of an order waiting for approval. */
+/** The state of an order that is pending approval. */
 export interface DecidedOrder extends PurchaseOrderState {
-  /** Sent back by the approver; waits for its maker. */
+  /** Whether the approver sent it back, so that its maker must submit it again. */
   readonly isSentBack: boolean;
 }
 
-/** The amendment that waits for approval, by its number; null if none does. */
+/** The number of the amendment that is pending approval; null if there is none. */
 export interface Amended {
   readonly waitingRevision: number | null;
 }
@@ -131,7 +131,9 @@ const isOpenForAmending = gate('amend');
 const isInForce = gate('decideAmendment');
 const hasOpenPlace = decision('changePlaceOfSupply');
 
-/** Only while the order waits for the approver, not for its maker. */
+/**
+ * Allows a decision only while the order is pending with its approver, not after it was sent back.
+ */
 function decision(action: Decision | 'changePlaceOfSupply'): (order: DecidedOrder) => Verdict {
   return (order) => {
     const verdict = gate(action)(order);
@@ -141,7 +143,7 @@ function decision(action: Decision | 'changePlaceOfSupply'): (order: DecidedOrde
   };
 }
 
-/** Refused while an amendment waits, which was made for the order as it is. */
+/** Refuses an act while an amendment is pending, because that was made for the order as it is. */
 function unlessWaiting(verdict: Verdict, { waitingRevision }: Amended): Verdict {
   return verdict.isAllowed && waitingRevision !== null
     ? refused(`${revisionName(waitingRevision)} of this purchase order waits for approval`)
@@ -151,16 +153,16 @@ function unlessWaiting(verdict: Verdict, { waitingRevision }: Amended): Verdict 
 /** Allowed acts by status, with the reason of a refusal. */
 export const purchaseOrderCan = {
   approve: decision('approve'),
-  /** Returns it to its maker, with a reason. */
+  /** Returns the order to its maker, with a reason. */
   sendBack: decision('sendBack'),
-  /** Cancels it, with a reason. */
+  /** Cancels the order, with a reason. */
   reject: decision('reject'),
   /** Submits an order that was sent back. */
   resubmit(order: DecidedOrder): Verdict {
     const verdict = gate('resubmit')(order);
     return verdict.isAllowed && !order.isSentBack ? refused(NOT_SENT_BACK) : verdict;
   },
-  /** Taxes it anew; with a reason. */
+  /** Computes the tax again for another State, with a reason. */
   changePlaceOfSupply(
     order: DecidedOrder & Amended & { readonly isAnythingReceived: boolean },
   ): Verdict {
@@ -170,21 +172,22 @@ export const purchaseOrderCan = {
       : verdict;
   },
   receive: gate('receive'),
-  /** Also a delivered order, within the tolerance of its lines. */
+  /** Allows receiving on a delivered order, too, within the tolerance of its lines. */
   receiveMore: gate('receiveMore'),
   /**
-   * Gives up the outstanding quantity, with a reason; of a delivered order its remaining tolerance.
+   * Gives up the outstanding quantity, with a reason; for a delivered order, its remaining
+   * tolerance.
    */
   close(order: PurchaseOrderState & Amended & { readonly canStillReceive: boolean }): Verdict {
     const verdict =
       order.status === 'DELIVERED' && order.canStillReceive ? ALLOWED : isOpenForClosing(order);
     return unlessWaiting(verdict, order);
   },
-  /** Changes it after it was made; the supplier and the firm stay. */
+  /** Changes an order after it was made; the supplier and the firm cannot change. */
   amend(order: PurchaseOrderState & Amended): Verdict {
     return unlessWaiting(isOpenForAmending(order), order);
   },
-  /** Approve, reject or withdraw the amendment that waits. */
+  /** Approves, rejects or withdraws the pending amendment. */
   decideAmendment(order: PurchaseOrderState & Amended): Verdict {
     return order.waitingRevision === null ? refused(NO_AMENDMENT) : isInForce(order);
   },

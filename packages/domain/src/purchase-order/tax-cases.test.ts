@@ -1,7 +1,7 @@
 /**
- * Worked examples from the trade: four materials at three rates within and
- * between States, and the paise on which naive rounding goes wrong. Where a
- * discount was given the price is already net of it.
+ * Worked examples from the trade: four materials at three rates within and between States, and
+ * amounts for which naive rounding is wrong by a paisa. Where a discount was given, the price is
+ * already net of it.
  */
 import { expect, test } from 'vitest';
 
@@ -14,7 +14,7 @@ import { purchaseOrderTotals } from './totals.ts';
 interface TaxCase {
   readonly name: string;
   readonly supply: SupplyKind;
-  /** Quantity, price, GST %, and the expected taxable, CGST, SGST, IGST. */
+  /** Each row has quantity, price, GST %, and the expected taxable, CGST, SGST and IGST. */
   readonly lines: readonly (readonly string[])[];
   readonly totals: readonly string[];
 }

@@ -41,11 +41,11 @@ test.each([
   [supplierOf('UNREGISTERED', null), siteIn('27'), 'INTER', 'NONE'],
   [supplierOf('COMPOSITION', '27'), siteIn('27'), 'INTRA', 'NONE'],
   [supplierOf('OVERSEAS', '96'), siteIn('27'), 'INTER', 'NONE'],
-  // A zone is outside every State.
+  // A special economic zone counts as outside every State.
   [supplierOf('SEZ', '27'), siteIn('27'), 'INTER', 'CHARGED'],
   [supplierOf('REGULAR', '27'), siteIn('27', SEZ), 'INTER', 'CHARGED'],
   [supplierOf('UNREGISTERED', '27'), siteIn('27', SEZ), 'INTER', 'NONE'],
-  // The letter of undertaking is for supplies to a zone, in its own year.
+  // A letter of undertaking applies to supplies to a zone, in its own financial year.
   [supplierOf('REGULAR', '27', LUT), siteIn('27', SEZ), 'INTER', 'ZERO_RATED'],
   [supplierOf('SEZ', '24', LUT), siteIn('27', SEZ), 'INTER', 'ZERO_RATED'],
   [supplierOf('REGULAR', '27', LUT), siteIn('27'), 'INTRA', 'CHARGED'],

@@ -21,7 +21,7 @@ export interface TaxedSupplier {
   readonly stateCode: string | null;
   /** The number of the letter of undertaking; empty if there is none. */
   readonly lutNumber: string;
-  /** The financial year of the letter, `26-27`. */
+  /** The financial year of the letter, such as `26-27`. */
   readonly lutYear: string;
 }
 

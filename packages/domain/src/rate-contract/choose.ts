@@ -12,7 +12,7 @@ export interface OfferedLine {
   readonly supplierId: string;
   readonly scope: ContractScope;
   readonly places: readonly ContractPlace[];
-  /** Both days inclusive, in Indian time. */
+  /** The first and the last day are both inclusive, in Indian time. */
   readonly validFrom: IsoDate;
   readonly validTo: IsoDate;
   /** The material; null for a line of a category. */
@@ -41,8 +41,8 @@ export type Choice<Line> =
   | null;
 
 /**
- * The most specific line that fits: a contract of the project before one of the firm before one of
- * the organisation, then the material before its category, then a make before any.
+ * Returns the most specific line that fits: a contract of the project before one of the firm before
+ * one of the organisation, then the material before its category, then a certain make before any.
  */
 export function chosenLine<Line extends OfferedLine>(
   offered: readonly Line[],

@@ -1,4 +1,4 @@
-/** Months of a price index, as they are typed or pasted. */
+/** Reads months and values of a price index, as they are typed or pasted. */
 import { type Decimal, decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
 import { isMonth, type Month, monthText } from './month.ts';
@@ -6,7 +6,10 @@ import type { IndexState } from './terms.ts';
 
 const NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** `2026-08`, `08/2026`, `Aug 2026`, `August-26`, `01/08/2026`; null for anything else. */
+/**
+ * Reads a month such as `2026-08`, `08/2026`, `Aug 2026`, `August-26` or `01/08/2026`; null for
+ * anything else.
+ */
 export function parseMonth(text: string): Month | null {
   const parts = text
     .trim()

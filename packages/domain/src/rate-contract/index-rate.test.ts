@@ -75,7 +75,7 @@ describe('price variation: the rate', () => {
       change: { ...WHOLLY, cap: decimal('0') },
       rate: '1000.00',
     },
-    // 1000.005 is half of a paisa.
+    // The exact rate is 1000.005, half a paisa.
     { name: 'half a paisa', value: '100.0005', change: WHOLLY, rate: '1000.01' },
   ])('$name', ({ value, change, rate }) => {
     expect(rateOf(value, change)).toBe(rate);
@@ -146,7 +146,7 @@ describe('price variation: the month', () => {
             quantity,
           ),
         );
-        // In paise of a thousandth, half away from zero.
+        // Computed in thousandths of a paisa, rounded half away from zero.
         const change = BigInt((rates.at(-1) ?? 0) - (rates[0] ?? 0)) * BigInt(thousandths);
         const size = ((change < 0n ? -change : change) * 2n + 1000n) / 2000n;
         expect(sum(differences).times('100').toString()).toBe(String(change < 0n ? -size : size));

@@ -17,7 +17,7 @@ export interface TypedPrice {
 }
 
 export interface TypedLine {
-  /** Empty for a line of a category. */
+  /** The material; empty for a line of a category. */
   readonly materialId: string;
   readonly category: string;
   readonly unit: string;

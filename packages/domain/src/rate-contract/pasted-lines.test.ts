@@ -38,7 +38,7 @@ describe('without headings', () => {
     ['3\tMAT-00007\tTon\t55,000', { name: 'MAT-00007', unit: 'Ton', rate: '55000' }],
     ['Sand\tRs. 4,200/-\tBrass', { name: 'Sand', unit: 'Brass', rate: '4200' }],
     ['Tile\t42\t18 %\tsq ft', { name: 'Tile', unit: 'sq ft', rate: '42', gst: '18' }],
-    // Three figures: which is the rate cannot be known.
+    // With three figures, it cannot be known which one is the rate.
     ['Cement\tBag\t345\t1200\t414000', { name: 'Cement', unit: 'Bag' }],
     ['Cement OPC 53 @ Rs. 345 per bag', { name: 'Cement OPC 53', unit: 'bag', rate: '345' }],
     ['TMT 12 mm - 55,000', { name: 'TMT 12 mm', rate: '55000' }],

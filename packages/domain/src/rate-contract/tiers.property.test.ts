@@ -1,4 +1,4 @@
-/** Orders at tiered rates with a charge and GST, held against whole paise. */
+/** Compares orders at tiered rates, with a charge and GST, with a model in whole paise. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ import { orderAmounts } from '../purchase-order/totals.ts';
 import { decimal, sum } from '../shared/decimal.ts';
 import { tieredParts } from './tiers.ts';
 
-/** Thousandths of a unit and paise: no fraction of either is lost. */
+/** Quantities in thousandths and money in paise, so that no fraction is lost. */
 const story = fc.record({
   steps: fc.array(fc.integer({ min: 1, max: 400_000 }), { maxLength: 4 }),
   rates: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 5, maxLength: 5 }),
@@ -21,14 +21,14 @@ const story = fc.record({
 
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
 
-/** Thousandths above which each tier holds. */
+/** The thousandths above which each tier applies. */
 function boundsOf({ steps }: Story): number[] {
   const bounds = [0];
   for (const step of steps) bounds.push((bounds.at(-1) ?? 0) + step);
   return bounds;
 }
 
-/** Thousandths and paise, unit by unit of the scale between two boundaries. */
+/** The expected parts in thousandths and paise, computed from boundary to boundary of the scale. */
 function expectedParts(told: Story): [quantity: number, rate: number][] {
   const bounds = boundsOf(told);
   const { rates, ordered, before, mode } = told;
@@ -44,7 +44,7 @@ function expectedParts(told: Story): [quantity: number, rate: number][] {
   });
 }
 
-/** Half up; nothing here is negative. */
+/** Divides and rounds half up; nothing here is negative. */
 function divided(amount: bigint, by: bigint): bigint {
   return (amount * 2n + by) / (by * 2n);
 }

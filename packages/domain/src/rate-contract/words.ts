@@ -38,7 +38,7 @@ export const PRICING_WORDS: Readonly<Record<Pricing, string>> = {
   LIST_LESS: 'List price less discount',
 };
 
-/** The day whose rate counts. */
+/** The words for the day whose rate applies. */
 export const PRICE_DATE_WORDS: Readonly<Record<PriceDate, string>> = {
   ORDER: 'Rate on the day of order',
   RECEIPT: 'Rate on the day of receipt',
@@ -69,7 +69,7 @@ interface TierText {
   readonly rate: string;
 }
 
-/** The quantities of each tier: `up to 100`, `above 100`. */
+/** The quantities of each tier as text, such as `up to 100` and `above 100`. */
 export function tierRanges(tiers: readonly TierText[]): { range: string; rate: string }[] {
   return tiers.map(({ above, rate }, index) => {
     const next = tiers[index + 1];
@@ -96,7 +96,10 @@ interface FormulaText {
   readonly floor: string | null;
 }
 
-/** `0.15 + 0.85 × Steel ÷ 125.4, 1 month before; beyond 5 % only what exceeds it; rises at most 10 %`. */
+/**
+ * The formula as text: `0.15 + 0.85 × Steel ÷ 125.4, 1 month before; beyond 5 % only what exceeds
+ * it; rises at most 10 %`.
+ */
 export function formulaText(formula: FormulaText): string {
   const { fixedShare, weights, lag, threshold, thresholdMode, cap, floor } = formula;
   const terms = weights.map(({ share, indexName, baseIndex }) => {

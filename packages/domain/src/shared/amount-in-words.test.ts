@@ -35,14 +35,14 @@ const SMALL =
   );
 const TENS = 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
 
-/** A word of one or two digits. */
+/** Returns the number that a word of one or two digits means. */
 function small(word: string): Decimal {
   const [ten = '', unit] = word.split('-');
   if (SMALL.includes(ten)) return decimal(SMALL.indexOf(ten));
   return decimal((TENS.indexOf(ten) + 2) * 10 + (unit ? SMALL.indexOf(unit) : 0));
 }
 
-/** Reads words as a person does: everything before the largest scale counts as often as the scale says. */
+/** Reads words as a person does: the words before the largest scale are multiplied by it. */
 function read(words: readonly string[]): Decimal {
   for (const [name, size] of [
     ['Crore', '10000000'],

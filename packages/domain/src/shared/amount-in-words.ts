@@ -38,7 +38,10 @@ const TENS = [
   'Ninety',
 ] as const;
 
-/** Largest first; a hundred crore is "One Hundred Crore", a lakh crore "One Lakh Crore". */
+/**
+ * The scales, the largest first; a hundred crore is "One Hundred Crore", a lakh crore "One Lakh
+ * Crore".
+ */
 const SCALES = [
   [decimal('10000000'), 'Crore'],
   [decimal('100000'), 'Lakh'],
@@ -47,8 +50,8 @@ const SCALES = [
 ] as const;
 
 /**
- * `10,76,449` → "Rupees Ten Lakh Seventy-Six Thousand Four Hundred Forty-Nine Only"; paise only if
- * there are any.
+ * Writes `10,76,449` as "Rupees Ten Lakh Seventy-Six Thousand Four Hundred Forty-Nine Only"; paise
+ * only if there are any.
  */
 export function amountInWords(rupees: Decimal): string {
   const amount = roundMoney(rupees);
@@ -59,7 +62,7 @@ export function amountInWords(rupees: Decimal): string {
   return `Rupees ${sign}${inWords(quotient)}${fraction} Only`;
 }
 
-/** A whole number, 0 or more. */
+/** Writes a whole number, 0 or more, in words. */
 function inWords(whole: Decimal): string {
   for (const [size, name] of SCALES) {
     if (whole.lt(size)) continue;

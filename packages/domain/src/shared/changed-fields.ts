@@ -6,8 +6,8 @@ export type ChangedFields<Values> = {
 };
 
 /**
- * The fields of `after` that differ from `before`; null if none does. Lists are compared by their
- * members.
+ * Returns the fields of `after` that differ from `before`; null if none does. Lists are compared by
+ * their members.
  */
 export function changedFields<Values extends object>(
   before: Values,

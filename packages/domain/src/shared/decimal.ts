@@ -16,7 +16,10 @@ StrictBig.PE = 1_000_000;
 StrictBig.NE = -1_000_000;
 
 const MAX_INTEGER_DIGITS = 15;
-/** Longer than any real figure; protects the arithmetic from hostile input. */
+/**
+ * The longest text that is parsed: longer than any real figure, and short enough to protect the
+ * arithmetic from hostile input.
+ */
 const MAX_TEXT_LENGTH = 64;
 
 /**
@@ -28,8 +31,7 @@ const TYPED_NUMBER = /^(-?)\s*₹?\s*(\d{1,3}(?:[,\s]\d{2,3})*[,\s]\d{3}|\d+)?(?
 
 /**
  * The decimal of a value known to be one: a stored numeric, a constant, a checked text. A number is
- * taken by its shortest decimal text.
- *
+ * converted by its shortest decimal text.
  * @throws on anything else, which is a programming error. User input goes through `parseDecimal`.
  */
 export function decimal(value: string | number | Decimal): Decimal {
@@ -53,7 +55,7 @@ export function parseDecimal(text: string): Decimal | null {
   return sign === '-' && value.gt(ZERO) ? value.neg() : value;
 }
 
-/** Unparsable input counts as 0 (specification, point 5: amounts). */
+/** Parses user input; text that is no number counts as 0 (specification, point 5: amounts). */
 export function decimalOrZero(text: string): Decimal {
   return parseDecimal(text) ?? ZERO;
 }

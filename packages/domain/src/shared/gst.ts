@@ -9,10 +9,10 @@ export const SUPPLY_KINDS = ['INTRA', 'INTER'] as const;
 
 export type SupplyKind = (typeof SUPPLY_KINDS)[number];
 
-/** `UNTAXED`: no GST is charged, or none by a zero rate. */
+/** With `UNTAXED`, no GST is charged, or the supply is zero-rated. */
 export type TaxedAs = SupplyKind | 'UNTAXED';
 
-/** Percent, where a material has no rate of its own. */
+/** The rate in percent for a material that has no rate of its own. */
 export const DEFAULT_GST_RATE = '18';
 
 export interface LineTax {

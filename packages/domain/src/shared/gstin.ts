@@ -21,7 +21,7 @@ const FORMS = [
   OVERSEAS_ONLINE_SERVICE,
 ] as const;
 
-/** Trimmed and in capitals, as a GSTIN is stored. */
+/** Returns the text trimmed and in capitals, as a GSTIN is stored. */
 export function normaliseGstin(text: string): string {
   return text.trim().toUpperCase();
 }
@@ -57,7 +57,9 @@ export function isGstinVerified(text: string): boolean {
   );
 }
 
-/** The State of a valid GSTIN; null otherwise, and for services from abroad. */
+/**
+ * Returns the State code of a valid GSTIN; null for any other text, and for services from abroad.
+ */
 export function gstinStateCode(text: string): string | null {
   const code = normaliseGstin(text).slice(0, 2);
   return isGstinVerified(text) && stateName(code) !== null ? code : null;

@@ -40,7 +40,7 @@ export function isIsoDate(text: string): boolean {
   );
 }
 
-/** Whether an instant (ISO 8601, UTC) is on such a day. */
+/** Whether an instant (ISO 8601, UTC) is on a valid day. */
 export function isEnteredInstant(text: string): boolean {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return false;

@@ -6,7 +6,7 @@ test.each([
   [' 27aaacp1234a1z5 ', 'AAACP1234A'],
   ['27AAACP1234A1Z0', null], // wrong check character
   ['URP', null],
-  // A government department: within its GSTIN stands a TAN.
+  // The GSTIN of a government department contains a TAN instead of a PAN.
   ['27ABCD12345E1Z9', null],
 ])('the GSTIN %j contains the PAN %j', (gstin, pan) => expect(gstinPan(gstin)).toBe(pan));
 

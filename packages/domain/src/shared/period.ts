@@ -1,9 +1,9 @@
 /**
- * Date ranges for reports: calendar months, the last few months, the financial year. All end today.
+ * Date ranges of reports: calendar months, the last few months, the financial year. All end today.
  */
 import { addDays, type IsoDate } from './iso-date.ts';
 
-/** From one day to another, both inclusive. */
+/** A range of days, both of them inclusive. */
 export interface DayRange {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -14,7 +14,7 @@ export interface CalendarMonth extends DayRange {
   readonly month: string;
 }
 
-/** `LAST_3_MONTHS` is this month and the two before it. */
+/** `LAST_3_MONTHS` includes the current month and the two before it. */
 export const PERIODS = [
   'THIS_MONTH',
   'LAST_3_MONTHS',
@@ -35,7 +35,10 @@ export function periodUntil(today: IsoDate, period: Period): DayRange {
   return { from: firstOfMonth(today, -monthsBefore), to: today };
 }
 
-/** The months within the range, oldest first; the first and the last cut to the range. */
+/**
+ * Returns the months within the range, the oldest first; the first and the last are cut to the
+ * range.
+ */
 export function monthsOf({ from, to }: DayRange): CalendarMonth[] {
   const months: CalendarMonth[] = [];
   for (let start = from; start <= to; start = firstOfMonth(start, 1)) {
@@ -45,7 +48,7 @@ export function monthsOf({ from, to }: DayRange): CalendarMonth[] {
   return months;
 }
 
-/** The same days of the previous month: 1 to 28 February for 1 to 31 March. */
+/** Returns the same days of the previous month: 1 to 28 February for 1 to 31 March. */
 export function monthBefore(today: IsoDate): DayRange {
   const from = firstOfMonth(today, -1);
   const end = addDays(firstOfMonth(today, 0), -1);
@@ -53,7 +56,7 @@ export function monthBefore(today: IsoDate): DayRange {
   return { from, to: sameDay < end ? sameDay : end };
 }
 
-/** The first day of the month that many months later; negative for earlier. */
+/** The first day of the month that is `later` months later; earlier if the number is negative. */
 function firstOfMonth(date: IsoDate, later: number): IsoDate {
   const { year, month } = yearAndMonth(date);
   const index = year * 12 + month - 1 + later;

@@ -79,7 +79,7 @@ describe('a PIN code of another State', () => {
     ],
     ['999001', '27', null],
     ['350001', '27', 'No PIN code begins with 350'],
-    // Not finished, not known, or abroad.
+    // These PIN codes are incomplete, unknown, or from abroad.
     ['4000', '24', null],
     ['', '24', null],
     ['400001', null, null],

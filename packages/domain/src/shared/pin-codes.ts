@@ -1,7 +1,9 @@
-/** PIN codes of India Post: the first three digits tell the State, with some shared by neighbours. */
+/**
+ * PIN codes of India Post: the first three digits give the State; neighbours share some of them.
+ */
 import { STATES, stateName } from './state-codes.ts';
 
-/** First three digits, from and to, by GST State code. */
+/** Ranges of the first three digits, by GST State code. */
 const RANGES = new Map<string, readonly (readonly [from: number, to: number])[]>([
   ['01', [[180, 194]]],
   ['02', [[171, 177]]],
@@ -73,7 +75,7 @@ const RANGES = new Map<string, readonly (readonly [from: number, to: number])[]>
   ],
   ['35', [[744, 744]]],
   ['36', [[500, 509]]],
-  // Some mandals kept their codes of Khammam.
+  // Some mandals still have codes of Khammam.
   [
     '37',
     [
@@ -84,7 +86,10 @@ const RANGES = new Map<string, readonly (readonly [from: number, to: number])[]>
   ['38', [[194, 194]]],
 ]);
 
-/** The codes of the States in which a PIN code may lie; empty for none, and for what is no PIN code. */
+/**
+ * Returns the codes of the States in which a PIN code may be; empty for an unknown code or a text
+ * that is none.
+ */
 export function statesOfPin(pinCode: string): string[] {
   if (!/^[1-9]\d{5}$/.test(pinCode)) return [];
   const digits = Number(pinCode.slice(0, 3));
@@ -95,8 +100,8 @@ export function statesOfPin(pinCode: string): string[] {
 }
 
 /**
- * Null where both agree, or one of them is not known. Codes that begin with 9 are of the Army Postal
- * Service, in any State.
+ * Returns a warning if PIN code and State differ; null if they agree or one of them is not known.
+ * Codes that begin with 9 are of the Army Postal Service, in any State.
  */
 export function pinWarning(pinCode: string, stateCode: string | null): string | null {
   const state = stateCode === null || !RANGES.has(stateCode) ? null : stateName(stateCode);
@@ -109,7 +114,10 @@ export function pinWarning(pinCode: string, stateCode: string | null): string | 
     : `PIN code ${pinCode} is in ${names.join(' or ')}, not in ${state}`;
 }
 
-/** The last PIN code of an address, `380 001` too; empty without one. */
+/**
+ * Returns the last PIN code of an address, including ones written like `380 001`; empty if there is
+ * none.
+ */
 export function pinOfAddress(address: string): string {
   const found = [...address.matchAll(/(?<![\d+])([1-9]\d{2})\s?(\d{3})(?!\s?\d)/g)].at(-1);
   return found ? `${found[1]}${found[2]}` : '';

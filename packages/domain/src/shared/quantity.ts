@@ -19,7 +19,7 @@ export const UNITS = [
   'Roll',
 ] as const;
 
-/** Beyond the first ten: an organisation selects those that it uses. */
+/** Units beyond the first ten, of which an organisation selects those that it uses. */
 export const FURTHER_UNITS = [
   'Bag',
   'Cubic metre',
@@ -65,14 +65,14 @@ export function isCounted(unit: Unit): boolean {
   return COUNTED_UNITS.has(unit);
 }
 
-/** How many decimals a quantity of this unit may have. */
+/** The number of decimals that a quantity of this unit may have. */
 export function quantityDecimals(unit: Unit): 0 | 3 {
   return isCounted(unit) ? 0 : MEASURED_DECIMALS;
 }
 
 /**
- * A quantity as text: always three decimals in a measured unit (`"12.500"`), otherwise as few as it
- * has (`"12.5"`, `"400"`).
+ * A quantity as text: with three decimals in a measured unit (`"12.500"`), otherwise with as few as
+ * it has (`"12.5"`, `"400"`).
  */
 export function quantityString(value: string | number | Decimal, unit?: Unit): string {
   const quantity = decimal(value);
@@ -86,7 +86,7 @@ export function quantityText(value: string | number | Decimal, unit?: Unit): str
   return unit === undefined ? figure : `${figure} ${unit}`;
 }
 
-/** The violation of a typed quantity, if any, at `path`. */
+/** Returns the violation of a typed quantity at `path`, or null. */
 export function quantityViolation(text: string, unit: Unit, path: string): Violation | null {
   const message = quantityProblem(text, unit);
   return message === null ? null : { code: 'quantity', path, message };

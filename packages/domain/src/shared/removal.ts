@@ -1,6 +1,6 @@
 /**
- * Removing a material or a supplier: deleted if no document refers to it, else archived, so that it
- * stays on them and is not offered any more.
+ * Removal of a material or a supplier: it is deleted if no document refers to it, otherwise
+ * archived, so that documents still show it and it is not offered any more.
  */
 
 export const REMOVAL_OUTCOMES = ['DELETED', 'ARCHIVED'] as const;

@@ -1,14 +1,13 @@
 /** Sharing a sum of money by weight, to the paisa, so that the shares sum to it. */
 import { type Decimal, decimal, divideWhole, sum } from './decimal.ts';
 
-/** 100 paise to the rupee. */
+/** The number of paise in a rupee. */
 const PAISE = '100';
 
 /**
- * One share per weight, in rupees, by largest remainder: shares are rounded down to the paisa, and
- * the remaining paise go one each to the largest remainders, the first of equal ones first. Equal
- * shares if all weights are 0.
- *
+ * Returns one share per weight, in rupees, by the largest remainder: shares are rounded down to the
+ * paisa, and the remaining paise go one each to the largest remainders, the first of equal ones
+ * first. If all weights are 0, the shares are equal.
  * @param amount rupees with at most 2 decimals, 0 or more
  * @param weights 0 or more each, at least one
  */

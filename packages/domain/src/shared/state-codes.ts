@@ -41,17 +41,19 @@ export const STATES = [
   { code: '97', name: 'Other Territory' },
 ] as const satisfies readonly { readonly code: string; readonly name: string }[];
 
-/** The State code of who is outside India. */
+/** The State code of suppliers outside India. */
 export const OTHER_COUNTRIES = '96';
 
 const NAMES: ReadonlyMap<string, string> = new Map(STATES.map(({ code, name }) => [code, name]));
 
-/** The State's name; null for an unknown code (25 and 28 are merged into others). */
+/** Returns the State's name; null for an unknown code (25 and 28 are merged into others). */
 export function stateName(code: string): string | null {
   return NAMES.get(code) ?? null;
 }
 
-/** The code of a State named `27`, `Maharashtra` or `27-Maharashtra`; null if there is none. */
+/**
+ * Returns the code of a State named `27`, `Maharashtra` or `27-Maharashtra`; null if there is none.
+ */
 export function readState(text: string): string | null {
   const [, code = '', name = ''] = /^\s*(\d{0,2})\s*[-–]?\s*(.*?)\s*$/.exec(text) ?? [];
   const byCode = stateName(code) === null ? null : code;
@@ -68,7 +70,7 @@ function keyOf(name: string): string {
     .replaceAll(/[^a-z]/g, '');
 }
 
-/** A State on tax documents: `27-Maharashtra`; an unknown code alone. */
+/** A State as on tax documents, `27-Maharashtra`; for an unknown code, the code alone. */
 export function stateLabel(code: string): string {
   const name = stateName(code);
   return name === null ? code : `${code}-${name}`;

@@ -1,6 +1,9 @@
-/** Long computations that can pause between two steps, so that a server answers others meanwhile. */
+/**
+ * Long computations that can pause between two steps, so that a server can answer other requests
+ * meanwhile.
+ */
 
-/** Each `yield` is a point to pause at; what is returned is the result. */
+/** A computation in steps: it can pause at each `yield`, and returns its result. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 /** Computes the result without a pause. */

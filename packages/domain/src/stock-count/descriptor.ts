@@ -17,7 +17,7 @@ export const stockCount = {
     POSTED: STAGES.POSTED,
     CANCELLED: STAGES.CANCELLED,
   },
-  // Count sheets and photos.
+  // Attachments are count sheets and photos.
   attachments: { add: 'stock:count', priced: 'none' },
   pdf: {
     read: 'stock:read',

@@ -12,22 +12,23 @@ export interface CountedLine {
   readonly counted: Decimal;
 }
 
-/** Positive if more was counted than the books have. */
+/** The difference, positive if more was counted than the books have. */
 export function variance({ book, counted }: CountedLine): Decimal {
   return counted.minus(book);
 }
 
 /**
- * Whether a difference exceeds that percentage of the book quantity; any difference does if that is
- * 0.
+ * Whether a difference exceeds the percentage of the book quantity; if that is 0, any difference
+ * does.
  */
 export function isOff(line: CountedLine, percent: Decimal): boolean {
   return variance(line).abs().times(decimal('100')).gt(line.book.times(percent));
 }
 
 /**
- * The signed value of a difference: a loss has its share of the stock's value, a find the rate of
- * the stock, or of the last delivery if there is no stock; 0 if there was none.
+ * The signed value of a difference: a loss has its share of the stock's value; a surplus has the
+ * rate of the stock, or of the last delivery if there is no stock, and the value 0 if there was no
+ * delivery.
  */
 export function varianceValue(
   balance: StockBalance,
@@ -45,7 +46,7 @@ export interface ReviewedLine extends CountedLine {
   readonly reason: string;
 }
 
-/** Lines that exceed the percentage and have no reason. */
+/** Requires a reason for each line that exceeds the percentage. */
 export function reasonViolations(lines: readonly ReviewedLine[], percent: Decimal): Violation[] {
   return lines
     .filter((line) => isOff(line, percent) && isBlank(line.reason))

@@ -10,7 +10,7 @@ export const stockIssue = {
   read: 'stock:read',
   series: { ISS: 'Issues', ISR: 'Returns from site' },
   statuses: null,
-  // Signed slips and photos.
+  // Attachments are signed slips and photos.
   attachments: { add: 'stock:issue', priced: 'none' },
   pdf: { read: 'stock:read', summary: 'The slip of an issue, or of what came back, as a PDF' },
   isSearched: true,

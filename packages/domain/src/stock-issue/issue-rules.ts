@@ -8,7 +8,7 @@ export interface IssueHeader {
   readonly activity: string;
 }
 
-/** An issue names who or what it is for. */
+/** An issue must name a contractor or the activity that it is for. */
 export function issueViolations({ contractor, activity }: IssueHeader): Violation[] {
   if (!isBlank(contractor) || !isBlank(activity)) return [];
   const message = 'Enter the contractor or activity';
@@ -31,7 +31,7 @@ export function returnableQuantity({
   return quantity.minus(returnedQuantity);
 }
 
-/** The returned quantity of a line; empty or 0 for none. */
+/** Checks the returned quantity of a line; empty or 0 if nothing is returned. */
 export function returnViolations(line: IssuedLine, typed: string, path: string): Violation[] {
   const quantity = parseDecimal(typed);
   if (isBlank(typed) || quantity?.eq('0')) return [];

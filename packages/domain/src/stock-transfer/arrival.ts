@@ -1,6 +1,6 @@
 /**
- * Arrival of a transfer. Dispatched equals received plus short plus in transit at all times; the
- * short quantity gets the remaining value.
+ * The arrival of a transfer. Dispatched equals received plus short plus in transit at all times;
+ * the short quantity gets the remaining value.
  */
 import { type Decimal, decimal, decimalOrZero, parseDecimal } from '../shared/decimal.ts';
 import { quantityViolation, type Unit, quantityText } from '../shared/quantity.ts';
@@ -16,7 +16,7 @@ export interface TransferLine {
   readonly shortQuantity: Decimal;
 }
 
-/** The quantity in transit: neither received nor settled as short. */
+/** The quantity in transit: neither received nor recorded as short. */
 export function onTheRoad({
   quantity,
   receivedQuantity,
@@ -25,7 +25,7 @@ export function onTheRoad({
   return quantity.minus(receivedQuantity).minus(shortQuantity);
 }
 
-/** The typed arrival of a line; empty or 0 for none. */
+/** Checks the typed arrival of a line; empty or 0 if nothing arrived. */
 export function arrivalViolations(line: TransferLine, typed: string, path: string): Violation[] {
   const quantity = parseDecimal(typed);
   if (isBlank(typed) || quantity?.eq('0')) return [];
@@ -39,11 +39,11 @@ export function arrivalViolations(line: TransferLine, typed: string, path: strin
 
 export interface Arrival {
   readonly received: Decimal;
-  /** The quantity settled as short by this arrival; 0 unless it is final. */
+  /** The quantity that this arrival records as short; 0 unless it is final. */
   readonly short: Decimal;
 }
 
-/** The new state of a line without violations. `isFinal`: nothing more will arrive. */
+/** Returns the arrival of a line without violations; with `isFinal`, nothing more will arrive. */
 export function arrivalOf(line: TransferLine, received: Decimal, isFinal: boolean): Arrival {
   return {
     received,
@@ -51,7 +51,7 @@ export function arrivalOf(line: TransferLine, received: Decimal, isFinal: boolea
   };
 }
 
-/** Whether nothing is in transit. */
+/** Returns the status after an arrival: RECEIVED if nothing is in transit any more. */
 export function statusAfterArrival(
   lines: readonly Pick<TransferLine, 'quantity' | 'receivedQuantity' | 'shortQuantity'>[],
 ): StockTransferStatus {

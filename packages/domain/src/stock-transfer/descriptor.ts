@@ -15,7 +15,7 @@ export const stockTransfer = {
     DISPATCHED: STAGES.IN_TRANSIT,
     RECEIVED: STAGES.RECEIVED,
   },
-  // E-way bill and challan state the value of the goods.
+  // PDFs are treated as priced, because e-way bill and challan state the value of the goods.
   attachments: { add: 'stock:transfer', priced: 'pdf' },
   pdf: {
     read: 'stock:read',
@@ -23,7 +23,7 @@ export const stockTransfer = {
   },
   isSearched: true,
   isExported: true,
-  // It belongs to two projects at once, which counts by place cannot express.
+  // A transfer belongs to two projects at once, which counts by place cannot represent.
   isCountCached: false,
   movesStock: true,
   isRevalued: true,

@@ -1,5 +1,5 @@
 /**
- * Statuses of a transfer: dispatched, then received when all of it has arrived or was settled as
+ * Statuses of a transfer: dispatched, then received when all of it has arrived or was recorded as
  * short.
  */
 import { statusGates } from '../shared/status-gate.ts';

@@ -49,7 +49,7 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
   readonly missing = new Map<string, Decimal>();
   readonly #states: Map<string, StockState>;
   readonly #wholes: Map<string, Whole>;
-  /** Lines issued on this day and not valued yet. */
+  /** Lines that are issued on this day and have no value yet. */
   readonly #open = new Set<string>();
 
   constructor(before: ReadonlyMap<string, StockState>, wholes: Wholes) {
@@ -73,7 +73,10 @@ class Stores<Entry extends Replayable> implements Replayed<Entry> {
     if (!lowest || quantity.lt(lowest)) this.lowest.set(key, quantity);
   }
 
-  /** Values as many entries as possible. @returns whether any was valued */
+  /**
+   * Values as many entries as possible.
+   * @returns whether any was valued
+   */
   #takeAll(queue: Entry[]): boolean {
     const { length } = queue;
     for (let next = this.#nextOf(queue); next; next = this.#nextOf(queue)) this.#take(queue, next);

@@ -15,7 +15,7 @@ export const supplierReturn = {
   read: 'stock:read',
   series: { RTN: 'Returns to suppliers' },
   statuses: null,
-  // A PDF may be the supplier's credit note.
+  // PDFs are treated as priced, because one may be the supplier's credit note.
   attachments: { add: 'stock:return', priced: 'pdf' },
   pdf: {
     read: 'stock:read',

@@ -9,7 +9,7 @@ export interface BankAccount {
   readonly accountNumber: string;
   /** The IFSC, which identifies the branch. */
   readonly ifsc: string;
-  /** Name and branch, as the cheque prints them. */
+  /** Name and branch of the bank, as printed on cheques. */
   readonly bank: string;
 }
 

@@ -117,7 +117,9 @@ export function creditText(creditDays: number | null): string {
   return creditDays === 1 ? "1 day's credit" : `${creditDays} days' credit`;
 }
 
-/** One line of a sheet per contact: `Anil Joshi | Accounts | 98200 33333 | anil@konkan.in`. */
+/**
+ * Writes one line per contact for a sheet: `Anil Joshi | Accounts | 98200 33333 | anil@konkan.in`.
+ */
 export function contactsText(contacts: readonly SupplierContact[]): string {
   return contacts
     .map(({ name, role, phone, email }) => [name, role, phone, email].join(' | '))
@@ -125,7 +127,7 @@ export function contactsText(contacts: readonly SupplierContact[]): string {
     .join('\n');
 }
 
-/** The contacts of a cell, one per line, parted as {@link contactsText} writes them. */
+/** Reads the contacts of a cell, one per line, in the form that {@link contactsText} writes. */
 export function readContacts(text: string): SupplierContact[] {
   return text
     .split('\n')

@@ -1,4 +1,4 @@
-/** How a supplier may be registered for GST. */
+/** The types of GST registration of a supplier. */
 export const REGISTRATIONS = ['REGULAR', 'COMPOSITION', 'UNREGISTERED', 'SEZ', 'OVERSEAS'] as const;
 
 export type Registration = (typeof REGISTRATIONS)[number];

@@ -1,4 +1,4 @@
-/** What is done with a work item, as its history tells it. */
+/** The acts on a work item that its history lists. */
 export const WORK_ACTS = [
   'create',
   'update',

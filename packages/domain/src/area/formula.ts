@@ -78,10 +78,7 @@ export function unitFigures(unit: UnitAreas, formula: AreaFormula): UnitFigures 
   };
 }
 
-/**
- * The loading that buyers see: saleable over carpet, less 1, in percent with two places; null
- * without carpet.
- */
+/** The effective loading: saleable over carpet, less 1, in percent; null if there is no carpet. */
 export function shownLoading({ carpet, saleable }: Pick<UnitFigures, 'carpet' | 'saleable'>) {
   const base = decimal(carpet.sqm);
   if (base.eq('0')) return null;

@@ -26,7 +26,10 @@ export function iconImports(): Plugin {
   };
 }
 
-/** Type imports are erased. */
+/**
+ * Rewrites imports of icons from the library's index into imports of their own files, because the
+ * index pulls in all icons. Imports of types stay as they are, since they are erased.
+ */
 export function withOwnFiles(code: string, files: ReadonlyMap<string, string>): string {
   return code.replace(IMPORT, (_, names: string) =>
     names

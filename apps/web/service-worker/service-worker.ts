@@ -40,7 +40,10 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** Null: the network answers, with the headers that a link without sign-in needs. */
+/**
+ * The cached file that answers a request; null if the network answers, as for links that open
+ * without sign-in, because their response headers matter.
+ */
 function fileFor({ method, mode, url }: Request): string | null {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return null;
@@ -48,7 +51,7 @@ function fileFor({ method, mode, url }: Request): string | null {
   return mode === 'navigate' && !/^\/(?:api|assets|l)(?:\/|$)/.test(pathname) ? PAGE : null;
 }
 
-/** The browser may have removed the cache. */
+/** The cached file; fetched from the network if the browser has removed the cache. */
 async function keptOrFetched(file: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(file, { ignoreVary: true })) ?? fetch(request);

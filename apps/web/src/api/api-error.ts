@@ -18,7 +18,7 @@ const FINAL = [400, 403, 404, 409, 413, 422];
 
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** 0 without a response. */
+  /** HTTP status of the response; 0 if there was none. */
   readonly httpStatus: number;
   /** The error code; undefined if the server did not send one. */
   readonly code: ErrorCode | undefined;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly version: number | undefined;
   /** The request id in the server's log, shown for support. */
   readonly requestId: string | undefined;
-  /** `Retry-After`, in ms. */
+  /** The response header `Retry-After`, in milliseconds; 0 without one. */
   readonly retryAfterMs: number;
 
   private constructor(

@@ -29,7 +29,10 @@ const DECIDE: Address<typeof decideApproval> = {
 };
 const MINUTE_MS = 60_000;
 
-/** What waits for the person; the sidebar works without. */
+/**
+ * The number of approvals that wait for the signed-in person. A failure is silent, because the
+ * sidebar works without it.
+ */
 export const approvalCountQuery = queryOptions({
   queryKey: ['approvals', 'count'],
   queryFn: async ({ signal }) => call<typeof countApprovals>(COUNT, { signal }),
@@ -49,7 +52,7 @@ export const approvalsQuery = (type: ApprovableDocument, id: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** In parallel with the document. */
+/** Requests the approvals of a document while the document itself is loading. */
 export function prefetchApprovals(type: ApprovableDocument, id: string): void {
   if (sessionToken.get().token === null) return;
   queryClient.query(approvalsQuery(type, id)).catch(noop);
@@ -73,12 +76,12 @@ export function useDecide() {
   });
 }
 
-/** Of a page of the inbox that was shown. */
+/** A page of the approvals inbox as cached by the query client. */
 interface ShownPage {
   readonly list?: readonly WaitingApproval[];
 }
 
-/** Those approvals as the pages of the inbox showed them, each once. */
+/** The approvals with these ids, as cached by the pages of the inbox; each only once. */
 export function shownApprovals(ids: readonly string[]): readonly WaitingApproval[] {
   const pages = queryClient
     .getQueryCache()

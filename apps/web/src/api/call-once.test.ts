@@ -52,7 +52,9 @@ function site() {
   return { made, faults, exchange };
 }
 
-/** As after a reload: only what is on the device is known. */
+/**
+ * Simulates a reload: the module's memory is gone, and only what is stored on the device remains.
+ */
 async function newTab() {
   vi.resetModules();
   vi.doMock('./api-error.ts', () => errors);

@@ -13,7 +13,6 @@ import { ApiError, isFinal } from './api-error.ts';
 const KNOWN_MS = 6 * 24 * 60 * 60 * 1000;
 
 export interface MakingCall {
-  /** The owner. */
   readonly owner: string;
   readonly address: string;
   /** The body; null without one. */
@@ -22,7 +21,7 @@ export interface MakingCall {
 
 interface NotedCall extends DeviceRow, MakingCall {
   readonly idempotencyKey: string;
-  /** Milliseconds since 1970. */
+  /** When the call was recorded, in milliseconds since 1970. */
   readonly at: number;
 }
 

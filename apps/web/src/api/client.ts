@@ -120,7 +120,7 @@ export async function fetchFile<E extends FileEndpointDefinition>(
   options: Part<Downloadable<E>, 'params'> &
     Part<Downloadable<E>, 'query'> & {
       signal?: AbortSignal;
-      /** Bytes received so far. */
+      /** Called with the number of bytes received so far. */
       onArrival?: (bytes: number) => void;
     },
 ): Promise<DownloadedFile> {

@@ -1,4 +1,3 @@
-/** Options of contractor pickers. */
 import { listContractors } from '@plinth/contracts/contractors';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-/** Who stands in for whom. */
+/** Queries and mutations of approval delegations: who approves in whose place. */
 import {
   createDelegation,
   type Delegation,
@@ -18,7 +18,7 @@ export const delegationsQuery = queryOptions({
   meta: failsWith('Failed to fetch who stands in for whom'),
 });
 
-/** What waits for whom changes with it. */
+/** Query keys that a delegation affects: delegations, and the approvals that wait for a person. */
 const REFRESHED = [['delegations'], ['approvals']];
 
 export function useDelegate() {

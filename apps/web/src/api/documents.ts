@@ -25,7 +25,7 @@ type Addressed<
 > = `${Described<Type>['api']}${Below}`;
 type AnswerOf<Type extends DocumentType> = Answered<EndpointAt<'GET', Addressed<Type, '/:id'>>>;
 
-/** One document. */
+/** The document as its `GET` endpoint returns it. */
 export type DocumentOf<Type extends DocumentType> = AnswerOf<Type>[Described<Type>['answerField'] &
   keyof AnswerOf<Type>];
 
@@ -76,7 +76,10 @@ export function prefetchHistory(type: DocumentType, id: string): void {
   queryClient.query(historyQuery(type, id)).catch(noop);
 }
 
-/** `approve` for `POST /api/v1/purchase-orders/:id/approve`. */
+/**
+ * The last path segment of a document's act: `approve` for `POST
+ * /api/v1/purchase-orders/:id/approve`.
+ */
 export type ActOf<Type extends DocumentType> =
   EndpointAt<'POST', Addressed<Type, `/:id/${string}`>>['path'] extends Addressed<
     Type,

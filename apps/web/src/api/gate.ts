@@ -1,4 +1,7 @@
-/** What the gate needs without a connection: the open orders of the chosen project, and its stores. */
+/**
+ * Data that goods receipt at the gate needs without a connection: the open orders of the chosen
+ * project, and its stores.
+ */
 import type { listReceivableOrders, ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import type { listStores, Store } from '@plinth/contracts/stores';

@@ -14,11 +14,11 @@ type KeptName = 'user' | 'gate';
 
 export interface Kept<Answer> {
   readonly answer: Answer;
-  /** Milliseconds since 1970. */
+  /** When the answer was stored on the device, in milliseconds since 1970. */
   readonly keptAt: number;
 }
 
-/** As the server says; with when it was kept, if the device says it. */
+/** The user as the server returned it; with `keptAt` if it was read from the device instead. */
 export type SignedInUser = User & { readonly keptAt?: number };
 
 interface KeptRow extends DeviceRow, Kept<unknown> {
@@ -51,7 +51,9 @@ async function forget(leaving: string): Promise<void> {
   });
 }
 
-/** Of the signed-in person; replaces what was kept under the name. */
+/**
+ * Stores an answer on the device for the signed-in person; replaces the earlier one of that name.
+ */
 export async function keep(name: KeptName, answer: unknown): Promise<void> {
   const { update } = await deviceTables();
   const keeper = owner;
@@ -69,7 +71,10 @@ export async function keep(name: KeptName, answer: unknown): Promise<void> {
   });
 }
 
-/** Null if nothing recent is kept. `Answer` is what `keep` was given. */
+/**
+ * The answer that was stored under the name; null if there is none that is recent enough. `Answer`
+ * is the type that was passed to `keep`.
+ */
 export async function kept<Answer>(name: KeptName): Promise<Kept<Answer> | null> {
   const asking = owner;
   if (asking === null) return null;

@@ -23,7 +23,7 @@ export type RowAt<Path> =
     ? Row
     : never;
 
-/** The sort columns. */
+/** The columns by which the list can be sorted. */
 export type SortAt<Path> =
   EndpointAt<'GET', Path> extends { readonly query: infer Query extends z.ZodType }
     ? z.input<Query> extends { readonly sortBy?: infer Sort }
@@ -40,7 +40,7 @@ export interface ListAnswer<Row> {
 export interface ListSource {
   /** The path of the endpoint. */
   readonly path: EndpointDefinition['path'];
-  /** The query key prefix. */
+  /** The prefix of the query keys of the list. */
   readonly key: readonly string[];
   /** The message if the server sends none. */
   readonly failure: string;

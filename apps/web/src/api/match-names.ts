@@ -1,4 +1,4 @@
-/** Which materials written names mean. */
+/** Finds the materials that names in a pasted or imported list refer to. */
 import {
   type MatchedMaterial,
   matchMaterials,
@@ -8,15 +8,15 @@ import {
 import { call } from '#api/client.ts';
 
 export interface NameMatch {
-  /** The likeliest first. */
+  /** The materials that may be meant, the likeliest first. */
   readonly materials: readonly MatchedMaterial[];
-  /** Whether the first one is meant beyond doubt. */
+  /** Whether the first material is a certain match. */
   readonly isSure: boolean;
 }
 
 export const NO_MATCH: NameMatch = { materials: [], isSure: false };
 
-/** In the order of the names; several calls if there are many. */
+/** The matches in the order of the names. Many names are sent in several calls. */
 export async function matchNames(sought: readonly string[]): Promise<NameMatch[]> {
   const parts = Array.from({ length: Math.ceil(sought.length / MOST_MATCHED_NAMES) }, (_, part) =>
     sought.slice(part * MOST_MATCHED_NAMES, (part + 1) * MOST_MATCHED_NAMES),

@@ -1,4 +1,3 @@
-/** Options of material pickers. */
 import { listMaterials, type MaterialRow } from '@plinth/contracts/materials';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 

@@ -14,7 +14,7 @@ import { useCall } from './use-call.ts';
 
 const KEPT_MS = 300_000;
 
-/** Null without one. */
+/** The photo of a material, or its thumbnail; null if it has none. */
 export const materialPhotoQuery = (id: string, part: 'thumbnail' | 'full') =>
   queryOptions({
     queryKey: ['material-photo', id, part],

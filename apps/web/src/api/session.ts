@@ -98,7 +98,10 @@ export function useRoles(documentProject?: RolePlace): readonly Role[] {
   return rolesIn(useUser(), documentProject ?? chosenProject);
 }
 
-/** For a document in several projects: one of them is enough. */
+/**
+ * Whether the person has the permission in at least one of the projects, as for a document of
+ * several projects; otherwise the reason why not.
+ */
 export function usePermissionAtAny(
   permission: Permission,
   projects: readonly RolePlace[],

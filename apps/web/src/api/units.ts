@@ -11,7 +11,10 @@ export const unitsQuery = queryOptions({
   meta: failsWith('Failed to fetch units'),
 });
 
-/** In display order; the ten default units until loaded. */
+/**
+ * The organisation's units in display order; `meanwhile`, by default the ten default units, until
+ * they are loaded.
+ */
 export function useUnits(meanwhile: readonly Unit[] = UNITS): readonly Unit[] {
   return useQuery(unitsQuery).data?.list ?? meanwhile;
 }

@@ -66,7 +66,7 @@ function reload(): void {
 interface BrokenProps {
   title: string;
   hint: string;
-  /** Unexpected errors. */
+  /** The error to be reported; absent for expected failures. */
   error?: unknown;
 }
 

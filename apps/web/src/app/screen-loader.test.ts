@@ -14,7 +14,7 @@ afterEach(() => {
   fetchMock.mockReset();
 });
 
-/** What is thrown to the screen's place when its file fails like that. */
+/** The error that `screenLoader` throws when loading the screen's file fails with `cause`. */
 function failureOf(cause: Error): Promise<unknown> {
   return screenLoader(() => Promise.reject(cause))().catch((reason: unknown) => reason);
 }

@@ -1,4 +1,4 @@
-/** Lazily loaded routes. */
+/** Routes whose screens are loaded when they are first opened. */
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 

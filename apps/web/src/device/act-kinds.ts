@@ -25,7 +25,6 @@ export type ActBody<Kind extends ActKind> = Sent<ActEndpoints[Kind], 'body'>;
 interface KindOf<Endpoint extends EndpointDefinition> {
   /** By path, because the contract's schemas are large; the compiler checks the path. */
   readonly endpoint: Address<Endpoint>;
-  /** The document type. */
   readonly type: DocumentType;
   /** The message if the server sends none. */
   readonly failure: string;

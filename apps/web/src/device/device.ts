@@ -41,13 +41,13 @@ export function useProgress(key: string): number {
   return useStore(progress).get(key) ?? 0;
 }
 
-/** Of the signed-in person; always set below the shell. */
+/** The outbox of the signed-in person, which is always open on screens below the shell. */
 export async function deviceOutbox(): Promise<Outbox> {
   if (!opened) throw new Error('the outbox is for screens below the frame of the app');
   return opened;
 }
 
-/** Returns how to close it. */
+/** Opens the outbox of the person; returns a function that closes it. */
 export function openDevice(
   { owner, userId }: { owner: string; userId: string },
   queryClient: QueryClient,
@@ -81,7 +81,7 @@ async function show(opening: Promise<Outbox>, life: Life): Promise<void> {
   follow(outbox, life);
 }
 
-/** Notifies other tabs. */
+/** Notifies the other tabs that the owner's outbox has changed. */
 function tellTabs(channel: BroadcastChannel | null, owner: string): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   channel?.postMessage(owner);

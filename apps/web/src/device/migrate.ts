@@ -11,7 +11,7 @@ import { countKey } from './typed-counts.ts';
 
 interface Found {
   readonly rows: readonly OutboxItem[];
-  /** Their keys in local storage. */
+  /** The keys in local storage from which the rows were read. */
   readonly keys: readonly string[];
 }
 

@@ -17,7 +17,7 @@ interface Tries {
 
 export interface Refusal {
   readonly message: string;
-  /** By path in the body. */
+  /** Broken rules, with the paths of their fields in the body. */
   readonly violations: readonly {
     readonly code: string;
     readonly path: string;
@@ -39,18 +39,18 @@ export interface OutboxAct extends DeviceRow {
   readonly form: unknown;
   /** When it was entered, ms since 1970. */
   readonly since: number;
-  /** Sent in this order. */
+  /** Acts are sent in ascending order. */
   readonly order: number;
-  /** Null if it was never sent. */
+  /** The attempts so far; null if it was never sent. */
   readonly tries: Tries | null;
-  /** The final refusal. */
+  /** The final refusal by the server; null if there was none. */
   readonly refusal: Refusal | null;
 }
 
 /** An attachment of a document, or of an act that creates one. */
 export interface OutboxPhoto extends DeviceRow {
   readonly documentType: string;
-  /** Null until the document exists. */
+  /** The id of the document; null until the document exists. */
   readonly documentId: string | null;
   /** The key of the act that creates the document, or of the form while it is filled in. */
   readonly of: string;
@@ -71,10 +71,10 @@ export interface TypedCount extends DeviceRow {
   readonly kind: 'stock-count';
   /** The id of the count. */
   readonly place: string;
-  /** Its number. */
+  /** The number of the stock count. */
   readonly title: string;
   readonly lineId: string;
-  /** A plain decimal. */
+  /** The counted quantity as a plain decimal. */
   readonly quantity: string;
   /** `countedTimes` of the line when it was counted. */
   readonly seenTimes: number;
@@ -116,12 +116,18 @@ export function paused(
 /** One day less than the server keeps keys. */
 const KNOWN_MS = 6 * 24 * 60 * 60 * 1000;
 
-/** The server may have forgotten its key: the person has to check. */
+/**
+ * Whether the server may have forgotten the key of the act, so that the person has to check whether
+ * it was carried out.
+ */
 export function isUncertain({ tries }: Pick<OutboxItem, 'tries'>, now: number): boolean {
   return tries !== null && now - tries.first > KNOWN_MS;
 }
 
-/** Never sent or finally refused acts can be discarded; others may have been done. */
+/**
+ * Whether the row may be discarded: it was never sent, was finally refused, or is so old that the
+ * server may have forgotten its key. Any other may have been carried out already.
+ */
 export function canDiscard(row: Pick<OutboxItem, 'tries' | 'refusal'>, now: number): boolean {
   return row.refusal !== null || row.tries === null || isUncertain(row, now);
 }

@@ -67,7 +67,10 @@ class Site {
   readonly server = new SimulatedServer();
   readonly device = new SimulatedDevice();
   readonly random: ReturnType<typeof dice>;
-  /** By name: what must be there once in the end, with so many photos. */
+  /**
+   * How many photos each act must have in the end, by its name; each act must be there exactly
+   * once.
+   */
   readonly wanted = new Map<string, number>();
   readonly refusals = new Set<string>();
   readonly counted = new Map<string, string>();
@@ -103,7 +106,9 @@ class Site {
     return this.random.of(FAULTS) ?? 'none';
   }
 
-  /** What is pressed is kept; while it is sent the tab may be killed. */
+  /**
+   * Enters an act, which must not be lost although the tab may be killed while it is being sent.
+   */
   async press(name: string, isWrong: boolean, replaces?: string): Promise<void> {
     const { outbox, end } = await this.tab();
     const photos = replaces === undefined ? this.random.below(3) : (this.wanted.get(name) ?? 0);
@@ -153,7 +158,9 @@ class Site {
     if (refused) await this.press((refused.body as Body).name, false, refused.key);
   }
 
-  /** What a tab shows that is not of the person who is signed in. */
+  /**
+   * Rows and photos that a tab shows although they belong to another person than the one signed in.
+   */
   ofOthers(): unknown[] {
     return this.device.tabs.flatMap(({ outbox }) => {
       const { rows, photos } = outbox.unsent.get();

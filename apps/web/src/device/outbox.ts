@@ -25,13 +25,13 @@ export interface OutboxParts {
   readonly carrier: Carrier;
   readonly now: () => number;
   readonly newKey: () => string;
-  /** Notifies other tabs. */
+  /** Notifies other tabs that the tables have changed. */
   readonly announce: () => void;
   /** Whether sending is possible: online, and the person is signed in. */
   readonly canSend: () => boolean;
   /** An act was done or finally refused; and whether its form is waiting. */
   readonly onOutcome: (act: OutboxAct, outcome: Outcome, isAwaited: boolean) => void;
-  /** A photo was attached. */
+  /** Called when a photo was attached to its document. */
   readonly onPhoto: (photo: OutboxPhoto) => void;
 }
 
@@ -72,7 +72,6 @@ export class Outbox {
     this.#parts = parts;
   }
 
-  /** Pending writes. */
   get pendingWrites(): number {
     return this.#pending;
   }
@@ -187,7 +186,7 @@ export class Outbox {
     }
   }
 
-  /** As stored: another tab may have sent it. */
+  /** The state as stored on the device, because another tab may have sent the act. */
   async #stateOf(key: string): Promise<Outcome> {
     const { rows } = await this.#read();
     const row = rows.find((one) => one.key === key);

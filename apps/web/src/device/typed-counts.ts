@@ -5,7 +5,7 @@ import { countViolation } from '@plinth/domain/stock-count/saved-count';
 
 import type { Refusal, TypedCount } from './outbox-item.ts';
 
-/** The limit per call. */
+/** The most counts per call. */
 const MOST_SENT = 500;
 const LONGEST_AGO_S = 7 * 24 * 60 * 60;
 
@@ -73,7 +73,7 @@ export interface SaveAnswer {
   readonly refused: readonly { readonly lineId: string; readonly message: string }[];
 }
 
-/** What remains of a line after the response; null if the server has it. */
+/** The stored count of a line after the response; null if the server has saved it. */
 export function afterAnswer(
   now: TypedCount,
   sent: TypedCount,

@@ -28,15 +28,15 @@ export interface UnsentThing {
   /** Why it is stopped, or its state. */
   readonly reason: string | null;
   readonly lines: readonly string[];
-  /** The form or screen. */
+  /** The path of its form or screen; null if there is none. */
   readonly path: string | null;
-  /** What would be discarded; empty if it may have been done. */
+  /** The keys of the rows that may be discarded; empty if the server may have carried it out. */
   readonly discards: readonly string[];
-  /** The server may have forgotten its key. */
+  /** Whether the server may have forgotten the key of the act. */
   readonly isUncertain: boolean;
 }
 
-/** Oldest first. */
+/** Everything unsent, the oldest first. */
 export function unsentThings({ rows, photos }: Unsent, now: number): UnsentThing[] {
   const acts = rows.filter((row): row is OutboxAct => !isCount(row));
   const sheets = Map.groupBy(rows.filter(isCount), ({ place }) => place);

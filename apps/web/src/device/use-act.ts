@@ -27,7 +27,7 @@ export interface ActState<Kind extends ActKind> {
   readonly enterAnother: () => void;
   /** The refused act to be corrected. */
   readonly corrected: OutboxAct | undefined;
-  /** Keeps it refused. */
+  /** Leaves the correction; the act stays refused. */
   readonly stopCorrecting: () => void;
   /** The key of the form's photos. */
   readonly photosOf: string;
@@ -51,7 +51,10 @@ export function useIsCorrecting(): boolean {
   return useCorrectedKey() !== '' && isRead;
 }
 
-/** Only after the device was read: `useUnsent().isRead`. */
+/**
+ * The state of the form's act, with ways to send it. Must only be used after the device was read:
+ * `useUnsent().isRead`.
+ */
 export function useAct<Kind extends ActKind>(kind: Kind, place: string): ActState<Kind> {
   const { rows, photos } = useUnsent();
   const { id: userId } = useUser();

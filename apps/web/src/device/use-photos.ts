@@ -20,7 +20,7 @@ export interface FormPhotos {
 
 interface Place {
   readonly documentType: AttachedTo;
-  /** Null while the form's act has not created the document. */
+  /** The id of the document; null while the form's act has not created it. */
   readonly documentId: string | null;
   readonly of: string;
 }

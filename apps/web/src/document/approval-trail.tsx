@@ -27,7 +27,7 @@ interface ApprovalTrailProps {
   id: string;
 }
 
-/** Nothing without a policy. */
+/** The approvals of a document; renders nothing if none were needed. */
 export function ApprovalTrail({ type, id }: ApprovalTrailProps) {
   const { data } = useQuery(approvalsQuery(type, id));
   const shown = data?.list.filter(({ state, steps }) => state !== 'NOT_NEEDED' || steps.length > 0);

@@ -1,4 +1,4 @@
-/** Approvals in words. Pure. */
+/** Texts that describe approvals and their steps. Pure. */
 import type { ApprovalRow, WaitsFor } from '@plinth/contracts/approvals';
 import type { ApprovalState, StepState } from '@plinth/domain/approval/engine';
 import type { ApprovalFlag } from '@plinth/domain/approval/policy';
@@ -6,7 +6,7 @@ import { grouped } from '@plinth/domain/shared/grouped';
 
 import { sentenceCase } from '#lib/format.ts';
 
-/** What is unusual about a document. */
+/** Labels of what is unusual about a document. */
 export const FLAG_WORDS = {
   OVER_LAST_RATE: 'Over the last rate',
   NEW_SUPPLIER: 'New supplier',
@@ -60,7 +60,7 @@ export function decisionWords({ verdict, by, forPerson, isCarried }: Decision): 
 
 type Step = ApprovalRow['steps'][number];
 
-/** Whom an open step waits for: `1 of Asha Kulkarni, Devendra Rao`. */
+/** The people whose decision an open step waits for: `1 of Asha Kulkarni, Devendra Rao`. */
 export function waitsForWords({ needed, decisions, asked, isForAdministrator }: Step): string {
   const left = needed - decisions.length;
   const names = asked.map(({ name }) => name).join(', ');
@@ -78,7 +78,7 @@ export function willAskWords(step: Step): string {
     : `Will wait for ${waitsForWords(step)}`;
 }
 
-/** For a row of a list: `Waits for Asha Kulkarni`; empty where nothing waits. */
+/** The approval's state for a row of a list: `Waits for Asha Kulkarni`; empty if nothing waits. */
 export function waitsInShort(waits: readonly WaitsFor[]): string {
   const whom = waits.map(({ left, asked, people, role }) => {
     if (asked === 0) return 'somebody who can approve it';

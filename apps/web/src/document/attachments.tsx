@@ -49,11 +49,10 @@ export function Attachments({ documentType, documentId, projects }: AttachmentsP
 interface AttachmentsCardProps {
   documentType: AttachedTo;
   documentId: string;
-  /** Or why not. */
+  /** `true`, or the reason why files cannot be added. */
   canAdd: true | string;
 }
 
-/** For whoever may see them. */
 export function AttachmentsCard({ documentType, documentId, canAdd }: AttachmentsCardProps) {
   const document = { documentType, documentId };
   const { data, error, refetch } = useQuery(attachmentsQuery(document));

@@ -30,7 +30,7 @@ interface Working {
 
 export interface ConsumptionLine {
   readonly id: string;
-  /** Contractor or floor. */
+  /** The contractor or the floor by which lines are grouped. */
   readonly group?: string;
   readonly name: string;
   readonly unit: string;
@@ -56,7 +56,7 @@ export interface ConsumptionLine {
 interface ConsumptionLinesProps {
   label: string;
   lines: readonly ConsumptionLine[];
-  /** With what lay with the contractor before and after. */
+  /** Adds the stock that the contractor had before and after. */
   isWithStock?: boolean;
   /** The heading of the group, if lines have one. */
   groupHeading?: string;
@@ -187,7 +187,10 @@ function isNormed(band: Band): boolean {
   return band !== 'NO_NORM';
 }
 
-/** With what is permitted. */
+/**
+ * The variance in percent, with the permitted variation below it; empty for a material without a
+ * norm.
+ */
 function varianceOf({ band, variance, permitted }: ConsumptionLine): ReactNode {
   if (!isNormed(band)) return '';
   return (

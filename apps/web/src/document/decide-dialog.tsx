@@ -20,11 +20,14 @@ export interface Seen {
   readonly contentHash: string;
   readonly documentType: ApprovableDocument;
   readonly documentId: string;
-  /** Of an order: 0 as ordered, or the amendment that is decided on. */
+  /**
+   * The revision of a purchase order: 0 for the order itself, otherwise the amendment to be decided
+   * on.
+   */
   readonly revision: number;
   readonly number: string;
   readonly requesterName: string;
-  /** For whom the person stands in. */
+  /** The name of the person for whom the signed-in one stands in; null if for nobody. */
   readonly forName: string | null;
 }
 
@@ -104,7 +107,7 @@ export function DecideDialog({ seen, verdict, onClose }: DecideDialogProps) {
   );
 }
 
-/** What somebody changed meanwhile. */
+/** The parts of the document that were changed after it was shown. */
 function Differences({ found }: { found: readonly Violation[] }) {
   return (
     <div role="alert" className="rounded-md bg-warning-soft px-3 py-2">

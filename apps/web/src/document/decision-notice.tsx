@@ -15,12 +15,11 @@ const LOOKS = {
 
 interface DecisionNoticeProps {
   look: keyof typeof LOOKS;
-  /** `Rejected`, `Closed short`. */
+  /** The decision in a word or two: `Rejected`, `Closed short`. */
   title: string;
   by?: Signature | null;
-  /** The reason. */
   reason?: string | null;
-  /** What to do next. */
+  /** Hints on what to do next. */
   children?: ReactNode;
 }
 

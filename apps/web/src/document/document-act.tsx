@@ -14,13 +14,13 @@ export interface DocumentAct<Type extends DocumentType> {
   readonly label: string;
   /** Whether the status allows it. */
   readonly verdict?: Verdict;
-  /** Further conditions. */
+  /** The reason why further conditions do not allow it. */
   readonly obstacle?: string | undefined;
   readonly needs: Permission;
   /** The projects where the permission is needed. */
   readonly project: RolePlace;
   readonly onSelect?: () => void;
-  /** The dialog. */
+  /** The dialog that the act opens. */
   readonly renderDialog?: RenderDialog<Type>;
 }
 

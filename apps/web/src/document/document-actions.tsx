@@ -20,7 +20,6 @@ interface DocumentActionsProps<Type extends DocumentType> {
   id: string;
   /** `true`, or why there is no PDF. */
   pdf?: true | string;
-  /** Acts in the menu. */
   acts?: readonly MenuAct<Type>[];
   /** The primary act, if any. */
   children?: ReactNode;

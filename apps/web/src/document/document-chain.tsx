@@ -82,7 +82,7 @@ interface StepProps {
   badge: ReactNode;
   isCurrent: boolean;
   isVoid?: boolean;
-  /** The documents that followed. */
+  /** The documents that followed this one. */
   children?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ interface DocumentLinesProps<Line> {
   heading?: string;
   lines: readonly Line[];
   columns: readonly LineColumn<Line>[];
-  /** Below the material's name; empty parts are left out. */
+  /** Texts below the material's name; empty parts are left out. */
   noteOf: (line: Line) => readonly (string | false | null | undefined)[];
 }
 
@@ -36,7 +36,7 @@ interface LineOf {
   readonly material: { readonly id: string; readonly name: string };
 }
 
-/** Only with `prices:read`. */
+/** The columns if the value is visible; none if it is hidden for lack of `prices:read`. */
 export function visibleColumns<Column>(
   value: string,
   ...columns: readonly Column[]

@@ -11,9 +11,9 @@ interface RecordLinkProps {
 
 interface DocumentLinkProps {
   to: string;
-  /** Its number. */
+  /** The number of the document. */
   children: string;
-  /** Cancelled, and struck through. */
+  /** Whether the document is cancelled, which is shown struck through. */
   isVoid?: boolean;
 }
 

@@ -40,7 +40,7 @@ function isExported(type: DocumentType): type is DocumentTypesWith<{ readonly is
   return DOCUMENTS[type].isExported;
 }
 
-/** Shown as a badge. */
+/** The column that shows the status as a badge. */
 export function statusColumn<Type extends DocumentType>(type: Type) {
   return {
     ...factColumn('Status', 'status'),
@@ -84,7 +84,7 @@ export function materialsOf({
 interface DocumentListPageProps<Row extends object> {
   type: DocumentType;
   list: ListDefinition<Row>;
-  /** Singular for counts: `order`. */
+  /** The document in the singular, for counts: `order`. */
   noun: string;
   actions?: ReactNode;
   notice?: ReactNode;

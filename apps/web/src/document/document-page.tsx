@@ -40,26 +40,26 @@ export function LoadedDocument<Type extends DocumentType>(props: LoadedDocumentP
 interface DocumentPageProps<Type extends DocumentType> {
   type: Type;
   id: string;
-  /** The document's number. */
+  /** The number of the document. */
   title: string;
-  /** Its status. */
+  /** The badge that shows the status. */
   badge?: ReactNode;
   status: string;
-  /** Author and date. */
+  /** Who made the document and when. */
   context: ReactNode;
-  /** At the right of the head; on a phone in a bar at the bottom. */
+  /** Actions at the right of the head; on a phone in a bar at the bottom. */
   actions: ReactNode;
   /** The primary form of the page, at the bottom on a phone; the actions stay in the head. */
   foot?: ReactNode;
   notice?: ReactNode;
-  /** Related documents. */
+  /** The chain of related documents. */
   chain?: ReactNode;
   /** The projects of the document. */
   projects: readonly RolePlace[];
   toHistory: (entries: readonly EntryOf<Type>[]) => readonly HistoryRow[];
   /** Whether mails are sent about it. */
   isMailed?: boolean;
-  /** The sections. */
+  /** The sections of the page. */
   children: ReactNode;
 }
 

@@ -32,7 +32,7 @@ export function Fact({ label, note, className, children }: FactProps) {
   );
 }
 
-/** Facts with a value. */
+/** Facts by label; those without a value are left out. */
 export function FilledFacts({ facts }: { facts: Readonly<Record<string, string>> }) {
   return Object.entries(facts).map(
     ([label, value]) =>
@@ -46,11 +46,10 @@ export function FilledFacts({ facts }: { facts: Readonly<Record<string, string>>
 
 interface DocumentsFactProps {
   label: string;
-  /** Left out without documents. */
+  /** Links to the documents; without any, the fact is left out. */
   documents: readonly { readonly to: string; readonly number: string }[];
 }
 
-/** Related documents. */
 export function DocumentsFact({ label, documents }: DocumentsFactProps) {
   if (documents.length === 0) return null;
   return (

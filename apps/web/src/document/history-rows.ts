@@ -3,16 +3,16 @@ import type { Revaluation } from '@plinth/contracts/shared/history';
 
 import { documentPath } from '#lib/document-path.ts';
 
-/** An entry as text. */
+/** An entry of the history as text. */
 export interface HistoryRow {
   readonly id: string;
   readonly at: string;
   readonly actorName: string;
-  /** `Rejected`, `Ordered as`. */
+  /** The action in words: `Rejected`, `Ordered as`. */
   readonly words: string;
   /** Documents at the end of the text. */
   readonly documents?: readonly { readonly label: string; readonly to: string }[];
-  /** A reason or details. */
+  /** The reason, or further details. */
   readonly note?: string;
 }
 

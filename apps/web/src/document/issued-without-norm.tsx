@@ -7,7 +7,7 @@ import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 interface IssuedLine {
   readonly id: string;
-  /** Contractor or floor. */
+  /** The contractor or the floor by which lines are grouped. */
   readonly group?: string;
   readonly name: string;
   readonly unit: string;

@@ -5,9 +5,9 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 
 interface NotAllowedProps {
-  /** As under disabled buttons. */
+  /** The reason as it is shown under disabled buttons. */
   reason: string;
-  /** What the form does: `create purchase orders`. */
+  /** What the form is for, as a verb: `create purchase orders`. */
   act: string;
 }
 

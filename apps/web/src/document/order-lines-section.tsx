@@ -57,11 +57,11 @@ const RATE: Column = {
 };
 
 const VIEWS = {
-  /** Of a material: what is still to come. */
+  /** Orders of a material that are still to be delivered. */
   open: [ORDER, SUPPLIER, PROJECT, EXPECTED, QUANTITY, RECEIVED],
-  /** Of a material: its rates over time. */
+  /** Rates of a material over time. */
   rates: [ORDER, ORDERED, SUPPLIER, QUANTITY, RATE],
-  /** Of a supplier: its rates over time. */
+  /** Rates of a supplier over time. */
   ratesOfSupplier: [MATERIAL, ORDER, ORDERED, QUANTITY, RATE],
 } as const satisfies Record<string, readonly Column[]>;
 

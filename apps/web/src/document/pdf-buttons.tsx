@@ -14,7 +14,9 @@ import { failsWith } from '#api/query-client.ts';
 import { usePermission } from '#api/session.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Only an order has papers of earlier revisions. */
+/**
+ * The PDF endpoint of a document; only orders have PDFs of earlier revisions, chosen in the query.
+ */
 type Pdf = Omit<ReturnType<typeof pdfEndpoint>, 'path'> &
   Pick<typeof purchaseOrderPdf, 'query'> & { readonly path: `/api/v1/${string}` };
 
@@ -35,7 +37,7 @@ export function PdfButton({ type, ...props }: PdfButtonProps) {
   return <PaperButton path={`${DOCUMENTS[type].api}/:id/pdf`} {...props} />;
 }
 
-/** Of a document or record. */
+/** Downloads the PDF of a document or record. */
 export function PaperButton({ path, id, disabledReason = true, revision }: PaperButtonProps) {
   const fetching = useMutation({
     mutationFn: async () =>
@@ -65,7 +67,7 @@ interface PdfsButtonProps {
   ids: readonly string[];
 }
 
-/** For the selected rows of a list. */
+/** Downloads the PDFs of the selected rows of a list. */
 export function PdfsButton({ type, ids }: PdfsButtonProps) {
   const { api, pdf } = DOCUMENTS[type];
   const permission = usePermission(pdf.read);

@@ -12,7 +12,7 @@ interface QuotedStatusProps<Type extends DocumentType> {
   /** A missing status is shown as pending (specification, point 4). */
   status: StatusOf<Type> | undefined;
   stage: Stage;
-  /** Of the approval that runs for the document itself. */
+  /** The people or roles that the document's current approval waits for. */
   waitsFor?: readonly WaitsFor[];
 }
 

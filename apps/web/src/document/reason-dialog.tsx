@@ -26,10 +26,10 @@ interface ReasonDialogProps<Type extends DocumentType> {
   submittingLabel: string;
   /** 'Cancel' unless the act itself has that name. */
   cancelLabel?: string;
-  /** Irreversible. */
+  /** Whether the act cannot be undone. */
   isFinal?: boolean;
   onClose: () => void;
-  /** Above the field. */
+  /** Content above the field for the reason. */
   children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ type ReasonWords<Type extends DocumentType> = Omit<
   'type' | 'document' | 'onClose'
 >;
 
-/** As `DocumentAct.renderDialog`. */
+/** A dialog that asks for a reason, in the form that `DocumentAct.renderDialog` takes. */
 export function reasonDialog<Type extends DocumentType, Shown extends Acted>(
   type: Type,
   wordsOf: (document: Shown) => ReasonWords<Type>,

@@ -15,13 +15,13 @@ import { ActionFoot } from './action-foot.tsx';
 
 interface RecordPageProps {
   title: string;
-  /** Its code and other facts in one line. */
+  /** The code of the record and other facts in one line. */
   context: string;
   isArchived: boolean;
   actions: ReactNode;
-  /** On a phone in a bar at the bottom, as of documents. */
+  /** Whether the actions are in a bar at the bottom on a phone, as on pages of documents. */
   areActionsAtThumb?: boolean;
-  /** Its facts; the sections follow. */
+  /** The facts of the record, above the sections. */
   facts: ReactNode;
   children: ReactNode;
 }

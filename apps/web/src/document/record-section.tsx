@@ -29,7 +29,7 @@ interface RecordSectionProps<Path extends ListPath> {
   rowId: (row: RowAt<Path>) => string;
   /** The first names the row. */
   columns: readonly SectionColumn<RowAt<Path>>[];
-  /** Without rows. */
+  /** The text that is shown if there are no rows. */
   empty: string;
   /** The whole list on its own screen. */
   all?: { readonly to: string; readonly label: string };

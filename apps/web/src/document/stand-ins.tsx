@@ -1,4 +1,4 @@
-/** Who stands in for whom: the person's own, or all that an administrator sees. */
+/** Approval delegations: the person's own, or all of them for an administrator. */
 import type { Delegation } from '@plinth/contracts/approval-delegations';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
@@ -17,7 +17,7 @@ import { StandInDialog } from './stand-in-dialog.tsx';
 
 interface StandInsProps {
   title: string;
-  /** Also those of others. */
+  /** Whether delegations between other people are shown too. */
   isOfAll?: boolean;
 }
 

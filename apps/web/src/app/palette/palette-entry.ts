@@ -7,10 +7,10 @@ export interface PaletteEntry {
   readonly label: string;
   readonly detail?: string;
   readonly icon: LucideIcon;
-  /** Synonyms. */
+  /** Synonyms by which the entry is found too. */
   readonly keywords?: string;
   readonly hit?: SearchHit;
-  /** Its address or its action. */
+  /** The path to navigate to, or the action to run. */
   readonly target: string | (() => void);
 }
 
@@ -36,7 +36,7 @@ export function groupsMatching(groups: readonly PaletteGroup[], text: string): P
 interface Shown {
   /** Local entries that match the current text. */
   readonly own: readonly PaletteEntry[];
-  /** Search results. */
+  /** Entries that the server's search returned. */
   readonly found: readonly PaletteEntry[];
   /** Whether the results are of an older text. */
   readonly isStale: boolean;

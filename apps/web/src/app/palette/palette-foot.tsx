@@ -6,7 +6,7 @@ import { Key } from '#ui/key.tsx';
 
 interface PaletteFootProps {
   text: string;
-  /** The number of entries. */
+  /** The number of entries that are shown. */
   count: number;
   search: { isSearching: boolean; hasFailed: boolean; onRetry: () => void };
 }

@@ -47,7 +47,7 @@ function toRecent({ name, path }: { name: string; path: string }): PaletteEntry 
   return { id: `recent ${path}`, label: name, icon: FileText, target: path };
 }
 
-/** Synonyms of screens. */
+/** Synonyms by path, so that the palette finds a screen under other names. */
 const KEYWORDS: Readonly<Record<string, string>> = {
   [paths.home()]: 'start',
   [paths.suppliers()]: 'suppliers vendors',

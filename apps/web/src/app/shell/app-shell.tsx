@@ -156,7 +156,10 @@ function Frame() {
   );
 }
 
-/** Without a connection the home page is the gate. */
+/**
+ * The current screen; without a connection, the home page redirects to goods receipt for people at
+ * the gate.
+ */
 function Screen() {
   const { keptAt } = useUser();
   const { pathname } = useLocation();

@@ -11,7 +11,7 @@ export interface Crumb {
 
 const LISTS = Object.values(DOCUMENTS);
 
-/** `receipts` of `/home/warehouse/receipts`. */
+/** The last segment of a path: `receipts` of `/home/warehouse/receipts`. */
 function lastOf(screen: string): string {
   return screen.slice(screen.lastIndexOf('/') + 1);
 }
@@ -83,10 +83,13 @@ export function breadcrumbsOf(
   });
 }
 
-/** Of a record in a list without a page of its own in the table above, too. */
+/** Also matches ids of records in lists that are not in the table above. */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Or below one: a material in its store. */
+/**
+ * Whether the segment is the id of a document, or of something below one, such as a material in its
+ * store.
+ */
 function isDocument(segments: readonly string[], index: number): boolean {
   const [place = '', segment = ''] = segments.slice(index - 1, index + 1);
   if (index === 0 || ACTS.includes(segment)) return false;

@@ -1,4 +1,4 @@
-/** Above every screen: that there is no connection, and that a new version is here. */
+/** Notices above every screen: there is no connection, or a new version is available. */
 import { CloudOff, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -21,7 +21,7 @@ const LOADERS: Record<Loaded, () => Promise<ComponentType<ShellDialogProps>>> = 
   shortcuts: async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 };
 
-/** Throws like {@link screenLoader}. */
+/** Loads the code of a dialog of the shell; throws like {@link screenLoader}. */
 export async function loadShellDialog(name: Loaded) {
   return screenLoader(LOADERS[name])();
 }

@@ -12,7 +12,7 @@ import { firmsQuery } from './projects.api.ts';
 
 interface ModuleGateProps {
   module: Module;
-  /** Of the screen on the placeholder; the module's name by default. */
+  /** Name of the screen on the placeholder; by default the module's name. */
   name?: string;
 }
 

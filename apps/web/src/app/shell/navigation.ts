@@ -40,11 +40,11 @@ export interface NavigationItem {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
-  /** Not shown where the firm has switched it off. */
+  /** The entry is hidden if the firm has switched off this module; null for no module. */
   readonly module?: Module | null;
-  /** Not shown without it. */
+  /** The entry is hidden from people without this permission. */
   readonly needs?: Permission;
-  /** What waits for the person there is counted. */
+  /** The entry shows how many approvals wait for the person. */
   readonly counts?: 'approvals';
   /** Further paths that mark the entry as active, with all below; without any, only its own. */
   readonly below?: readonly string[];

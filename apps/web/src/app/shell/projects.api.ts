@@ -13,7 +13,7 @@ export const firmsQuery = (userId: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** Of all firms. */
+/** The projects of all firms that the person may see. */
 export const allProjectsQuery = queryOptions({
   queryKey: ['projects', 'all'],
   queryFn: async ({ signal }) => (await call(listProjects, { query: {}, signal })).list,

@@ -1,4 +1,4 @@
-/** Which shell dialog is open. */
+/** The state of the shell's dialogs: which one is open. */
 import { createStore, useStore } from '#lib/store.ts';
 
 export type ShellDialog = 'palette' | 'settings' | 'shortcuts' | 'unsent' | 'sign-out';

@@ -27,7 +27,9 @@ import { leave } from './sign-out.ts';
 import { openShellDialog } from './shell-dialog.ts';
 import { UnsentButton } from './unsent-button.tsx';
 
-/** After the first paint; the header does without it where it cannot be loaded. */
+/**
+ * The bell is loaded after the first paint; the header is shown without it if it cannot be loaded.
+ */
 const NotificationBell = lazy(async (): Promise<{ default: ComponentType }> =>
   import('#features/notifications/notification-bell.tsx').then(
     ({ NotificationBell: Bell }) => ({ default: Bell }),

@@ -33,7 +33,7 @@ export class SimulatedServer {
   readonly attached = new Map<string, number>();
   /** The lines of each count, with how often they were counted. */
   readonly lines = new Map<string, { quantity: string; times: number }>();
-  /** Violated invariants. */
+  /** Descriptions of invariants that were violated. */
   readonly wrongs: string[] = [];
   readonly #answers = new Map<string, { name: string; documentId: string }>();
   #underWay = 0;

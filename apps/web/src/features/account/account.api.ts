@@ -55,7 +55,7 @@ export function useChangePassword() {
   });
 }
 
-/** Without an id all sessions but this one. */
+/** Ends one session; if the id is null, all sessions but this one. */
 export function useEndSessions() {
   return useCall({
     send: async (id: string | null) =>

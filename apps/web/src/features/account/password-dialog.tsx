@@ -20,7 +20,7 @@ interface GuardedAct<Answer> {
 
 interface PasswordDialogProps<Answer> {
   title: string;
-  /** For password managers. */
+  /** The address of the account, so that password managers find it. */
   email: string;
   submitLabel: string;
   submittingLabel: string;

@@ -1,4 +1,4 @@
-/** Lists and ends sessions. */
+/** The sessions of the account, each of which can be ended. */
 import type { AccountSession } from '@plinth/contracts/account';
 import { useQuery } from '@tanstack/react-query';
 

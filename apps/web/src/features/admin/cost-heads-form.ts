@@ -15,7 +15,7 @@ export const costHeadsSchema = z.object({ heads }).superRefine((typed, context) 
 });
 
 export interface HeadRow {
-  /** Null until it is saved. */
+  /** The id of the cost head; null until it is saved. */
   readonly id: string | null;
   readonly name: string;
   readonly isArchived: boolean;

@@ -1,4 +1,4 @@
-/** Who asks for a new password on the sign-in screen. */
+/** People who have asked for a new password on the sign-in screen. */
 import type { ForgottenPassword } from '@plinth/contracts/people';
 
 import { formatAgo } from '#lib/format.ts';

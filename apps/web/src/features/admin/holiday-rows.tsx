@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx';
 
 interface HolidayRowsProps {
   holidays: readonly Holiday[];
-  /** By path: `holidays.0.day`. */
+  /** Error messages by the path of the field: `holidays.0.day`. */
   errors: ReadonlyMap<string, string>;
   onChange: (holidays: readonly Holiday[]) => void;
 }
@@ -40,7 +40,7 @@ export function HolidayRows({ holidays, errors, onChange }: HolidayRowsProps) {
 
 interface RowProps {
   holiday: Holiday;
-  /** From 1. */
+  /** The number of the row, from 1. */
   number: number;
   dayError: string | undefined;
   nameError: string | undefined;

@@ -24,7 +24,7 @@ import { useRemoveMailAccount, useSaveMailAccount } from './mail.api.ts';
 
 interface MailAccountFormProps {
   firm: FirmDetail;
-  /** Null if there is none yet. */
+  /** The mail account of the firm; null if there is none yet. */
   account: MailAccount | null;
 }
 

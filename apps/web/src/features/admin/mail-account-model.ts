@@ -23,7 +23,7 @@ const fields = z.object({
 
 export type MailAccountForm = z.infer<typeof fields>;
 
-/** By the server's own rules. */
+/** The schema of the form, which checks the same rules as the server. */
 export const mailAccountSchema = fields.superRefine((form, context) => {
   for (const { path, message } of accountViolations(numbered(form))) {
     context.addIssue({ code: 'custom', path: [path], message });

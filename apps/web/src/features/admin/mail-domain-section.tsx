@@ -1,4 +1,4 @@
-/** What the DNS says about the sender's domain. */
+/** Results of the DNS checks of the sender's domain. */
 import type { checkMailDomain } from '@plinth/contracts/mail';
 import type { Answered } from '@plinth/contracts/shared/endpoint';
 import { useQuery } from '@tanstack/react-query';

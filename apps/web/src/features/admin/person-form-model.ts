@@ -22,7 +22,7 @@ export const personFormSchema = z.object({
   email: z.email('Please enter a valid email'),
   mobile: z.string().trim(),
   roles: z.array(role),
-  /** Project id and role. */
+  /** Roles of the person by project. */
   projects: z.array(z.object({ id: z.string(), roles: z.array(role) })),
 });
 

@@ -13,7 +13,7 @@ import { EMPTY_PROJECT, projectFormOf, projectFormSchema } from './project-form-
 
 interface ProjectDialogProps {
   firmId: string;
-  /** Absent to add one. */
+  /** The project to edit; absent to add one. */
   site?: Site | undefined;
   onClose: () => void;
 }

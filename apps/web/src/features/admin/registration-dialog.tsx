@@ -17,7 +17,7 @@ import { useSaveRegistration } from './registrations.api.ts';
 
 interface RegistrationDialogProps {
   firmId: string;
-  /** Absent to add one. */
+  /** The registration to edit; absent to add one. */
   registration?: FirmRegistration | undefined;
   onClose: () => void;
 }

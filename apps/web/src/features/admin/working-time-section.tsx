@@ -1,4 +1,4 @@
-/** When the firm works: weekdays, hours and holidays. */
+/** The working time of the firm: weekdays, hours and holidays. */
 import type { FirmWorkingTime } from '@plinth/contracts/working-time';
 import {
   type Holiday,

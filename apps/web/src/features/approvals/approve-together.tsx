@@ -8,7 +8,10 @@ import { formatMoney } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 
-/** As they are shown when it is opened; what changes behind the dialog is refused alone. */
+/**
+ * Approves the selected documents as they were shown when the dialog opened. A document that has
+ * changed since is refused, without affecting the others.
+ */
 export function ApproveTogether({ ids, onDone }: { ids: readonly string[]; onDone: () => void }) {
   const [seen, setSeen] = useState<readonly WaitingApproval[] | null>(null);
   return (
@@ -24,7 +27,7 @@ export function ApproveTogether({ ids, onDone }: { ids: readonly string[]; onDon
 interface TogetherDialogProps {
   seen: readonly WaitingApproval[];
   onClose: () => void;
-  /** They are decided. */
+  /** Called when the dialog closes after the approvals were sent. */
   onDone: () => void;
 }
 
@@ -77,7 +80,7 @@ function TogetherDialog({ seen, onClose, onDone }: TogetherDialogProps) {
 
 interface RowProps {
   approval: WaitingApproval;
-  /** Why it was refused. */
+  /** The reason why this approval was refused; undefined if it was not. */
   why: string | undefined;
   isDecided: boolean;
 }

@@ -48,14 +48,20 @@ export const intensityQuery = (id: string, towerId: string) =>
 
 const FAILURE = 'Failed to save the area statement';
 
-/** Of the statement as it was read: changes of somebody else are refused. */
+/**
+ * Parameters with the version of the statement, so that the server refuses the edit if somebody
+ * else has changed it since.
+ */
 function versioned({ project, version }: AreaStatement) {
   return { params: { id: project.id }, version };
 }
 
 type StatementAnswer = Answered<typeof getAreaStatement>;
 
-/** Of acts that answer with the statement: thousands of units are not fetched a second time. */
+/**
+ * Options of calls whose answer is the statement: it is put into the cache, so that thousands of
+ * units are not fetched again.
+ */
 function answersStatement({ project: { id } }: AreaStatement) {
   const { queryKey } = areaStatementQuery(id);
   return {
@@ -94,7 +100,7 @@ export function useSetFloors(statement: AreaStatement) {
   });
 }
 
-/** What is pasted for one tower; those of its floors that are not named stay. */
+/** Floors that were pasted for one tower. Its floors that are not among them stay as they are. */
 export interface PlacedFloors {
   readonly towerId: string | null;
   readonly tower: string;

@@ -12,7 +12,7 @@ import { useSetFloors } from './areas.api.ts';
 
 interface FloorsDialogProps extends DialogProps {
   tower?: Tower | undefined;
-  /** To change it alone. */
+  /** The floor to edit alone; absent to edit all floors of the tower. */
   floor?: Floor | undefined;
 }
 

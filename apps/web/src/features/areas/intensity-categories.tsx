@@ -13,7 +13,7 @@ export type PerArea = 'perSqft' | 'perSqm';
 
 interface CategoriesProps {
   intensity: Intensity;
-  /** Its name; empty for all. */
+  /** The name of the tower; empty for all towers. */
   tower: string;
   known: readonly CategoryIntensity[];
   per: PerArea;
@@ -82,7 +82,7 @@ function nameOf({ category }: CategoryIntensity): string {
   return category || 'Without a category';
 }
 
-/** Opens its issues. */
+/** The quantity issued, as a link to its issues for people who may read stock. */
 function Issued({
   row,
   intensity,

@@ -86,7 +86,7 @@ export function IntensityTab({ projectId, mayChange }: IntensityTabProps) {
 }
 
 interface Part {
-  /** Of the tower; empty for all. */
+  /** The name of the tower; empty for all towers. */
   readonly name: string;
   readonly area: Intensity['all']['area'];
   readonly isWhole: boolean;

@@ -15,7 +15,7 @@ interface LockedUnitDialogProps extends DialogProps {
   unit: AreaUnit;
   /** Why it cannot be changed. */
   reason: string;
-  /** Null for who may not. */
+  /** Starts a revision; null for people who may not. */
   onRevise: (() => void) | null;
 }
 

@@ -108,7 +108,7 @@ function ranges(levels: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
 }
 
-/** So many are shown; the others are read alike. */
+/** The number of units in the preview. */
 const SHOWN = 8;
 
 function Preview({

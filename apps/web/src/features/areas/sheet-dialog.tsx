@@ -15,10 +15,10 @@ interface SheetDialogProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** What was read: `24 floors of 2 towers`. */
+  /** What was read from the sheet: `24 floors of 2 towers`. */
   summary: string;
   problems: readonly string[];
-  /** What of the sheet is not read. */
+  /** What was skipped or converted while reading the sheet. */
   read: {
     readonly leftOut: readonly string[];
     readonly otherRows: number;
@@ -30,7 +30,7 @@ interface SheetDialogProps {
   isSaving: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** Below the summary. */
+  /** Content below the summary. */
   children?: ReactNode;
 }
 

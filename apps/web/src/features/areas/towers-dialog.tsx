@@ -9,7 +9,10 @@ import { FormDialog } from '#form/form-dialog.tsx';
 import type { DialogProps } from './dialog-props.ts';
 import { useSetTowers } from './areas.api.ts';
 
-/** By their place: the first name stays that of the first tower. */
+/**
+ * Edits the names of the towers, one per line. Names belong to towers by position: the first line
+ * is the name of the first tower.
+ */
 export function TowersDialog({ statement, onClose }: DialogProps) {
   const { towers } = statement;
   const names = towers.map(({ name }) => name).join('\n');

@@ -15,7 +15,7 @@ import {
   useUnitRows,
 } from './unit-parts.tsx';
 
-/** In rem, about. */
+/** Approximate height of a card, in rem. */
 const CARD_HEIGHT = 5.25;
 
 export function UnitCards(props: UnitRowsProps) {

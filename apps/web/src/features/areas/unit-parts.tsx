@@ -1,4 +1,7 @@
-/** What the table and the cards of units share: the rows in sight, names of places, and acts. */
+/**
+ * Shared parts of the table and the cards of units: visible rows, names of towers and floors, and
+ * acts.
+ */
 import type { AreaStatement, AreaUnit } from '@plinth/contracts/areas';
 import { EllipsisVertical } from 'lucide-react';
 import { useMemo, useRef } from 'react';
@@ -42,7 +45,7 @@ export function useUnitRows({ statement, onOpen }: UnitRowsProps, height: number
   return { ...rows, setBox };
 }
 
-/** Of towers and floors by their ids. */
+/** The names of towers and floors by their ids. */
 export function placeNames({ towers }: AreaStatement): ReadonlyMap<string, string> {
   return new Map(
     towers.flatMap(({ id, name, floors }) => [
@@ -52,7 +55,7 @@ export function placeNames({ towers }: AreaStatement): ReadonlyMap<string, strin
   );
 }
 
-/** Of one unit. */
+/** Props of the components of one unit. */
 export interface UnitProps extends UnitActsProps {
   unit: AreaUnit;
   /** Tab reaches one row, and its controls. */

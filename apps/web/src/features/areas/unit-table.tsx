@@ -21,7 +21,7 @@ import {
   useUnitRows,
 } from './unit-parts.tsx';
 
-/** In rem. */
+/** Height of a row, in rem. */
 const ROW_HEIGHT = 2.5;
 
 export function UnitTable(props: UnitRowsProps) {
@@ -105,9 +105,9 @@ interface UnitColumn {
   readonly head: string;
   readonly isFigure: boolean;
   readonly textOf: (unit: AreaUnit) => string;
-  /** Below the rows; empty without one. */
+  /** The total below the rows; empty if the column has none. */
   readonly total: string;
-  /** In rem: of the longest text, so that nothing moves while the rows scroll by. */
+  /** Width in rem for the longest text of all rows, so that columns do not move while scrolling. */
   readonly width: number;
 }
 

@@ -1,4 +1,7 @@
-/** For a forgotten password: asks the administrators, or sets another one by a recovery code. */
+/**
+ * Page for a forgotten password: asks the administrators for a new one, or sets one with a recovery
+ * code.
+ */
 import { chosenPassword, recoverPassword } from '@plinth/contracts/account';
 import { askForPassword } from '@plinth/contracts/people';
 import { zodResolver } from '@hookform/resolvers/zod';

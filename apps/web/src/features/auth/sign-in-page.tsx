@@ -14,7 +14,7 @@ import { FrontPage } from '#ui/front-page.tsx';
 import { Input } from '#ui/input.tsx';
 import { PageSpinner } from '#ui/spinner.tsx';
 
-/** Why the session ended. */
+/** Messages by the reason why the session ended. */
 const BROKEN_OFF = {
   'signed-out-elsewhere': 'You have signed out in another tab.',
   expired: 'Your session has ended. Sign in again to continue.',

@@ -24,7 +24,9 @@ interface NewLine {
   work: ChosenWork | null;
   /** `material`, or `category`: the line counts all of its materials. */
   kind: string;
-  /** As the server names it in its refusals. */
+  /**
+   * The chosen material. The field is named as in the server's violations, so that they find it.
+   */
   materialId: { id: string; name: string; unit: string } | null;
   category: string;
   unit: string;

@@ -1,4 +1,4 @@
-/** What can be done with a budget: lines added, budget transferred, its control set. */
+/** Actions on a budget: add lines, transfer, and change its control. */
 import type { Budget } from '@plinth/contracts/budgets';
 import { useState } from 'react';
 

@@ -17,7 +17,7 @@ import {
 import { workOf } from './budget-lines.ts';
 import { RupeeFigures } from './rupee-figures.tsx';
 
-/** In rem, about. */
+/** Approximate height of a card, in rem. */
 const CARD_HEIGHT = 6.5;
 
 export function BudgetCards(props: BudgetRowsProps) {

@@ -1,4 +1,4 @@
-/** What the table and the cards of a budget share: the rows in sight, and the name of a line. */
+/** Shared parts of the table and the cards of a budget: visible rows, and the name of a line. */
 import type { BudgetLine } from '@plinth/contracts/budgets';
 import { useMemo, useRef } from 'react';
 
@@ -38,7 +38,7 @@ export function useLineRows({ rows, onShow }: BudgetRowsProps, height: number) {
 interface NameProps {
   line: BudgetLine;
   onShow: (line: BudgetLine) => void;
-  /** That of its row: Tab reaches the names of no others. */
+  /** The tab index of the row: only the active row can be reached by Tab. */
   tabIndex: 0 | -1;
   className?: string;
 }

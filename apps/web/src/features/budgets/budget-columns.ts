@@ -18,13 +18,16 @@ export interface BudgetColumns {
   readonly view: BudgetView;
   /** False for who may not read prices. */
   readonly isPriced: boolean;
-  /** CSS widths by head. */
+  /** CSS widths of the columns, by heading. */
   readonly widths: Readonly<Record<string, string>>;
-  /** Of the table at least, in rem. */
+  /** The minimum width of the table, in rem. */
   readonly least: number;
 }
 
-/** For the longest figure of all lines, so that nothing moves while they scroll by. */
+/**
+ * Columns wide enough for the longest figure of all lines, so that they do not move while
+ * scrolling.
+ */
 export function budgetColumns(
   rows: readonly BudgetRow[],
   view: BudgetView,

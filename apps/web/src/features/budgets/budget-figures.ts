@@ -41,7 +41,7 @@ export interface BudgetTotal {
   readonly figures: readonly string[];
 }
 
-/** In rupees: of the whole budget, and of the rows that a filter shows. */
+/** Totals in rupees: of the whole budget, and of the rows that a filter shows. */
 export function budgetTotals(
   rows: readonly BudgetRow[],
   shown: readonly BudgetRow[],

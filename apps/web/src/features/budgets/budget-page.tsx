@@ -94,7 +94,7 @@ function Lines(props: LinesProps) {
   return draft ? <WaitingLines revision={draft.revision} /> : <NoLines {...props} />;
 }
 
-/** Below the revision that starts the budget. */
+/** Empty state below the first revision while it waits for approval. */
 function WaitingLines({ revision }: { revision: number }) {
   return (
     <Card>

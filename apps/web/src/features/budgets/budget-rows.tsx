@@ -44,7 +44,7 @@ function elsewhere(lines: number): string {
   return `the PDF has ${formatQuantity(MOST_PAPER_LINES)}, the export all`;
 }
 
-/** In rem; of two lines of text. */
+/** Height of a row with two lines of text, in rem. */
 const ROW_HEIGHT = 3.25;
 
 function LineTable(props: BudgetRowsProps) {
@@ -185,9 +185,9 @@ const TWO_LINES = 'line-clamp-2 print:line-clamp-none';
 interface FigureCellProps {
   figure: string;
   view: BudgetView;
-  /** Of what is left: negative, it is over. */
+  /** Whether the figure is what is left of the budget, which is over if negative. */
   isLeft: boolean;
-  /** Below a quantity, for who may read it. */
+  /** The amount below a quantity, for people who may read prices. */
   amount?: string | null;
 }
 

@@ -19,9 +19,9 @@ const STEPS = [
 interface BudgetUsesProps {
   label: string;
   uses: readonly BudgetUse[];
-  /** So many there are. */
+  /** The number of uses, of which `uses` may be only a part. */
   count: number;
-  /** Where the lines are of several materials. */
+  /** Whether each use shows its material, as needed if there are several materials. */
   isNamed?: boolean;
 }
 

@@ -22,7 +22,9 @@ export const budgetQuery = (projectId: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** Without the lines that they change: one revision may have thousands. */
+/**
+ * The revisions of the budget without their changed lines, because one revision may have thousands.
+ */
 export const revisionsQuery = (projectId: string) =>
   queryOptions({
     queryKey: [...budgetKey(projectId), 'revisions'],

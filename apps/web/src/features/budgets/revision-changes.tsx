@@ -16,7 +16,7 @@ const MORE = 200;
 
 interface RevisionChangesProps {
   revision: BudgetRevision;
-  /** Who decides on it reads them first. */
+  /** Whether the changes are expanded at first, as for the person who decides on them. */
   isOpen?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function lineCount(count: number): string {
 }
 
 interface ChangeListProps {
-  /** Its number. */
+  /** The number of the revision. */
   revision: number;
   changes: readonly Change[];
 }

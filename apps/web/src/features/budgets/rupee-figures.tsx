@@ -8,9 +8,12 @@ import { formatMoney } from '#lib/format.ts';
 import { HEADS, withoutSign } from './budget-figures.ts';
 
 interface RupeeFiguresProps {
-  /** As the heads of rupees. */
+  /** Figures in the order of `HEADS.rupees`. */
   figures: readonly string[];
-  /** Of one line that is over: more material and a higher price have different owners. */
+  /**
+   * The overrun of one line, divided into quantity and price, because different people answer for
+   * them.
+   */
   overrun?: Overrun | null;
 }
 

@@ -9,9 +9,9 @@ import { quantityText } from '@plinth/domain/shared/quantity';
 import { nameOf } from './budget-lines.ts';
 
 interface TransferPreview {
-  /** Messages by field. */
+  /** Messages by the name of the field. */
   readonly errors: { readonly toLineId?: string; readonly quantity?: string };
-  /** Of a transfer that may be proposed, in words. */
+  /** The effects of a valid transfer, in words; empty if it is not valid. */
   readonly results: readonly string[];
 }
 
@@ -43,7 +43,10 @@ export function previewTransfer(
   };
 }
 
-/** Without prices each unit counts one: then only what is available is asked. */
+/**
+ * The line for the transfer rules. If prices are hidden, each unit counts as one rupee, so that
+ * only the available quantity is checked.
+ */
 function toTransfer(line: BudgetLine, isPriced: boolean): TransferLine {
   const quantity = decimal(line.quantity);
   return {

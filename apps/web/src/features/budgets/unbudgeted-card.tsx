@@ -1,4 +1,4 @@
-/** What documents of the project took that is not in its budget. */
+/** Uses by documents of the project that no budget line covers. */
 import { getUnbudgeted } from '@plinth/contracts/budgets';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 

@@ -10,13 +10,13 @@ import { Combobox, SearchCombobox } from '#ui/combobox.tsx';
 import { DatePicker } from '#ui/date-picker.tsx';
 import { Field } from '#ui/field.tsx';
 
-/** As in the address; empty for all. */
+/** The filters as in the URL; an empty string stands for all. */
 export interface ConsumptionNarrowing {
   readonly from: string;
   readonly to: string;
-  /** Id. */
+  /** The id of the contractor. */
   readonly contractor: string;
-  /** For `placeOf`. */
+  /** The tower or floor, in the format that `placeOf` reads. */
   readonly place: string;
 }
 

@@ -15,9 +15,9 @@ import {
 import { useSaveContractor } from './contractors.api.ts';
 
 interface ContractorDialogProps {
-  /** Absent to add one. */
+  /** The contractor to edit; absent to add one. */
   contractor?: Contractor;
-  /** Of a new one, as typed where it is missing. */
+  /** The initial name of a new contractor, as typed in the picker where it was missing. */
   startName?: string;
   onSaved?: (saved: Contractor) => void;
   onClose: () => void;

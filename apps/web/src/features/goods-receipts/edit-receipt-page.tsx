@@ -1,4 +1,4 @@
-/** Edits a draft. */
+/** The page that edits a draft of a goods receipt. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import type { Store } from '@plinth/contracts/stores';

@@ -53,14 +53,13 @@ const EMPTY_HEADER = {
 export type HeaderField = keyof typeof EMPTY_HEADER;
 
 export interface ReceiptForm extends Readonly<Record<HeaderField, string>> {
-  /** The orders being received. */
   readonly orderIds: readonly string[];
   readonly lines: readonly ReceiptLineForm[];
 }
 
 /** An order line with its order and the order's day. */
 export interface OrderedLine extends ReceivableLine {
-  /** Accepted, and waiting on the device to be sent. */
+  /** Accepted quantity of receipts that are still on the device, waiting to be sent. */
   readonly waitingQuantity?: number;
   readonly poNumber: string;
   readonly orderedOn: IsoDate;
@@ -96,7 +95,7 @@ export function blankReceipt(storeId: string, today: IsoDate): ReceiptForm {
   };
 }
 
-/** An untouched line. */
+/** The form's values for a line that was not touched. */
 function blankLine({ id, material }: ReceivableLine): ReceiptLineForm {
   return {
     purchaseOrderLineId: id,
@@ -191,7 +190,7 @@ export function receiveAll(form: ReceiptForm, ordered: OrderedLines): ReceiptFor
   return { ...form, lines };
 }
 
-/** Violations, at their fields. */
+/** The broken rules of the receipt, at the paths of the form's fields. */
 export function receiptViolations(
   form: ReceiptForm,
   ordered: OrderedLines,

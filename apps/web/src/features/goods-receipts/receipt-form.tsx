@@ -24,7 +24,7 @@ const NO_BINS: readonly string[] = [];
 
 interface PartProps {
   form: ReceiptFormState;
-  /** The receiving store. */
+  /** The project of the receiving store. */
   project: Project;
 }
 

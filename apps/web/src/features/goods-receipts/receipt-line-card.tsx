@@ -29,10 +29,10 @@ const REASONS = [
 ];
 
 interface ReceiptLineCardProps extends Pick<ReceiptFormState, 'control' | 'setValue'> {
-  /** Its index in the form. */
+  /** The index of the line in the form. */
   index: number;
   of: OrderedLine;
-  /** With several orders each line shows its own. */
+  /** Whether the line shows its order, as needed if several orders are received together. */
   isOrderShown: boolean;
   bins: readonly string[];
 }

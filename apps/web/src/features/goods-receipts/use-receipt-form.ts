@@ -23,7 +23,7 @@ import {
 
 type Action = 'save' | 'post';
 
-/** Common to both. */
+/** The state that forms for new receipts and for drafts have in common. */
 export interface ReceiptFormState extends Omit<DocumentForm<ReceiptForm, Action>, 'submit'> {
   readonly submit: (action: Action) => void;
   readonly ordered: OrderedLines;
@@ -35,7 +35,7 @@ interface NewReceipt {
   orders: readonly ReceivableOrder[];
   ordered: OrderedLines;
   storeId: string;
-  /** Null if another tab has sent it. */
+  /** Called with the id of the saved receipt; null if another tab has sent it. */
   onSaved: (receiptId: string | null) => void;
 }
 

@@ -51,7 +51,10 @@ function wordsOf({ lines, payable, reason }: GoodsPricing): string {
   return [...rates, `${formatMoney(payable)} with tax`, reason].filter(Boolean).join('\n');
 }
 
-/** Who entered them withdraws them; without a policy, somebody else who may approve orders decides. */
+/**
+ * Buttons for prices that wait for approval: the person who entered them can withdraw them; without
+ * an approval policy, another person who may approve orders decides.
+ */
 function PriceActs({ receipt, pricing, isDecidedHere }: WaitingProps & { isDecidedHere: boolean }) {
   const approve = useDocumentAct(
     'GOODS_RECEIPT',

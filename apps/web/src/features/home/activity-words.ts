@@ -1,4 +1,4 @@
-/** Activities as texts. Pure. */
+/** Texts that describe activities on the home page. Pure. */
 import type { Activity } from '@plinth/contracts/home';
 import { requestNumbersShort } from '@plinth/domain/purchase-order/request-numbers';
 import { ClipboardList, type LucideIcon, ShoppingCart, Truck } from 'lucide-react';
@@ -8,9 +8,9 @@ import { paths } from '#lib/paths.ts';
 
 export interface ActivityWords {
   readonly icon: LucideIcon;
-  /** Before the document's name: `Supplier`. */
+  /** The text before the document's name: `Supplier`. */
   readonly lead: string;
-  /** After it: `raised for Ispatika Steel`. */
+  /** The text after the document's name: `raised for Ispatika Steel`. */
   readonly what: string;
   readonly more: string;
   readonly to: string;

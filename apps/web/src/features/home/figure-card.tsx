@@ -39,7 +39,7 @@ export function FigureCard({ label, value, exact, trend, detail, to }: Figure) {
 
 const ARROWS = { up: '▲', down: '▼' } as const;
 
-/** Arrow, word and colour. */
+/** The trend as an arrow and words, coloured by whether it is good. */
 function TrendWords({ trend: { direction, isGood, by, than } }: { trend: Trend }) {
   if (direction === 'same') return <>no change on {than}</>;
   return (

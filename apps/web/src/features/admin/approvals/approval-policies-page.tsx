@@ -1,4 +1,7 @@
-/** Who approves what in the firm: the policy in force and the draft of the next, per type of document. */
+/**
+ * The approval policies of the firm: the one in force and the draft of the next, per type of
+ * document.
+ */
 import type { ApprovalPolicy } from '@plinth/contracts/approval-policies';
 import { type ApprovedDocument, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +25,7 @@ import { PolicyVersions } from './policy-versions.tsx';
 import { StartFrom, Today } from './start-from.tsx';
 
 const PARAMETER = 'document';
-/** From the last to the first: orders are what firms begin with. */
+/** Document types in reverse, because most firms begin with a policy for orders. */
 const TYPES = APPROVED_DOCUMENTS.toReversed();
 
 export function ApprovalPoliciesPage() {

@@ -1,4 +1,4 @@
-/** Who approves by a rule: people, and roles at the project or in the firm. */
+/** Dialog to choose who approves by a rule: people, and roles at the project or in the firm. */
 import { type Role, ROLES } from '@plinth/domain/access/permissions';
 import type { Approvers } from '@plinth/domain/approval/policy';
 

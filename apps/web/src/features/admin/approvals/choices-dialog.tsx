@@ -34,10 +34,10 @@ interface ChoiceListProps<Value extends string> {
   onChange: (chosen: Value[]) => void;
 }
 
-/** More than these are searched. */
+/** Lists with more options than this have a search box. */
 const SHORT = 9;
 
-/** Left out without options. */
+/** A list of options with check marks; renders nothing if there are no options. */
 export function ChoiceList<Value extends string>({
   legend,
   options,

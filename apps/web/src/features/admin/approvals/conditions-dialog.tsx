@@ -11,7 +11,7 @@ import type { Policies } from './approval-policies.api.ts';
 import { ChoiceList, ChoicesDialog } from './choices-dialog.tsx';
 import type { RuleForm } from './policy-form-model.ts';
 
-/** Those that Plinth finds. */
+/** The conditions that Plinth itself can check. */
 const FLAGS: readonly ApprovalFlag[] = ['OVER_LAST_RATE', 'NEW_SUPPLIER', 'SPLIT_SUSPECT'];
 const FLAG_OPTIONS = FLAGS.map((value) => ({ value, label: FLAG_WORDS[value] }));
 const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: sentenceCase(value) }));

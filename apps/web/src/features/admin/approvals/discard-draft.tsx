@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useDiscardPolicy } from './approval-policies.api.ts';
 
 interface DiscardDraftProps {
-  /** Undefined: it was never saved. */
+  /** The id of the draft; undefined if it was never saved. */
   draftId: string | undefined;
   /** The version in force; undefined if there is none. */
   version: number | undefined;

@@ -33,12 +33,12 @@ type Form = DocumentForm<PolicyForm, PolicyAction>;
 interface PolicyEditorProps {
   firmId: string;
   known: Known;
-  /** What it starts from. */
+  /** The initial values of the form. */
   started: PolicyForm;
   inForce: ApprovalPolicy | undefined;
-  /** Of the saved draft; undefined: it was never saved. */
+  /** The id of the saved draft; undefined if it was never saved. */
   draftId: string | undefined;
-  /** Published or discarded. */
+  /** Called when the draft was published or discarded. */
   onEnded: () => void;
 }
 
@@ -153,13 +153,13 @@ export function PolicyEditor(props: PolicyEditorProps) {
 interface TriedRulesProps {
   form: Form;
   tried: Tried;
-  /** Those that were tried. */
+  /** The rules that were tried out. */
   rules: readonly { readonly level: unknown }[];
   document: ApprovalPolicy['documentType'];
   onChanged: () => void;
 }
 
-/** Until the rules say something else. */
+/** The results of trying out the rules, shown until the rules in the form change. */
 function TriedRules({ form, tried, rules, document, onChanged }: TriedRulesProps) {
   const current = toRules({ rules: useWatch({ control: form.control, name: 'rules' }) });
   const isSame = JSON.stringify(current) === JSON.stringify(rules);

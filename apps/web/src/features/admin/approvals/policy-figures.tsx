@@ -107,7 +107,7 @@ function turnaroundWords({ count, medianHours, nineInTenHours }: Figures['decide
 
 interface BlockProps {
   title: string;
-  /** Where there is none. */
+  /** The text if the count is zero. */
   none: string;
   count: number;
   children: ReactNode;

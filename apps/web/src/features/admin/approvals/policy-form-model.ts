@@ -8,7 +8,7 @@ import type { Violation } from '@plinth/domain/shared/violation';
 
 /** A rule as it is typed. */
 export interface RuleForm {
-  /** Of its row on the screen. */
+  /** The React key of the rule's row. */
   readonly key: number;
   readonly level: number;
   readonly from: string;

@@ -30,7 +30,7 @@ function rupees(amount: string): string {
   return `₹${grouped(decimal(amount).toString())}`;
 }
 
-/** Empty without conditions. */
+/** The conditions of a rule in words; empty if it has none. */
 export function conditionWords(
   rule: { readonly [Name in keyof Conditions]: readonly Conditions[Name][number][] } & {
     readonly overLastPercent: string | null;
@@ -56,7 +56,7 @@ export function conditionWords(
     .join('; ');
 }
 
-/** Empty without approvers. */
+/** The approvers of a rule in words; empty if it has none. */
 export function approverWords(
   { people, firmRoles, projectRoles }: Approvers,
   names: Names,

@@ -19,7 +19,7 @@ interface ShownProps {
 }
 
 interface TryPanelProps extends ShownProps {
-  /** Of the rules that were tried. */
+  /** The levels of the rules that were tried out. */
   levels: readonly number[];
 }
 

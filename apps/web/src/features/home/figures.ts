@@ -14,7 +14,7 @@ export interface Trend {
   readonly isGood: boolean | null;
   /** `2`, `65 %`; empty without a change. */
   readonly by: string;
-  /** The comparison: `last week`. */
+  /** What the value is compared with: `last week`. */
   readonly than: string;
 }
 
@@ -52,7 +52,7 @@ function openRequestsFigure({ count, before }: Known<'openRequests'>): Figure {
   };
 }
 
-/** Neither direction is good. */
+/** The orders of this month. Neither direction of their trend is good or bad. */
 function ordersFigure({ from, to, orders, total, before }: Known<'ordersThisMonth'>): Figure {
   const sameDays = monthBefore(to);
   const link = paths.purchaseOrders({ status: STANDING, from, to });
@@ -127,7 +127,7 @@ function trendOf(
   };
 }
 
-/** In whole percent; undefined from 0. */
+/** The change in whole percent; null if the earlier value is 0. */
 function percentTrend(now: string, before: string, than: string): Trend | null {
   const base = decimal(before);
   if (base.eq('0')) return null;

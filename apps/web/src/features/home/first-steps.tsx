@@ -58,7 +58,10 @@ const WORDS: Readonly<Record<FirstStep | ProjectStep, { label: string; why: stri
 interface FirstStepsProps {
   /** `undefined` while loading: as high as afterwards. */
   done: readonly FirstStep[] | undefined;
-  /** Null where the firm does not use the project side. */
+  /**
+   * The finished steps of the project side; null if the firm does not use it, `undefined` while
+   * loading.
+   */
   projectDone: readonly ProjectStep[] | null | undefined;
 }
 

@@ -1,4 +1,3 @@
-/** The home page. */
 import type { getHome } from '@plinth/contracts/home';
 import type { Answer } from '@plinth/contracts/shared/endpoint';
 import { useQuery } from '@tanstack/react-query';

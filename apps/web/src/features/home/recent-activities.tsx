@@ -11,7 +11,7 @@ import { wordsOf } from './activity-words.ts';
 
 const SKELETON_ROWS = 8;
 
-/** `undefined` while loading. */
+/** The recent activities of the project; `undefined` while loading. */
 export function RecentActivities({ activities }: { activities: readonly Activity[] | undefined }) {
   if (!activities) return <ActivitiesSkeleton />;
   if (activities.length === 0) {

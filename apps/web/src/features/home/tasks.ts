@@ -18,7 +18,7 @@ interface TaskKind {
   readonly to: (userId: string, counts: Counts | undefined) => string;
   /** What it is about, where nothing is counted. */
   readonly hint: string;
-  /** Null if nothing waits. */
+  /** What waits, in words; null if nothing does. */
   readonly waits?: (counts: Counts) => string | null;
 }
 
@@ -170,7 +170,10 @@ interface Doer {
   readonly approvals?: number;
 }
 
-/** At most four; several roles take turns. Known before the counts, so that nothing moves. */
+/**
+ * At most four tasks; people with several roles get tasks of each in turn. Which ones is known
+ * before the counts are loaded, so that nothing moves on the screen.
+ */
 export function tasksOf({ userId, roles, isOn, approvals = 0 }: Doer, counts?: Counts): Task[] {
   const queues = ROLES.filter((role) => roles.includes(role)).map((role) => OF_ROLE[role]);
   const turns = Array.from({ length: MOST }, (_, turn) => queues.map((names) => names[turn]));

@@ -5,7 +5,7 @@ import type { BadgeTone } from '#ui/badge.tsx';
 
 interface ActionWords {
   readonly word: string;
-  /** For counts. */
+  /** The word after a count of rows. */
   readonly plural: string;
   readonly tone: BadgeTone;
 }

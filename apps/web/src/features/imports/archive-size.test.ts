@@ -7,7 +7,7 @@ import { isBearableArchive, MAX_ENTRIES } from './archive-size.ts';
 
 interface Packed {
   readonly content: Buffer;
-  /** What the archive says; the truth where left out. */
+  /** The size that the archive declares; the true one by default. */
   readonly declaredBytes?: number;
   readonly isStored?: boolean;
   /** How many entries of the directory lead to it. */

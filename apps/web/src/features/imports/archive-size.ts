@@ -20,7 +20,7 @@ const DEFLATED = 8;
 interface Entry {
   readonly method: number;
   readonly packedBytes: number;
-  /** The declared size. */
+  /** The unpacked size that the archive declares, in bytes. */
   readonly declaredBytes: number;
   readonly headerAt: number;
 }

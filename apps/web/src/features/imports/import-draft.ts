@@ -29,7 +29,7 @@ export interface ExportColumn {
   readonly index: number;
   /** Its heading, or its letter. */
   readonly title: string;
-  /** Example values. */
+  /** A few values of the column, as examples. */
   readonly samples: readonly string[];
 }
 
@@ -123,7 +123,7 @@ export function countRows(draft: ImportDraft): number {
 
 const SAMPLES = 3;
 
-/** Non-empty columns. */
+/** The columns that are not empty, with a few of their values. */
 export function columnsIn(draft: ImportDraft): ExportColumn[] {
   const rows = dataRows(draft);
   const heads = headsAt(draft.sheet, draft.headRow);

@@ -34,7 +34,7 @@ export function ImportContractorsPage() {
 
 interface ImportPageProps<Field extends string> {
   screen: ImportScreen<Field>;
-  /** Fields before the file. */
+  /** Fields that are shown above the choice of the file. */
   settings?: ReactNode;
 }
 

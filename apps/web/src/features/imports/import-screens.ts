@@ -48,13 +48,13 @@ export interface ImportScreen<Field extends string> {
   readonly kind: ImportKind;
   /** Whose imports are listed, where they are of a project. */
   readonly projectId?: string;
-  /** Singular and plural. */
+  /** What a row is, in the singular; `plural` is what is imported. */
   readonly noun: 'material' | 'supplier' | 'contractor' | 'item';
   readonly plural: 'materials' | 'suppliers' | 'contractors' | 'opening stock' | 'BOQ';
   readonly listPath: string;
   readonly permission: Permission;
   readonly fields: readonly (ImportField & { readonly name: Field })[];
-  /** Of the unit column, if there is one: the unit that a word names, and those to choose from. */
+  /** Units for a file with a unit column: which words name a unit, and the units to choose from. */
   readonly units?: {
     readonly all: readonly string[];
     readonly isNamed: (word: string) => boolean;
@@ -101,7 +101,7 @@ export const contractorScreen: ImportScreen<ContractorField> = {
   downloadTemplate: (format) => download(getContractorTemplate, { query: { format } }),
 };
 
-/** Parameters: store and date. */
+/** The import of opening stock into a store as of a date. */
 export function openingStockScreen(into: {
   readonly storeId: string;
   readonly onDate: string;
@@ -119,7 +119,7 @@ export function openingStockScreen(into: {
   };
 }
 
-/** Into a project. */
+/** The import of a bill of quantities into a project. */
 export function boqScreen(into: { readonly projectId: string }): ImportScreen<WorkField> {
   return {
     kind: 'WORK',

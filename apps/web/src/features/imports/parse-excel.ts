@@ -42,7 +42,9 @@ export function parseExcel(content: ArrayBuffer): WorkbookSheet[] {
   });
 }
 
-/** Without pictures. */
+/**
+ * Matches the parts of a workbook that are read, such as sheets and styles, but not its pictures.
+ */
 const PART = /\.(xml|rels)$/i;
 
 function placeCell(rows: string[][], row: number, column: number, text: string): void {
@@ -59,7 +61,7 @@ interface Relation {
   readonly path: string;
 }
 
-/** Of a part of the archive; of the archive itself for an empty path. */
+/** The relations of a part of the archive; those of the archive itself if the path is empty. */
 function relations(part: (path: string) => string, of: string): Relation[] {
   const folder = of.slice(0, of.lastIndexOf('/') + 1);
   const found: Relation[] = [];

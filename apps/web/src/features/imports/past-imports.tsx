@@ -1,4 +1,4 @@
-/** Past imports, with undo. */
+/** The list of past imports, each of which can be undone. */
 import type { Import } from '@plinth/contracts/imports';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -22,7 +22,7 @@ const LIST = {
   defaults: { sortBy: 'importedAt', direction: 'desc' },
 } as const;
 
-/** Narrower: cards. */
+/** Rows become cards if the box is narrower, in px. */
 const TABLE_WIDTH = 720;
 
 type PastImportsProps = Pick<ImportScreen<string>, 'kind' | 'projectId'>;

@@ -16,7 +16,7 @@ interface PreviewRowsProps {
   fields: readonly ImportField[];
 }
 
-/** Narrower: cards. */
+/** Rows become cards if the box is narrower, in px. */
 const TABLE_WIDTH = 640;
 
 export function PreviewRows({ rows, fields }: PreviewRowsProps) {

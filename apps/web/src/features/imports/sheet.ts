@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
 
 import { formatQuantity } from '#lib/format.ts';
 
-/** What a cell is beside its displayed text. */
+/** What is known about a cell besides the text that it shows. */
 export interface CellReading {
   /** The stored number, where the displayed text is another one. */
   readonly figure?: string;
@@ -27,7 +27,7 @@ export interface ReadSheet {
   readonly rows: readonly (readonly string[])[];
   /** Readings of cells that need more than their text, keyed by `cellKey`; a CSV file has none. */
   readonly readings: ReadonlyMap<number, CellReading>;
-  /** Number of non-blank rows. */
+  /** The number of rows that are not blank. */
   readonly rowCount: number;
   /** Length of the longest row. */
   readonly columnCount: number;
@@ -42,7 +42,7 @@ export interface ReadFile {
 /** Titles, headings and blank rows above the data. */
 const ROOM_FOR_HEADS = 50;
 const MAX_ROWS_READ = MAX_IMPORT_ROWS + ROOM_FOR_HEADS;
-/** The most columns. */
+/** The most columns that are read. */
 const MAX_COLUMNS = 200;
 
 export function isBlankRow(row: readonly string[]): boolean {

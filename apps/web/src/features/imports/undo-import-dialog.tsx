@@ -79,7 +79,7 @@ export function UndoImportDialog({ batch, onClose, onUndone }: UndoImportDialogP
   );
 }
 
-/** Only the first ones are listed. */
+/** The most violations that are listed. */
 const SHOWN = 10;
 
 function Refusal({ error }: { error: Error }) {

@@ -4,7 +4,7 @@ import { Select } from '#ui/select.tsx';
 
 interface UnknownUnitsProps {
   words: readonly string[];
-  /** Chosen units by word. */
+  /** The unit chosen for each word. */
   chosen: Readonly<Record<string, string>>;
   units: readonly string[];
   onChoose: (word: string, unit: string) => void;

@@ -41,7 +41,10 @@ function askedOf(order: SentOrder): Asked {
   };
 }
 
-/** As answered before; else as asked, by whom the link was sent to. */
+/**
+ * The initial values of the form: the earlier answer, or otherwise what was asked for, in the name
+ * of the person to whom the link was sent.
+ */
 export function startingValues(
   { recipient, answer }: SupplierLink,
   order: SentOrder,
@@ -65,7 +68,7 @@ interface Answering {
   readonly order: SentOrder;
 }
 
-/** Only what differs from what was asked for; the positions are those of the asked lines. */
+/** The lines that differ from what was asked for, with their positions among all lines. */
 function changedLines({ values, order }: Answering): { line: PromisedLine; position: number }[] {
   const asked = new Map(promisedAsAsked(askedOf(order)).map((line) => [line.lineId, line]));
   return values.lines.flatMap((line, position) =>
@@ -88,7 +91,10 @@ export function toBody(
   return { key, seenAnswerId, answer, name, phone, reason, lines };
 }
 
-/** By the path of the field on the screen. @param today in India */
+/**
+ * Messages of broken rules, by the path of the field on the screen.
+ * @param today the day in India
+ */
 export function problemsOf(answering: Answering, today: string): Problems {
   const { answer, values, order } = answering;
   const changed = changedLines(answering);

@@ -1,4 +1,7 @@
-/** What is decided on: who, where, how much, the lines against the last rates, the levels. */
+/**
+ * The document to be approved: its requester, project and amount, its lines with the last rates,
+ * and the levels of its approval.
+ */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';

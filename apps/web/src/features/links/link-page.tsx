@@ -1,4 +1,7 @@
-/** What a link opens without signing in: an order at its supplier, or what is to be approved. */
+/**
+ * The page that a link opens without sign-in: an order for its supplier, or a document to be
+ * approved.
+ */
 import type { SupplierLink } from '@plinth/contracts/links';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import { useQuery } from '@tanstack/react-query';

@@ -120,7 +120,7 @@ interface MaterialFieldProps {
   focusNext: () => HTMLElement | null | undefined;
 }
 
-/** Also shows violations of the list of materials. */
+/** The picker of the material, which also shows violations of the list of materials. */
 function MaterialField({ form: { control }, picker, focusNext }: MaterialFieldProps) {
   const { field, formState } = useController({ control, name: 'item.material', exact: false });
   const { item } = formState.errors;

@@ -16,7 +16,7 @@ interface ChangeItemProps {
   form: RequestForm;
 }
 
-/** Enter saves, Escape cancels. */
+/** The form to change an item; Enter saves, and Escape cancels. */
 export function ChangeItem({ request, form }: ChangeItemProps) {
   const { control, check, refuse, clearViolations, change, getValues } = form;
   const root = useRef<HTMLFormElement>(null);

@@ -59,7 +59,7 @@ export function ItemOrders({ item, request }: ItemOrdersProps) {
   );
 }
 
-/** Undoes leaving out. */
+/** The button that undoes leaving out what was left to order. */
 function PutBackButton({ item, request }: ItemOrdersProps) {
   const permission = usePermission('material-requests:reject', request.project);
   const putBack = useDocumentAct(
@@ -85,7 +85,7 @@ function PutBackButton({ item, request }: ItemOrdersProps) {
 
 type ItemOrder = MaterialRequestDocumentItem['orders'][number];
 
-/** What became of it: `4 received`, `2 closed short`, `cancelled`. */
+/** The state of an order's line in words: `4 received`, `2 closed short`, `cancelled`. */
 function partsOf({ status, receivedQuantity, closedQuantity }: ItemOrder): string[] {
   if (status === 'CANCELLED') return ['cancelled'];
   return [

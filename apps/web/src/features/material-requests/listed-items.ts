@@ -13,7 +13,9 @@ export const listedItemSchema = z.object({
   text: z.string(),
   /** Quantity and unit as written. */
   written: z.object({ quantity: z.string(), unit: z.string() }),
-  /** What became of a quantity in another unit. */
+  /**
+   * The listed quantity in its own unit, if it was converted or has to be typed; empty otherwise.
+   */
   note: z.string(),
   material: matchedMaterialSchema.nullable(),
   /** Materials that may be meant. */
@@ -27,7 +29,7 @@ export type ListedItem = z.infer<typeof listedItemSchema>;
 
 /** A line whose material is still to be found. */
 export interface NamedLine extends PastedLine {
-  /** What the material is looked up by. */
+  /** The text by which the material is looked up. */
   readonly sought: string;
 }
 
@@ -73,20 +75,20 @@ export function toListedItem(
   return isSure && first ? withMaterial({ ...line, candidates }, first) : { ...line, candidates };
 }
 
-/** With the written quantity in the material's unit. */
+/** The line with its material, and the written quantity converted into the material's unit. */
 export function withMaterial(line: ListedItem, material: MatchedMaterial): ListedItem {
   return { ...line, material, ...listedQuantity(line.written, material) };
 }
 
 interface List {
   readonly list: readonly ListedItem[];
-  /** Of the lines without one. */
+  /** The purpose of lines that have none of their own. */
   readonly listPurpose: string;
-  /** Of all lines. */
+  /** The BOQ item that all of the lines are for. */
   readonly listWorkItem?: { readonly id: string } | null | undefined;
 }
 
-/** As they are sent. */
+/** The lines as items of the request that is sent. */
 function itemsOf({ list, listPurpose }: List) {
   return list.map(({ material, quantity, purpose }) => ({
     materialId: material?.id ?? '',

@@ -15,7 +15,7 @@ const itemDraftSchema = z.object({
   /** A plain decimal string, or invalid text as typed. */
   quantity: z.string(),
   purpose: z.string(),
-  /** What it is for; kept for the next item. */
+  /** The BOQ item that the material is for; the next item starts with it. */
   workItem: chosenWorkSchema.nullish(),
   /** The purpose of the item before, which is offered again. */
   keptPurpose: z.string().optional(),
@@ -28,7 +28,6 @@ const requestDraftSchema = z.object({
   remark: z.string(),
   /** Why it goes over the budget. */
   budgetReason: z.string().default(''),
-  /** The item being entered. */
   item: itemDraftSchema,
   /** The item being changed; without an id none is. */
   changed: z
@@ -41,11 +40,11 @@ const requestDraftSchema = z.object({
     .default({ id: '', quantity: '', purpose: '', workItem: null }),
   /** The text of a list, until its lines are found. */
   pasted: z.string().default(''),
-  /** Several items being entered. */
+  /** Items of a pasted list, or of an earlier request, before they are added. */
   list: z.array(listedItemSchema).default([]),
-  /** Of the listed items without one. */
+  /** The purpose of listed items that have none of their own. */
   listPurpose: z.string().default(''),
-  /** Of all listed items. */
+  /** The BOQ item that all listed items are for. */
   listWorkItem: chosenWorkSchema.nullish(),
 });
 

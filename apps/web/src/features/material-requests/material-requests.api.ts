@@ -57,7 +57,7 @@ export function useAddItem(id: string) {
   });
 }
 
-/** All of them or none. */
+/** Adds several items to a request: all of them, or none. */
 export function useAddItems(id: string) {
   return useCall({
     send: (body: Sent<typeof addMaterialRequestItems, 'body'>) =>
@@ -76,7 +76,10 @@ interface ChangedItem {
   readonly workItemId: string | null;
 }
 
-/** Of the shown version of the request. */
+/**
+ * Changes an item of the request. The server refuses it if the request has changed since this
+ * version.
+ */
 export function useChangeItem({ id, version }: Pick<MaterialRequest, 'id' | 'version'>) {
   return useCall({
     send: async ({ itemId, ...body }: ChangedItem) => {
@@ -165,7 +168,7 @@ export function useRemoveItem(id: string) {
   });
 }
 
-/** Of a draft without materials. */
+/** Deletes a draft that has no materials. */
 export function useDeleteRequest({ id, mrnNumber }: Pick<MaterialRequest, 'id' | 'mrnNumber'>) {
   return useCall({
     send: () => call(deleteMaterialRequest, { params: { id } }),

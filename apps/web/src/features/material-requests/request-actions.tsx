@@ -1,4 +1,3 @@
-/** Actions on a request. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { isOnOrder } from '@plinth/domain/material-request/left-to-order';
 import { materialRequestCan } from '@plinth/domain/material-request/status';

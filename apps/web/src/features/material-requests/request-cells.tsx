@@ -13,7 +13,7 @@ interface CellProps {
 
 const LESSER = 'block text-[13px] leading-4 text-muted-foreground';
 
-/** With its age while it waits. */
+/** The date of the request; with its age in days while the request waits. */
 export function RequestedDate({ request: { requestedDate, status } }: CellProps) {
   const age = differenceInCalendarDays(parseISO(today()), parseISO(requestedDate));
   return (

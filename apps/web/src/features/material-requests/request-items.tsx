@@ -11,16 +11,15 @@ import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
 interface RequestItemsProps {
   items: readonly MaterialRequestItem[];
-  /** Without items. */
+  /** The text that is shown if there are no items. */
   emptyText?: ReactNode;
   onRemove: (item: MaterialRequestItem) => void;
-  /** The item being removed. */
   removing: MaterialRequestItem | undefined;
   /** Opens an item for changing. */
   onChange: (item: MaterialRequestItem) => void;
   /** The id of the item being changed. */
   changedId: string;
-  /** In the place of the item being changed. */
+  /** The form that is shown in place of the item being changed. */
   editor: ReactNode;
 }
 

@@ -8,13 +8,13 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import { sameNamedQuery } from './materials.api.ts';
 
 interface Typed {
-  /** Undefined for a new one. */
+  /** The id of the material being edited; undefined for a new one. */
   readonly id: string | undefined;
   readonly name: string;
   readonly unit: string;
 }
 
-/** Undefined while there is none, or not known. */
+/** A material with the same name; undefined if there is none, or it is not known yet. */
 export function useDuplicate({ id, name, unit }: Typed) {
   const rested = useDebounced(name.trim());
   const { data } = useQuery({ ...sameNamedQuery(rested), enabled: rested !== '' });

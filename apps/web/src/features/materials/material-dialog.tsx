@@ -28,9 +28,9 @@ import { useSaveMaterial } from './materials.api.ts';
 import { PhotoField } from './photo-field.tsx';
 
 interface MaterialDialogProps {
-  /** Absent to add one. */
+  /** The material to edit; absent to add one. */
   material?: MaterialRow;
-  /** Of a new one, as typed where it is missing. */
+  /** The initial name of a new material, as typed in the picker where it was missing. */
   startName?: string;
   onSaved?: (saved: Material) => void;
   onClose: () => void;

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 const LONGEST_SYNONYM = 200;
 
-/** One per line. */
+/** Synonyms of a material, with one in each line. */
 const synonymLines = z
   .string()
   .refine((text) => splitSynonyms(text).length <= MOST_SYNONYMS, {

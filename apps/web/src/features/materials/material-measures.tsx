@@ -63,7 +63,7 @@ export function MaterialMeasures({ form }: MeasuresProps) {
 
 interface OtherUnitProps extends MeasuresProps {
   index: number;
-  /** The material's own unit. */
+  /** The material's own unit, which factors convert into. */
   own: string;
   units: readonly Unit[];
   onRemove: () => void;

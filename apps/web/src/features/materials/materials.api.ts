@@ -22,7 +22,10 @@ import { notify } from '#ui/toaster.tsx';
 
 import type { MaterialBody } from './material-form-model.ts';
 
-/** Not cached: documents may have been added. */
+/**
+ * Whether documents use the material. The answer is not cached, because documents may have been
+ * added since.
+ */
 export const materialUseQuery = (id: string) =>
   queryOptions({
     queryKey: ['material-use', id],
@@ -32,7 +35,7 @@ export const materialUseQuery = (id: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** Its page; changes of materials refresh it. */
+/** The material as shown on its page; refreshed by changes of any material. */
 export const materialQuery = (id: string) =>
   queryOptions({
     queryKey: ['materials', 'one', id],
@@ -40,7 +43,7 @@ export const materialQuery = (id: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** Of the same name, whatever case and blanks. */
+/** Materials of the same name, regardless of case and blanks. */
 export const sameNamedQuery = (named: string) =>
   queryOptions({
     queryKey: ['materials', 'named', named],

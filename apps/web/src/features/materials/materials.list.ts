@@ -1,6 +1,6 @@
 import type { ListSpec } from '#table/list-spec.ts';
 
-/** The organisation's units. */
+/** The definition of the list of materials, shared by its route and its page. */
 export const MATERIAL_LIST = {
   path: '/api/v1/materials',
   key: ['materials', 'list'],

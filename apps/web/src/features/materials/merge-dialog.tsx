@@ -21,7 +21,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Not offered: itself, and those in other units. */
+/** The material to be merged: neither it nor materials in other units are offered as targets. */
 const MergedContext = createContext({ id: '', unit: '' });
 
 function useOptions(search: string) {

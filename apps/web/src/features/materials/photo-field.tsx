@@ -7,7 +7,7 @@ import { PhotoButton } from './photo-button.tsx';
 
 interface PhotoFieldProps {
   file: File | null;
-  /** Of a new material there is none to replace. */
+  /** Whether the material is new, so that it has no photo to replace. */
   isNew: boolean;
   onChange: (file: File | null) => void;
 }

@@ -28,7 +28,9 @@ interface NewNorms {
 }
 
 interface NewNorm extends Subject {
-  /** As the server names it in its refusals. */
+  /**
+   * The chosen BOQ item. The field is named as in the server's violations, so that they find it.
+   */
   code: ChosenWork | null;
   coefficient: string;
   unit: string;
@@ -104,7 +106,7 @@ export function AddNormDialog({ projectId, normSet, onClose }: NormDialogProps) 
   );
 }
 
-/** What the coefficient is for: one unit of the chosen item. */
+/** The label of the coefficient, which is for one unit of the chosen BOQ item. */
 function PerUnit({ control }: { control: Control<NewNorms> }) {
   const work = useWatch({ control, name: 'norms.0.code' });
   const { data } = useQuery({ ...workItemQuery(work?.id ?? ''), enabled: work !== null });

@@ -1,4 +1,4 @@
-/** What was told of one document: the newest in full, those before in a line each. */
+/** The notifications about one document: the newest in full, earlier ones in a line each. */
 import type { Notification } from '@plinth/contracts/notifications';
 import { Link } from 'react-router';
 

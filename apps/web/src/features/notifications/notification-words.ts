@@ -22,7 +22,7 @@ export function notificationPath({
   return documentPath(documentType, documentId);
 }
 
-/** Its project; the firm for what belongs to the firm as a whole. */
+/** The name of the project; that of the firm if the notification belongs to no project. */
 export function placeOf({ firmName, projectName }: Notification): string {
   return projectName || firmName;
 }

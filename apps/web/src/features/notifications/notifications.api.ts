@@ -23,7 +23,7 @@ export const unreadQuery = queryOptions({
   meta: FAILS_SILENTLY,
 });
 
-/** The newest. */
+/** The newest notifications, as shown by the bell. */
 export const latestQuery = queryOptions({
   queryKey: ['notifications', 'latest'],
   queryFn: async ({ signal }) => {
@@ -46,7 +46,7 @@ export function unreadListQuery(unread: number) {
   });
 }
 
-/** Null: all of them. */
+/** Marks a notification as read; all of them if the id is null. */
 export function useReadNotifications() {
   return useCall({
     send: async (id: string | null) =>

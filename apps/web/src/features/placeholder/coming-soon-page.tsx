@@ -5,7 +5,7 @@ import { Card } from '#ui/card.tsx';
 import { DocumentTitle } from '#ui/document-title.tsx';
 
 interface ComingSoonPageProps {
-  /** The screen's name: 'Reports'. */
+  /** The name of the screen: 'Reports'. */
   name: string;
   text: string;
 }

@@ -6,9 +6,9 @@ import { formatMoney, formatMonth } from '#lib/format.ts';
 export interface CurveLine {
   readonly key: 'planned' | 'committed' | 'received' | 'issued';
   readonly name: string;
-  /** A colour token. */
+  /** A CSS colour from the theme. */
   readonly color: string;
-  /** So that the lines are told apart without their colours. */
+  /** The pattern of dashes, so that lines can be distinguished without their colours. */
   readonly dash: string;
 }
 
@@ -19,7 +19,7 @@ const LINES = [
   { key: 'issued', name: 'Issued', color: 'var(--warning)', dash: '8 3 2 3' },
 ] as const satisfies readonly CurveLine[];
 
-/** Without the plan where there is none. */
+/** The lines of the curve; the planned one only if there is a plan. */
 export function curveLines(points: readonly CurvePoint[]): readonly CurveLine[] {
   const isPlanned = points.some(({ planned }) => planned !== null);
   return LINES.filter(({ key }) => key !== 'planned' || isPlanned);

@@ -16,7 +16,7 @@ export interface Figure {
   /** The whole amount behind a short one. */
   readonly exact?: string;
   readonly detail: string;
-  /** Undefined where there is nothing to open. */
+  /** The path that the figure links to; undefined if there is nothing to open. */
   readonly to?: string | undefined;
   readonly isBad?: boolean;
 }
@@ -112,7 +112,7 @@ function indexWords(name: string, index: string | null, [below, above]: readonly
   return index === null ? `${name} –` : `${name} ${index}, ${Number(index) < 1 ? below : above}`;
 }
 
-/** Without prices. */
+/** Figures for people who may not read prices: counts instead of amounts. */
 function countFigures({ totals, stock }: ProjectDashboard): Figure[] {
   const count = (label: string, value: number, detail: string, to: string): Figure => ({
     label,

@@ -56,7 +56,7 @@ export function MaterialsBlock({ dashboard, canOpen }: MaterialsBlockProps) {
   );
 }
 
-/** Of the reports behind the figures; null if they cannot be opened. */
+/** The period of the reports behind the figures; null if the person cannot open them. */
 type Period = Pick<ProjectDashboard, 'from' | 'to'> | null;
 
 function columnsOf(period: Period): LineColumn<Moved>[] {

@@ -11,7 +11,7 @@ import type { TypedMilestone } from './plan-form-model.ts';
 
 interface MilestoneRowsProps {
   milestones: readonly TypedMilestone[];
-  /** By path: `milestones.0.name`. */
+  /** Error messages by the path of the field: `milestones.0.name`. */
   errors: ReadonlyMap<string, string>;
   onChange: (milestones: readonly TypedMilestone[]) => void;
 }
@@ -39,7 +39,7 @@ export function MilestoneRows({ milestones, errors, onChange }: MilestoneRowsPro
 
 interface RowProps {
   milestone: TypedMilestone;
-  /** From 1. */
+  /** The number of the row, from 1. */
   number: number;
   errorOf: (field: string) => string | undefined;
   onChange: (milestone: TypedMilestone) => void;

@@ -12,7 +12,7 @@ interface Missing {
   readonly to: string;
 }
 
-/** In the order in which a project is set up. */
+/** What the project still lacks, in the order in which a project is set up. */
 function missingOf(dashboard: ProjectDashboard): readonly Missing[] {
   const { hasBoq, totals, area, earned, wastage } = dashboard;
   const steps: readonly (Missing & { readonly isThere: boolean })[] = [

@@ -7,7 +7,7 @@ import { call } from '#api/client.ts';
 import { FAILS_SILENTLY } from '#api/query-client.ts';
 import { useCall } from '#api/use-call.ts';
 
-/** The page shows failures. */
+/** The figures of the dashboard. The page itself shows a failure. */
 export const projectDashboardQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['project-dashboard', projectId],

@@ -18,7 +18,7 @@ type LabelListProps = Pick<ComponentProps<typeof LabelList>, 'position' | 'style
 
 export interface Series {
   readonly name: string;
-  /** A colour token. */
+  /** A CSS colour from the theme. */
   readonly color: string;
 }
 
@@ -34,7 +34,7 @@ export interface ChartRow {
 export interface ChartProps {
   rows: readonly ChartRow[];
   series: readonly Series[];
-  /** Click on a bar. */
+  /** Opens the path of a bar that was clicked. */
   onOpen: (to: string) => void;
 }
 

@@ -13,7 +13,6 @@ export interface TableRow {
 
 interface FigureTableProps {
   caption: string;
-  /** Column headings. */
   heads: readonly [string, ...string[]];
   rows: readonly TableRow[];
 }

@@ -1,4 +1,3 @@
-/** The purchase dashboard. */
 import { PERIODS, type Period } from '@plinth/domain/shared/period';
 import { useQuery } from '@tanstack/react-query';
 import { EyeOff, FolderKanban } from 'lucide-react';

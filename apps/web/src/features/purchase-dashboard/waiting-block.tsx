@@ -66,7 +66,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** No link for 0. */
+/** A count with a link to what it counts; without the link if it is 0. */
 function Figure({ count, to, className, children }: FigureProps) {
   if (count === 0) {
     return <span className={cn('figures text-muted-foreground', className)}>0</span>;

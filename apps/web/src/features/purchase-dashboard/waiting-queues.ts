@@ -12,7 +12,7 @@ interface AgePart {
 
 export interface WaitingQueue {
   readonly title: string;
-  /** Who has to act. */
+  /** The person who has to act. */
   readonly person: string;
   readonly count: number;
   readonly to: string;
@@ -21,7 +21,7 @@ export interface WaitingQueue {
   readonly parts?: readonly AgePart[];
 }
 
-/** In the order of the response. */
+/** Labels of the ages, in the order of the response. */
 const AGES = ['0–2 days', '3–7 days', '8+ days'];
 
 export function waitingQueues(

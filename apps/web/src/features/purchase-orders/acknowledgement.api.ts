@@ -30,7 +30,7 @@ export const acknowledgementQuery = (id: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** For the people there. */
+/** The supplier of an order, with the people to whom it can be sent. */
 export const recipientsQuery = (supplierId: string) =>
   queryOptions({
     queryKey: ['suppliers', 'recipients', supplierId],
@@ -42,7 +42,10 @@ export const recipientsQuery = (supplierId: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** Without it the form sends as well. */
+/**
+ * The mail that would go to the supplier of an order. If it cannot be loaded, the form can still
+ * send the order.
+ */
 export const orderMailQuery = (id: string) =>
   queryOptions({
     queryKey: ['purchase-orders', 'mail', id],
@@ -54,7 +57,7 @@ export const orderMailQuery = (id: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** Which of the addresses take no mail. */
+/** The addresses among `to` that cannot receive mail. */
 export const deadAddressesQuery = (id: string, to: string) =>
   queryOptions({
     queryKey: ['purchase-orders', 'mail', id, to],

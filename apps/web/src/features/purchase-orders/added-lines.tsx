@@ -151,7 +151,7 @@ interface RequestedLinesProps {
   focusNext: () => HTMLElement | null | undefined;
 }
 
-/** What the project has requested and nobody has ordered yet. */
+/** Adds lines from requests of the project that are still left to order. */
 function RequestedLines({ order, taken, onAdd, focusNext }: RequestedLinesProps) {
   const { project, supplier } = order;
   const { data: requests } = useQuery(openRequestsQuery(project.id));

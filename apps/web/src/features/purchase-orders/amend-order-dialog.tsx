@@ -88,7 +88,7 @@ export function AmendOrderDialog({ order, onClose }: AmendOrderDialogProps) {
   );
 }
 
-/** What is ordered in addition takes of the budget. */
+/** Shows what the additional quantities of the amendment take of the budget. */
 function AmendedBudget({ order, form: { control } }: AmendPartProps) {
   const items = useWatch({ control, name: 'items' });
   const added = useWatch({ control, name: 'added' });

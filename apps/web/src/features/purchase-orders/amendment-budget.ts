@@ -1,10 +1,9 @@
-/** What an amendment takes of the budget. Pure. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 
 import type { AmendmentForm } from './amendment-form.ts';
 
-/** What the amendment orders in addition, as the budget is asked. */
+/** The quantities that the amendment orders in addition, as lines for the budget check. */
 export function moreOf(
   { items, added }: Pick<AmendmentForm, 'items' | 'added'>,
   order: PurchaseOrder,

@@ -72,7 +72,7 @@ function knownPrice(line: FormLine, order: PurchaseOrder): LinePrice | null {
   return isAsPerAgreement(line) ? (knownPrices(order).get(line.id) ?? null) : line;
 }
 
-/** The rates of contracts by line, where only the paper hides them. */
+/** Rates of contracts by line id, for lines whose price is hidden on the printed order only. */
 function knownPrices({ items }: PurchaseOrder): Map<string, LinePrice> {
   return new Map(
     items.flatMap(({ id, contract }) => {
@@ -82,7 +82,7 @@ function knownPrices({ items }: PurchaseOrder): Map<string, LinePrice> {
   );
 }
 
-/** What the order says as it is. */
+/** The content of the order before the amendment. */
 function currentContent(order: PurchaseOrder): GroundedContent {
   const units = new Map(order.items.map(({ id, material }) => [id, material.unit]));
   return {

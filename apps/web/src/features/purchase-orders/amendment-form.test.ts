@@ -24,7 +24,7 @@ const line = {
   gst: '18',
 };
 
-/** What the form reads of an order. */
+/** The fields of an order that the form reads. */
 const order = {
   supplier: { id: 'supplier' },
   expectedDeliveryDate: '2026-08-01',

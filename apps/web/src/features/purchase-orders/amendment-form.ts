@@ -57,7 +57,7 @@ export interface AddedItem extends TypedFigures {
   readonly materialId: string;
   readonly materialName: string;
   readonly unit: Unit;
-  /** Its rate is that of the supplier's rate contract. */
+  /** Whether the line is priced by the supplier's rate contract. */
   readonly isPerContract: boolean;
   /** The line of a rate contract, chosen of equals; empty for the one that fits. */
   readonly contractLineId: string;
@@ -65,14 +65,14 @@ export interface AddedItem extends TypedFigures {
   readonly contractReason: string;
   /** The line of a request that it is for; null for a material that nobody requested. */
   readonly requested: RequestedLine | null;
-  /** What a material is for that nobody requested. */
+  /** The BOQ item that the material is for, if nobody requested it. */
   readonly workItem: ChosenWork | null;
 }
 
 export interface RequestedLine {
   readonly mrnItemId: string;
   readonly mrnNumber: string;
-  /** What was seen as left to order. */
+  /** The quantity that was left to order when the form showed it. */
   readonly leftToOrder: string;
 }
 
@@ -154,7 +154,7 @@ function removedOf({ items }: AmendmentForm, order: PurchaseOrder): string[] {
   return removed.filter((id) => order.items.some((line) => line.id === id));
 }
 
-/** As sent. */
+/** The figures of a line in the form that is sent. */
 export function figuresOf({
   isPerContract,
   ...added
@@ -165,7 +165,7 @@ export function figuresOf({
     : { quantity, pricePerUnit, discount, gst };
 }
 
-/** What charges of the amended order refer to. */
+/** The units and suppliers that charges of the amended order can refer to. */
 export function chargedLines(
   form: Pick<AmendmentForm, 'added'>,
   { items, supplier }: PurchaseOrder,

@@ -1,4 +1,4 @@
-/** Amounts and their total. */
+/** A list of amounts with their total. */
 import type { ReactNode } from 'react';
 
 import { cn } from '#lib/cn.ts';
@@ -9,7 +9,7 @@ export function AmountList({ children }: { children: ReactNode }) {
 
 interface AmountProps {
   label: string;
-  /** The total. */
+  /** Whether the amount is the total, and is emphasised. */
   isTotal?: boolean;
   /** Contained in the amount above. */
   isPart?: boolean;

@@ -13,11 +13,11 @@ export const NEW_CHARGE: SharedCharge = {
   supplierId: null,
 };
 
-/** What charges refer to. */
+/** Units and suppliers of an order's lines, to which its charges refer. */
 export interface ChargedLines {
   /** The units of the lines, each once. */
   readonly units: readonly Unit[];
-  /** Suppliers of the lines. */
+  /** The suppliers of the lines. */
   readonly suppliers: readonly { readonly id: string; readonly supplierName: string }[];
 }
 

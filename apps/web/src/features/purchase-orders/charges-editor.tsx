@@ -1,4 +1,3 @@
-/** Rows of named charges. */
 import {
   CHARGE_KINDS,
   CHARGE_NAMES,
@@ -32,7 +31,7 @@ const ALL_ORDERS = 'ALL';
 interface ChargesEditorProps {
   charges: readonly SharedCharge[];
   lines: ChargedLines;
-  /** By path: `2.value`. */
+  /** Error messages by the path of the field: `2.value`. */
   errors: ReadonlyMap<string, string>;
   onChange: (charges: readonly SharedCharge[]) => void;
 }

@@ -40,7 +40,7 @@ export function CompareRevisionsPage() {
 
 interface ComparisonProps {
   order: PurchaseOrder;
-  /** The newest first. */
+  /** The revisions of the order, the newest first. */
   list: readonly RevisionWithContent[];
 }
 
@@ -95,7 +95,10 @@ interface ChoiceProps {
   after: RevisionWithContent;
 }
 
-/** Which two; on paper their columns say it. */
+/**
+ * The choice of the two revisions to compare. It is not printed, because the columns show their
+ * names.
+ */
 function Choice({ list, before, after }: ChoiceProps) {
   const [, setAddress] = useSearchParams();
   const options = list.map((revision) => ({ value: revision.id, label: optionOf(revision) }));

@@ -7,7 +7,7 @@ import { formatDateTime } from '#lib/format.ts';
 
 export type Revision = Omit<RevisionWithContent, 'content'>;
 
-/** `As ordered`, `Amendment 1`. */
+/** The name of a revision: `As ordered`, `Amendment 1`. */
 export function nameOf({ revision }: Pick<Revision, 'revision'>): string {
   return revisionName(revision) || 'As ordered';
 }

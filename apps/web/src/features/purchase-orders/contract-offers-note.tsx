@@ -7,20 +7,20 @@ import { Input } from '#ui/input.tsx';
 
 import type { contractOfLine, LineOffer } from './contract-offers.ts';
 
-/** So many are offered until a supplier is chosen. */
+/** The most offers that are shown before a supplier is chosen. */
 const MOST = 3;
 
 /** A line that contracts may price. */
 export interface ContractedLine extends ReturnType<typeof contractOfLine> {
   readonly line: { readonly contractReason?: string };
-  /** For people. */
+  /** The name of the line, for labels. */
   readonly name: string;
-  /** Empty until chosen. */
+  /** The id of the supplier; empty until one is chosen. */
   readonly supplierId: string;
   readonly isAsPerAgreement: boolean;
   readonly takeOffer: (offer: LineOffer) => void;
   readonly setContractReason: (reason: string) => void;
-  /** Props of a control. */
+  /** The props of the control of a field. */
   readonly control: (field: 'contractReason') => object;
 }
 

@@ -1,4 +1,4 @@
-/** What rate contracts offer for the lines of the form. Pure. */
+/** Offers of rate contracts for the lines of the form. Pure. */
 import type { ContractOffer } from '@plinth/contracts/contract-rates';
 import type { DraftLine } from '@plinth/domain/purchase-order/draft';
 import { netPrice } from '@plinth/domain/purchase-order/line-amount';
@@ -8,7 +8,7 @@ import { moneyString, roundMoney } from '@plinth/domain/shared/money';
 
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 
-/** By material. */
+/** Offers by the id of the material. */
 export type Offers = ReadonlyMap<string, readonly ContractOffer[]>;
 
 export const NO_OFFERS: Offers = new Map();
@@ -119,7 +119,9 @@ function leftText({ leftQuantity, leftValue }: ContractOffer, unit: string): str
   return leftValue === null ? '' : `${formatMoney(leftValue)} left`;
 }
 
-/** Of tiers the average of the quantity. */
+/**
+ * The offered rate for the typed quantity; the average if tiers apply. Null if the rate is hidden.
+ */
 function rateOf({ rate, tiers, tierMode, tierBasis, usedQuantity }: ContractOffer, typed: string) {
   const quantity = decimalOrZero(typed);
   if (rate === null || tiers.length === 0 || quantity.lte('0')) return rate;
@@ -138,7 +140,10 @@ function rateOf({ rate, tiers, tierMode, tierBasis, usedQuantity }: ContractOffe
   return 'rate' in found ? moneyString(found.rate) : rate;
 }
 
-/** By how much the typed rate is above that of the contract that applies; null if it is not. */
+/**
+ * The amount by which the typed rate is above that of the contract that applies; null if it is not
+ * above it.
+ */
 export function aboveOffer(
   line: Pick<DraftLine, 'pricePerUnit'>,
   { discount, supplierId }: { readonly discount: string; readonly supplierId: string },

@@ -32,7 +32,10 @@ import { TaxNotes } from './tax-notes.tsx';
 import { usePastedLines } from './use-pasted-lines.ts';
 import { type OrderForm, usePurchaseOrderForm } from './use-purchase-order-form.ts';
 
-/** Below the summary on a desktop; otherwise at the bottom of the window. */
+/**
+ * Classes of the bar with the buttons: below the summary on a desktop, otherwise at the bottom of
+ * the window.
+ */
 const ACTION_BAR =
   'z-20 flex flex-col gap-3 border-t p-4 max-xl:sticky max-xl:bottom-0 max-xl:-mx-4 max-xl:-mb-5 max-xl:bg-card ' +
   'sm:max-xl:flex-row sm:max-xl:items-center sm:max-xl:justify-between md:max-xl:-mx-6 md:max-xl:px-6';
@@ -40,7 +43,10 @@ const ACTION_BAR =
 interface CreatePurchaseOrderFormProps {
   source: OrderSource;
   suppliers: readonly Supplier[];
-  /** Null if it could not be loaded: then the State of the site alone decides. */
+  /**
+   * The taxes of the project; null if they could not be loaded: then the State of the site alone
+   * decides.
+   */
   taxation: Taxation | null;
   rates: LineRates;
 }
@@ -113,7 +119,7 @@ export function CreatePurchaseOrderForm({
   );
 }
 
-/** What the typed quantities take of the budget. */
+/** Shows what the typed quantities take of the budget. */
 function OrderBudget({
   form: { control },
   project,
@@ -142,7 +148,7 @@ function OrderBudget({
   );
 }
 
-/** Also of materials that were added. */
+/** The last rates of the materials in the form, including those that were added to it. */
 function useRatesOf({ control }: OrderForm, source: OrderSource, initial: LineRates): LineRates {
   const known = useMemo(
     () => new Set(source.initial.lines.map(({ materialId }) => materialId)),
@@ -166,7 +172,7 @@ function useRatesOf({ control }: OrderForm, source: OrderSource, initial: LineRa
   );
 }
 
-/** Of all materials of the form. */
+/** Offers of rate contracts for all materials of the form. */
 function useOffersOf({ control }: OrderForm, source: OrderSource): Offers {
   const ids = useWatch({
     control,
@@ -184,7 +190,7 @@ interface PartProps {
   places: TaxPlaces;
 }
 
-/** Deferred values. */
+/** The summary of the form, computed from deferred values so that typing stays fast. */
 function Summary({ form, places, children }: PartProps & { children: ReactNode }) {
   const { control } = form;
   const settled = useDeferredValues(control);

@@ -1,4 +1,3 @@
-/** Overdue deliveries. Pure. */
 import type { PurchaseOrderStatus } from '@plinth/domain/purchase-order/status';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { differenceInCalendarDays, parseISO } from 'date-fns';

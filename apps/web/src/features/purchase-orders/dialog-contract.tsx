@@ -17,7 +17,7 @@ import {
 import { ContractOffersNote } from './contract-offers-note.tsx';
 import { contractOffersQuery } from './purchase-orders.api.ts';
 
-/** For materials at the site of the order. */
+/** Offers of rate contracts for materials at the site of the order. */
 export function useOffersFor({ project }: PurchaseOrder, materialIds: readonly string[]): Offers {
   const ids = [...new Set(materialIds)];
   const mayReadPrices = usePermission('prices:read', project) === true;
@@ -35,14 +35,14 @@ interface DialogContractProps {
   line: {
     readonly materialId: string;
     readonly unit: Unit;
-    /** As typed. */
+    /** The quantity as it was typed. */
     readonly quantity: string;
     readonly pricePerUnit: string;
     readonly discount: string;
     readonly contractLineId: string;
     readonly contractReason: string;
   };
-  /** Of the material. */
+  /** The name of the material. */
   name: string;
   supplierId: string;
   isAsPerAgreement: boolean;

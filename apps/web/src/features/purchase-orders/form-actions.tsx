@@ -1,4 +1,3 @@
-/** Submit and cancel buttons. */
 import { useMediaQuery, WIDE } from '#lib/use-media-query.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -33,7 +33,7 @@ export interface FormSummary {
   readonly taxOnCharges: Decimal;
   /** The taxes; empty until every line has its supplier. */
   readonly supplyKinds: ReadonlySet<TaxedAs>;
-  /** SGST or UTGST. */
+  /** The name of the State's half of the tax: SGST or UTGST. */
   readonly stateTax: string;
   /** One order each, in the order of first appearance. */
   readonly suppliers: readonly Supplier[];
@@ -97,7 +97,7 @@ function byName(charges: readonly OrderCharge[]) {
   );
 }
 
-/** In the order of first appearance. */
+/** The suppliers of the form, in the order in which they first appear. */
 export function suppliersOf(form: PurchaseOrderForm, places: TaxPlaces): readonly Supplier[] {
   return [...new Set(suppliersByLine(form, places))].filter((supplier) => supplier !== undefined);
 }

@@ -7,12 +7,12 @@ import { decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { TaxedAs } from '@plinth/domain/shared/gst';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 
-/** What decides the tax of each line. */
+/** The facts that decide the tax of each line. */
 export interface TaxPlaces {
   readonly site: TaxedSite;
-  /** Of the order, in India. */
+  /** The day of the order in India. */
   readonly day: IsoDate;
-  /** By supplier id. */
+  /** The suppliers by their ids. */
   readonly suppliers: ReadonlyMap<string, Supplier>;
 }
 
@@ -23,7 +23,7 @@ export function taxedFrom(supplierId: string, { site, day, suppliers }: TaxPlace
 }
 
 export interface FiguredLine extends Pick<DraftLine, 'quantity' | 'pricePerUnit' | 'gst'> {
-  /** Percent; empty without. */
+  /** The discount in percent; empty if there is none. */
   readonly discount: string;
   readonly supplierId: string;
 }

@@ -18,7 +18,7 @@ type Answer = Pick<Answered<typeof getRequestRates>, 'list' | 'warningPercent'>;
 export type Rate = Answer['list'][number];
 
 export interface LineRates {
-  /** By material, newest first. */
+  /** The rates of each material, the newest first. */
   readonly byMaterial: ReadonlyMap<string, readonly Rate[]>;
   /** Percent above which a rate is marked; null: none is. */
   readonly limit: Decimal | null;
@@ -42,7 +42,7 @@ export interface RateNote {
 }
 
 /**
- * Null for a material that was never ordered.
+ * The last rate of a material beside the typed one; null if the material was never ordered.
  * @param discount percent; empty without
  */
 export function rateNote(
@@ -62,7 +62,7 @@ export function rateNote(
   };
 }
 
-/** Those who offer the material or have sold it stand first, with their last rate. */
+/** Supplier options, those first who offer the material or have sold it, with their last rate. */
 export function optionsFor(
   materialId: string,
   options: readonly ComboboxOption[],
@@ -84,7 +84,9 @@ export function optionsFor(
   return [...shown.filter(isFirst), ...shown.filter((option) => !isFirst(option))];
 }
 
-/** For all lines at once: who offers or has sold the most of their materials stands first. */
+/**
+ * Suppliers for all lines at once, those first that offer or have sold the most of the materials.
+ */
 export function optionsForAll(
   materialIds: readonly string[],
   options: readonly ComboboxOption[],

@@ -8,7 +8,7 @@ import { formatQuantity } from '#lib/format.ts';
 export interface LineRow {
   /** The first part has the line's own key, so that the focus stays. */
   readonly lineKey: string;
-  /** Its index in the form. */
+  /** The index of the line in the form. */
   readonly index: number;
   /** 1 for a line that is not split. */
   readonly partCount: number;

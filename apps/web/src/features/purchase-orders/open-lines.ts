@@ -9,7 +9,7 @@ interface OpenLine {
   readonly open: Decimal;
 }
 
-/** Without lines that can receive nothing. */
+/** The lines of the order that can still receive something, with that quantity. */
 export function openLines({ items }: Pick<PurchaseOrder, 'items'>): readonly OpenLine[] {
   return items
     .map((line) => ({

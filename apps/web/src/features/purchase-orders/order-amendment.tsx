@@ -1,4 +1,6 @@
-/** What amendments of an order change: the one that waits, with its decision, and the one in force. */
+/**
+ * Changes by amendments of an order: the one that waits, with its decision, and the one in force.
+ */
 import type { OrderRevision } from '@plinth/contracts/order-revisions';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import {

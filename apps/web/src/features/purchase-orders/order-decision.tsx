@@ -39,7 +39,10 @@ export function OrderDecision({ order }: OrderProps) {
   );
 }
 
-/** Whom the firm's policy asks; without one, whoever has the permission. */
+/**
+ * The notice that the order waits for approval: by the approvers of the firm's policy, or without
+ * one by anybody with the permission.
+ */
 function WaitingNotice({ order }: OrderProps) {
   const { data: trail, isPending } = useQuery(approvalsQuery('PURCHASE_ORDER', order.id));
   const running = runningOf(trail);

@@ -19,7 +19,7 @@ import {
 
 interface OrderFormLoaderProps {
   source: OrderSource;
-  /** After a failure. */
+  /** A link back, shown after a failure. */
   wayBack: ReactNode;
 }
 

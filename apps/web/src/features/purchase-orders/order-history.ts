@@ -22,7 +22,10 @@ const ANSWERED = {
 
 type Sent = Extract<PurchaseOrderEntry, { action: 'send' }>['detail'];
 
-/** What Plinth knows of it: a mail was queued, a link was given. */
+/**
+ * The sending in words. Plinth only knows that a mail was queued or a link was made, not that it
+ * arrived.
+ */
 function sentWords({ channel, recipients, revision }: Sent): string {
   const order = revisionName(revision) || 'Order';
   const names = recipients.join(', ');

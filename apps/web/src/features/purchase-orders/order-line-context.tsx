@@ -13,7 +13,7 @@ import type { OrderForm } from './use-purchase-order-form.ts';
 export const MISSING_NOTE_ID = 'missing-in-lines';
 
 export interface OrderLineContext extends Pick<OrderForm, 'control' | 'change' | 'setValue'> {
-  /** Whose work lines may name. */
+  /** The project whose BOQ items the lines may name. */
   readonly projectId: string;
   /** The supplier for all lines (empty until chosen); null if each line has its own. */
   readonly commonSupplierId: string | null;
@@ -22,7 +22,7 @@ export interface OrderLineContext extends Pick<OrderForm, 'control' | 'change' |
   readonly places: TaxPlaces;
   readonly supplierOptions: readonly ComboboxOption[];
   readonly rates: LineRates;
-  /** What rate contracts offer. */
+  /** The offers of rate contracts, by material. */
   readonly offers: Offers;
   readonly paste: PastedLines['paste'];
   /** Keys of a field, before its own. */

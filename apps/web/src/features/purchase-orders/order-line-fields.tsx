@@ -62,7 +62,7 @@ export function TickField({ of: { line, name, isOrdered, tick, remove } }: Field
   );
 }
 
-/** In the place of the fields of a line that is not ordered now. */
+/** Shown in place of the fields of a line that is not ordered now. */
 export function NotNow({ of: { line } }: FieldProps) {
   return (
     <span className="text-[13px] text-muted-foreground">
@@ -71,7 +71,7 @@ export function NotNow({ of: { line } }: FieldProps) {
   );
 }
 
-/** Pause in typing. */
+/** The pause in typing before the warning, in milliseconds. */
 const REST_MS = 600;
 
 /** Warns about the sum of parts after a pause in typing. */
@@ -161,7 +161,7 @@ export function LastRate({ of: { line, lastRate } }: FieldProps) {
   );
 }
 
-/** What the material is for: as requested, or chosen for a line that nobody requested. */
+/** The BOQ item of a line: that of its request, or one to be chosen if nobody requested it. */
 export function LineWork({ of: { line, index } }: FieldProps) {
   const { control, projectId } = useOrderLineContext();
   if (line.mrnItemId !== null) {
@@ -181,7 +181,7 @@ export function LineWork({ of: { line, index } }: FieldProps) {
   );
 }
 
-/** The line's violations. */
+/** The messages below a line: broken rules, a note and a warning. */
 export function LineNote({ of: { note } }: FieldProps) {
   return (
     note && (

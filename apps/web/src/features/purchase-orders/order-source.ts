@@ -1,4 +1,7 @@
-/** What a form of purchase orders begins with: requests, another order, or nothing. Pure. */
+/**
+ * The initial values of a form of purchase orders: from requests, from another order, or blank.
+ * Pure.
+ */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Supplier } from '@plinth/contracts/suppliers';
@@ -18,13 +21,16 @@ import { paths } from '#lib/paths.ts';
 import { blankForm, formOf, type PurchaseOrderForm } from './purchase-order-form-model.ts';
 
 export interface OrderSource {
-  /** Of its draft on this device. */
+  /** The key under which the form's draft is saved on this device. */
   readonly key: string;
   readonly project: FormProject;
-  /** Where the taxes of the project are not known. */
+  /** The State code of the site, which decides the tax if the project's taxes are not known. */
   readonly siteStateCode: string;
   readonly initial: PurchaseOrderForm;
-  /** The one request by the specification's call; null for all others. */
+  /**
+   * The id of the request, if the orders are created from a single one by the specification's
+   * endpoint; null for other sources.
+   */
   readonly mrnId: string | null;
   /** Whether materials can be added. */
   readonly mayAdd: boolean;

@@ -13,7 +13,7 @@ import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
 export interface PasteReport {
   /** `58 prices and 58 rates of GST pasted`. */
   readonly title: string;
-  /** What was not taken. */
+  /** What was not taken from the pasted text, and why. */
   readonly problems: readonly string[];
   /** The lines before and after; empty if nothing was taken. */
   readonly changes: readonly LineChange[];
@@ -25,7 +25,7 @@ interface LineChange {
   readonly after: PastedFigures;
 }
 
-/** Where it was pasted. */
+/** The line and field into which the text was pasted. */
 export interface PastePlace {
   readonly index: number;
   readonly field: PastedField;

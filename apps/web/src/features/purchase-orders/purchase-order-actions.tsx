@@ -1,4 +1,3 @@
-/** Actions on an order. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { useQuery } from '@tanstack/react-query';
@@ -141,7 +140,10 @@ function NextAct({ order }: OrderProps) {
   return purchaseOrderCan.receive(order).isAllowed && <ReceiveLink order={order} />;
 }
 
-/** Of the policy's level that is open; without a policy, of whoever has the permission. */
+/**
+ * The button to approve: by the open level of the policy, or without a policy by anybody with the
+ * permission.
+ */
 function ApproveButton({ order }: OrderProps) {
   const { id, poNumber } = order;
   const { data: trail, isPending } = useQuery(approvalsQuery('PURCHASE_ORDER', id));

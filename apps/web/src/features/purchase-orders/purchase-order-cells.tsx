@@ -43,7 +43,7 @@ export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderPr
   return words ? <span className="text-muted-foreground">{words}</span> : formatMoney(grandTotal);
 }
 
-/** Also whether an amendment waits for approval. */
+/** The status of the order, and whether an amendment waits for approval. */
 export function OrderStatus({ order: { status, stage, waitingRevision, waitsFor } }: OrderProps) {
   const isAmended = waitingRevision !== null;
   const amendment = waitsInShort(waitsFor).replace(/^W/, 'w') || 'waiting';

@@ -23,7 +23,7 @@ const figures = {
   contractReason: z.string().exactOptional(),
 };
 
-/** Of a line that no request tells. */
+/** Fields of a line that is not from a request. */
 const ownShape = {
   materialId: z.string(),
   materialCode: z.string(),

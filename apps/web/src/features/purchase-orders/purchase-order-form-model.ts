@@ -24,9 +24,9 @@ export interface PurchaseOrderForm {
   /** `yyyy-MM-dd`, or invalid text as typed. */
   readonly expectedDeliveryDate: string;
   readonly remark: string;
-  /** What the order is for; only without a single request. */
+  /** The purpose of the order; only used if it is not made from a single request. */
   readonly purpose: string;
-  /** By supplier: whom its order names, if not the contact person. */
+  /** The contact person by supplier id, where the order names another than the supplier's own. */
   readonly contacts: Readonly<Record<string, string>>;
   /** 'Apply one supplier for all items'. */
   readonly isOneSupplier: boolean;
@@ -36,7 +36,7 @@ export interface PurchaseOrderForm {
   readonly isAsPerAgreement: boolean;
   /** Lines have a discount; typed ones are kept without. */
   readonly hasDiscounts: boolean;
-  /** Without named charges. */
+  /** The charge as a single figure; only used if there are no named charges. */
   readonly additionalCharge: string;
   readonly charges: readonly SharedCharge[];
   readonly lines: readonly DraftLine[];
@@ -131,7 +131,7 @@ export function addLine(
   return { ...form, lines: [...form.lines, line] };
 }
 
-/** With all of its parts. */
+/** Removes a line together with all parts of its split. */
 export function removeLine(form: PurchaseOrderForm, index: number): PurchaseOrderForm {
   const removed = form.lines[index]?.originalLineIndex;
   const lines = form.lines.filter(({ originalLineIndex }) => originalLineIndex !== removed);
@@ -184,7 +184,7 @@ function orderItem(form: PurchaseOrderForm, line: DraftLine): OrderItem {
   return { unit, quantity, supplierId: supplierIdOf(form, line), ...figures };
 }
 
-/** Undefined without named charges: the single figure counts. */
+/** The named charges; undefined if there are none, because then the single figure counts. */
 function namedCharges({ charges }: PurchaseOrderForm): SharedCharge[] | undefined {
   return charges.length > 0 ? [...charges] : undefined;
 }
@@ -275,7 +275,7 @@ function sentTerms(form: PurchaseOrderForm) {
   };
 }
 
-/** Of the suppliers that are ordered from. */
+/** The ids of the suppliers that are ordered from. */
 export function orderedSuppliers(form: PurchaseOrderForm): readonly string[] {
   const ids = orderedLines(form).map((line) => supplierIdOf(form, line));
   return [...new Set(ids)].filter(Boolean);

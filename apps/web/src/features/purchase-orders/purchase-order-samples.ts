@@ -68,7 +68,7 @@ export const AEROLITE = supplierOf('aerolite', 'Aerolite Blocks', '24');
 export const GAOTHAN = supplierOf('gaothan', 'Gaothan Tempo', null);
 export const SOPAN = supplierOf('sopan', 'Sopan Tiles', '27');
 
-/** A site in Maharashtra. */
+/** A site in Maharashtra and the suppliers above. */
 export const PLACES: TaxPlaces = {
   site: { stateCode: '27', isSez: false, isPromoterScheme: false },
   day: '2026-11-22',

@@ -21,7 +21,7 @@ import { FAILS_SILENTLY, failsWith } from '#api/query-client.ts';
 import type { Offers } from './contract-offers.ts';
 import { lineRates } from './line-rates.ts';
 
-/** Not refetched while the form is open. */
+/** The request that is being ordered; not fetched again while the form is open. */
 export const requestToOrderQuery = (mrnId: string) =>
   queryOptions({
     queryKey: ['material-requests', 'to-order', mrnId],
@@ -53,7 +53,7 @@ export const openRequestsQuery = (projectId: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** The page works without. */
+/** The last rates of the request's materials. The page works without them. */
 export const requestRatesQuery = (mrnId: string) =>
   queryOptions({
     queryKey: ['material-requests', 'rates', mrnId],
@@ -65,7 +65,7 @@ export const requestRatesQuery = (mrnId: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** All suppliers. */
+/** All suppliers, for the form's choice. */
 export const suppliersToOrderFromQuery = queryOptions({
   queryKey: ['suppliers', 'to-order-from'],
   queryFn: async ({ signal }) => (await call(listSuppliers, { signal })).list,
@@ -74,7 +74,10 @@ export const suppliersToOrderFromQuery = queryOptions({
 
 export type Taxation = Answered<typeof getProjectTaxation>['taxation'];
 
-/** What decides the tax at a project. Without it the form shows the tax by the State alone. */
+/**
+ * The facts that decide the tax at a project. If they cannot be loaded, the form computes the tax
+ * from the State alone.
+ */
 export const projectTaxationQuery = (projectId: string | undefined) =>
   queryOptions({
     queryKey: ['taxation', projectId],
@@ -85,7 +88,7 @@ export const projectTaxationQuery = (projectId: string | undefined) =>
     meta: FAILS_SILENTLY,
   });
 
-/** Of materials in the firm of a project; the page works without. */
+/** The last rates of materials in the firm of the project. The page works without them. */
 export const lastRatesQuery = (projectId: string, materialIds: readonly string[]) =>
   queryOptions({
     queryKey: ['last-rates', projectId, materialIds],
@@ -101,7 +104,7 @@ export const lastRatesQuery = (projectId: string, materialIds: readonly string[]
     meta: FAILS_SILENTLY,
   });
 
-/** What rate contracts offer for materials of a project; the page works without. */
+/** Offers of rate contracts for materials of a project. The page works without them. */
 export const contractOffersQuery = (projectId: string, materialIds: readonly string[]) =>
   queryOptions({
     queryKey: ['contract-rates', projectId, materialIds],

@@ -1,4 +1,4 @@
-/** To the form that receives goods on an order. */
+/** The link to the form that receives goods on an order. */
 import type { PurchaseOrderRow } from '@plinth/contracts/purchase-orders';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import type { ComponentProps } from 'react';

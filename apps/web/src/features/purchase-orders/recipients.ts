@@ -1,4 +1,7 @@
-/** To whom an order can go: everybody at its supplier, and whom the buyer adds. Pure. */
+/**
+ * The people to whom an order can be sent: everybody at its supplier, and others whom the buyer
+ * adds. Pure.
+ */
 import type { SendPurchaseOrderBody } from '@plinth/contracts/acknowledgements';
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { isMailAddress } from '@plinth/domain/mail/address';
@@ -73,7 +76,7 @@ function copiesOf(cc: string): string[] {
 
 type Place = 'recipients' | 'cc' | `recipients.${number}.${keyof Recipient}`;
 
-/** By the path of the field in the form. */
+/** Messages of broken rules, with the paths of their fields in the form. */
 export function sendProblems(values: SendValues): readonly (readonly [Place, string])[] {
   const { channel, recipients = [], cc = [] } = toSending(values);
   const chosen = values.recipients.flatMap(({ isChosen }, index) => (isChosen ? [index] : []));

@@ -16,13 +16,13 @@ export interface Resubmission {
   readonly expectedDeliveryDate: string;
   readonly remark: string;
   readonly additionalCharge: string;
-  /** In order; figures as typed, or `As per contract`. */
+  /** The prices of the lines in their order; figures as typed, or `As per contract`. */
   readonly items: Prices[];
 }
 
 interface Prices {
   readonly pricePerUnit: string;
-  /** Percent. */
+  /** The discount in percent. */
   readonly discount: string;
   readonly gst: string;
   /** The line of a rate contract, chosen now; empty: as before, or the one that fits. */

@@ -189,7 +189,7 @@ function ItemContract({
   );
 }
 
-/** As typed. */
+/** The grand total of the figures as typed. */
 function GrandTotal({ order, form }: PartProps) {
   const grandTotal = useWatch({
     control: form.control,

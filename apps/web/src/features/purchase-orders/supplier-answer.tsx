@@ -1,4 +1,7 @@
-/** What the supplier answered: promised against asked, and what the buyer does about it. */
+/**
+ * The supplier's answer: promised quantities and days against those asked for, and the buyer's
+ * reactions.
+ */
 import type { OrderAcknowledgement } from '@plinth/contracts/acknowledgements';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import {
@@ -31,7 +34,9 @@ interface OrderProps {
   order: PurchaseOrder;
 }
 
-/** Not shown for what was never sent and no longer is. */
+/**
+ * The section about the supplier's answer; hidden if the order was never sent and can no longer be.
+ */
 export function SupplierAnswer({ order }: OrderProps) {
   const isShown = order.acknowledgement !== 'NOT_SENT' || acknowledgementCan.send(order).isAllowed;
   return isShown ? <Answer order={order} /> : null;
@@ -102,7 +107,7 @@ function Given({ order, answer }: { order: PurchaseOrder; answer: GivenAnswer })
   );
 }
 
-/** What an amendment left as it was promised. */
+/** The promised lines that an amendment did not change. */
 function Kept({ order, acknowledgement }: KeptProps) {
   const { answers, askedAnew } = acknowledgement;
   const kept = answers[0]?.lines.filter(({ lineId }) => !askedAnew.includes(lineId)) ?? [];

@@ -1,4 +1,4 @@
-/** What the form says of its taxes: what they are, and what the buyer should know of them. Pure. */
+/** Notes about the taxes of the form: their grounds, and warnings for the buyer. Pure. */
 import {
   reverseChargeRate,
   supplierTaxWarnings,

@@ -1,4 +1,4 @@
-/** Below the lines of the form: what they are taxed with, and what to know before ordering. */
+/** Tax notes below the lines of the form: the taxes that apply, and warnings before ordering. */
 import { type BillingFirm, firmTaxWarnings } from '@plinth/domain/purchase-order/tax-treatment';
 import { counted } from '@plinth/domain/shared/counted';
 import { TriangleAlert } from 'lucide-react';
@@ -16,7 +16,7 @@ import type { OrderForm } from './use-purchase-order-form.ts';
 interface TaxNotesProps {
   form: OrderForm;
   places: TaxPlaces;
-  /** Null if it could not be loaded. */
+  /** The firm that is billed; null if it could not be loaded. */
   billing: BillingFirm | null;
 }
 

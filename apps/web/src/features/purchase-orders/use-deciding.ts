@@ -5,7 +5,7 @@ import { mayDecide } from '@plinth/domain/purchase-order/approval';
 import { usePermission, useUser } from '#api/session.ts';
 
 interface Deciding {
-  /** By permission. */
+  /** Whether the person has the permission to approve. */
   readonly mayApprove: boolean;
   /** `true`, or why the buttons are disabled. */
   readonly disabledReason: true | string;

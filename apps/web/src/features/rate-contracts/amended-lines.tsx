@@ -94,7 +94,7 @@ function standsText({ prices, targetQuantity, usedQuantity, unit }: ContractLine
 interface FurtherPriceProps {
   control: Control<AmendmentForm>;
   line: ContractLine;
-  /** Its place among the prices of all lines. */
+  /** The index of the price among the prices of all lines. */
   at: number;
   onRemove: () => void;
 }

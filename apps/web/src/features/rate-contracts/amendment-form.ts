@@ -5,7 +5,7 @@ export interface AmendedPrice {
   readonly lineId: string;
   /** `yyyy-MM-dd`. */
   readonly from: string;
-  /** As typed; not read with tiers. */
+  /** The rate as typed; ignored if there are tiers. */
   readonly rate: string;
   readonly tiers: { readonly above: string; readonly rate: string }[];
 }
@@ -38,13 +38,13 @@ export function furtherPrice({ id: lineId, pricing, prices }: ContractLine): Ame
   };
 }
 
-/** What the line is for. */
+/** The material, or the category with its make, that the line prices. */
 export function subjectOf({ material, category, make }: ContractLine): string {
   if (material) return material.name;
   return make === '' ? category : `${category}, ${make}`;
 }
 
-/** Of the line by its id; empty once there is none. */
+/** The subject of the line with this id; empty if the line no longer exists. */
 export function subjectById({ lines }: Pick<RateContract, 'lines'>, lineId: string): string {
   const line = lines.find(({ id }) => id === lineId);
   return line ? subjectOf(line) : '';

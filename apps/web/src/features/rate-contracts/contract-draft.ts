@@ -78,7 +78,7 @@ const draftSchema = z.object({
   lines: z.array(lineSchema).min(1),
 });
 
-/** What was typed; the initial form where nothing was kept that can be read. */
+/** The saved draft; the initial form if there is none that can be read. */
 export function restoreContract(kept: unknown, initial: ContractForm): ContractForm {
   const draft = draftSchema.safeParse(kept);
   return draft.success ? draft.data : initial;

@@ -24,12 +24,15 @@ import type { Unit } from '@plinth/domain/shared/quantity';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 export interface PastedText {
-  /** Of all lines pasted at once. */
+  /** The number of the paste, which all lines pasted together share. */
   readonly paste: number;
   readonly written: PastedContractLine;
   /** Materials that may be meant. */
   readonly candidates: readonly MatchedMaterial[];
-  /** What became of figures in another unit. */
+  /**
+   * The listed figures in their own unit, if they were converted or have to be typed; empty
+   * otherwise.
+   */
   readonly note: string;
 }
 

@@ -20,12 +20,12 @@ export const STAGES: Readonly<Record<ContractStage, Word>> = {
   CLOSED: { word: CONTRACT_STAGE_WORDS.CLOSED, tone: 'outline' },
 };
 
-/** Options of a select. */
+/** The options of a select, from labels by value. */
 export function optionsOf<Value extends string>(words: Readonly<Record<Value, string>>) {
   return Object.entries<string>(words).map(([value, label]) => ({ value, label }));
 }
 
-/** Of what is typed by pricing. */
+/** Labels of the typed rate, by kind of pricing. */
 const RATE_LABELS = {
   FIXED: 'Rate ₹',
   TIERED: 'Rate ₹',
@@ -33,7 +33,7 @@ const RATE_LABELS = {
   LIST_LESS: 'List price ₹',
 } as const satisfies Record<Pricing, string>;
 
-/** Of what is typed: `Rate ₹ per Ton`; without the unit until that is known. */
+/** The label of the typed rate: `Rate ₹ per Ton`; without the unit while that is not known. */
 export function rateLabel(pricing: Pricing, unit: Unit | ''): string {
   return unit === '' ? RATE_LABELS[pricing] : `${RATE_LABELS[pricing]} per ${unit}`;
 }

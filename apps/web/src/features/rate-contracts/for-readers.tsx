@@ -7,7 +7,7 @@ import { NotAllowed } from '#document/not-allowed.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 interface ForReadersProps {
-  /** Of the page. */
+  /** The title of the page. */
   title: string;
   children: ReactNode;
 }

@@ -55,19 +55,22 @@ function withRate(line: LineForm, rate: string): LineForm {
   return first ? { ...line, prices: [{ ...first, rate }, ...later] } : line;
 }
 
-/** Below what stands there; a single line that is still empty gives way. */
+/** Adds the pasted lines at the end; they replace a single line that is still empty. */
 export function withPasted(lines: readonly LineForm[], pasted: readonly LineForm[]): LineForm[] {
   const isEmpty = JSON.stringify(lines) === JSON.stringify([emptyLine()]);
   return [...(isEmpty ? [] : lines), ...pasted];
 }
 
-/** What was typed meanwhile stays. */
+/** Removes the lines of a paste; lines that were typed meanwhile remain. */
 export function withoutPaste(lines: readonly LineForm[], paste: number): LineForm[] {
   const left = lines.filter(({ pasted }) => pasted?.paste !== paste);
   return left.length > 0 ? left : [emptyLine()];
 }
 
-/** `12 lines pasted, 3 without a material.` Quantities of rates alone are kept, and told. */
+/**
+ * The result of a paste in words: `12 lines pasted, 3 without a material.` Unless the contract is
+ * for quantities, it adds that pasted quantities only count with that kind.
+ */
 export function pasteReport(pasted: readonly LineForm[], kind: ContractKind): string {
   const left = pasted.filter(({ materialId }) => materialId === '').length;
   const isAny = pasted.some(({ targetQuantity }) => targetQuantity !== '');

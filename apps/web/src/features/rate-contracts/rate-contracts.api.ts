@@ -73,7 +73,7 @@ const suppliersQuery = (search: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** As the hook of a combobox. */
+/** Options of suppliers, in the form that a combobox loads them. */
 export function useSupplierOptions(search: string) {
   const { data, isFetching, isError } = useQuery(suppliersQuery(search));
   const options = (data?.list ?? []).map(({ id, supplierName, supplierCode }) => ({
@@ -117,7 +117,7 @@ export function useContractAct({ id, version }: RateContract) {
   });
 }
 
-/** Acts with a reason. */
+/** Closes a contract or sends it back, with a reason. */
 export function useReasonedAct({ id, version }: RateContract, act: ReasonedAct) {
   return useCall({
     send: async ({ reason }: { reason: string }) =>
@@ -151,7 +151,7 @@ export function useAddIndex() {
   });
 }
 
-/** What correcting a final index would change. */
+/** The changes that correcting a final index would cause. */
 export const correctionPreviewQuery = (id: string, typed: { month: string; index: string }) =>
   queryOptions({
     queryKey: ['price-indices', 'correction', id, typed],

@@ -1,4 +1,4 @@
-/** Rates by quantity. */
+/** Fields for rates by quantity. */
 import { TIER_BASIS_WORDS, TIER_MODE_WORDS } from '@plinth/domain/rate-contract/words';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';

@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 interface UseBarProps {
   /** `60 % of its days`. */
   label: string;
-  /** 0 to 100. */
+  /** The used share, from 0 to 100. */
   percent: number;
   isWarning?: boolean;
 }

@@ -157,7 +157,10 @@ function roleOf({ key, kind }: ReportColumn): ColumnRole {
   return SHORT_ROLES[key] ?? kind;
 }
 
-/** What the first of them names is the title of a card: not the project, which all rows share. */
+/**
+ * The columns that may be the title of a card, the first that exists; never the project, which is
+ * the same in all rows.
+ */
 const TITLES = ['material', 'description', 'floor', 'type'] as const;
 
 const column = columnsOf<Row>();

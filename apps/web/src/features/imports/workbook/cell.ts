@@ -12,13 +12,13 @@ import { isDateFormat, shownNumber } from './number-format.ts';
 
 /** A cell as its XML has it. */
 export interface RawCell {
-  /** Of the attribute `t`; a number without it. */
+  /** The attribute `t` of the cell, which is a number if it is absent. */
   readonly type: string;
   readonly format: string;
-  /** Undefined without the element. */
+  /** The text of the element `v`; undefined if the cell has none. */
   readonly value: string | undefined;
   readonly inline: string;
-  /** Undefined without a formula. */
+  /** The formula of the cell; undefined if it has none. */
   readonly formula: string | undefined;
 }
 

@@ -121,7 +121,7 @@ function holds(value: Decimal, operator: string, bound: string): boolean {
   );
 }
 
-/** `0,` shows thousands. */
+/** Whether the format divides the number by a thousand: `0,` does. */
 function isScaled(parts: readonly Part[]): boolean {
   const last = parts.findLastIndex(({ kind }) => kind === 'digit');
   return last >= 0 && textOf(parts[last + 1]) === ',' && parts[last + 1]?.kind === 'sign';

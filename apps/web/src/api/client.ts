@@ -40,7 +40,7 @@ type OptionsArgument<E extends EndpointDefinition> =
     : [options: CallOptions<E>];
 
 /**
- * What a call needs of an endpoint at run time. Screens without the contract's schemas, such as
+ * The part of an endpoint that a call needs at run time. Screens without the contract's schemas, such as
  * sign-in, use this; the compiler checks the path against the contract.
  */
 export type Address<E extends EndpointDefinition> = Pick<E, 'method' | 'path'> & {

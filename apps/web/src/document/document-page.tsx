@@ -45,7 +45,7 @@ interface DocumentPageProps<Type extends DocumentType> {
   /** The badge that shows the status. */
   badge?: ReactNode;
   status: string;
-  /** Who made the document and when. */
+  /** The author of the document and its date. */
   context: ReactNode;
   /** Actions at the right of the head; on a phone in a bar at the bottom. */
   actions: ReactNode;

@@ -11,7 +11,7 @@ import { newKey } from '#lib/new-key.ts';
 import { createStore, useStore } from '#lib/store.ts';
 import type { AddOption } from '#ui/combobox.tsx';
 
-/** As pickers hand it out. */
+/** A material as the pickers return it. */
 export type PickedMaterial = Material & Pick<MaterialRow, 'alternateUnits'>;
 
 interface Added {
@@ -24,7 +24,7 @@ type Kind = keyof Added;
 
 type WantedOf<One extends Kind> = {
   readonly kind: One;
-  /** As typed in the picker. */
+  /** The name as it was typed in the picker. */
   readonly name: string;
   readonly onAdded: (added: Added[One]) => void;
 };
@@ -48,7 +48,7 @@ export function stopAdding(one: Adding): void {
   underWay.set(underWay.get().filter((other) => other !== one));
 }
 
-/** Another screen has come. */
+/** Cancels adding that was started on this screen, when it is left. */
 export function stopAddingAt(pathname: string): void {
   underWay.set(underWay.get().filter(({ at }) => at !== pathname));
 }
@@ -64,7 +64,7 @@ function startAdding(wanted: Wanted): void {
 
 const WHOM_TO_ASK = 'Ask a purchase manager or an administrator to add it.';
 
-/** For the picker of materials. */
+/** The option of a material picker that adds a new material. */
 export function useAddMaterial(onAdded: (material: PickedMaterial) => void): AddOption {
   return {
     whyNot: useMay()('materials:create') ? null : WHOM_TO_ASK,
@@ -72,7 +72,7 @@ export function useAddMaterial(onAdded: (material: PickedMaterial) => void): Add
   };
 }
 
-/** For the picker of suppliers. */
+/** The option of a supplier picker that adds a new supplier. */
 export function useAddSupplier(onAdded: (supplier: Supplier) => void): AddOption {
   return {
     whyNot: useMay()('suppliers:create') ? null : WHOM_TO_ASK,
@@ -80,7 +80,9 @@ export function useAddSupplier(onAdded: (supplier: Supplier) => void): AddOption
   };
 }
 
-/** For the field of contractors; null for who may not, as any name is taken there. */
+/**
+ * Adds a contractor of the typed name; null for people who may not, since the field takes any name.
+ */
 export function useAddContractor(
   onAdded: (contractor: Contractor, typed: string) => void,
 ): ((name: string) => void) | null {

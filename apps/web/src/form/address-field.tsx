@@ -14,7 +14,7 @@ interface AddressFieldProps<Values extends FieldValues, Output> extends Omit<
   NoteProps<Values, Output>,
   'warning'
 > {
-  /** Null or empty while it is not known. */
+  /** The State code of the registration; null or empty while it is not known. */
   stateCode: string | null;
 }
 

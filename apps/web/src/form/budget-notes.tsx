@@ -23,9 +23,9 @@ import { useDebounced } from '#lib/use-debounced.ts';
 
 import { NoteField } from './fields.tsx';
 
-/** A line as typed. */
+/** A line of the form, as it was typed. */
 interface BudgetedLine {
-  /** Of a request, whose work it is for. */
+  /** The id of the request line, whose BOQ item the material is for. */
   readonly mrnItemId?: string | null;
   readonly materialId: string;
   readonly workItemId?: string | null;
@@ -156,7 +156,7 @@ const PATH_OF_TAKER = {
   STOCK_TRANSFER: paths.transfer,
 } as const;
 
-/** What is typed stays in this tab. */
+/** A link that opens in another tab, so that what was typed stays in this one. */
 function OtherTab({ to, children }: { to: string; children: string }) {
   return (
     <Link

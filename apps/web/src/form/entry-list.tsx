@@ -9,9 +9,9 @@ import { inSentence } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 
 interface EntryListProps {
-  /** What one is: `Line`. */
+  /** The word for one entry: `Line`. */
   word: string;
-  /** Of `useFieldArray`. */
+  /** The fields of `useFieldArray`, which have an id each. */
   entries: readonly { readonly id: string }[];
   /** Adds one at the end, without moving the focus. */
   onAdd: () => void;
@@ -26,7 +26,7 @@ const FIELD = ':is(input, textarea, button[role="combobox"]):enabled';
 export function EntryList({ word, entries, onAdd, onRemove, keepsOne, children }: EntryListProps) {
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  /** Where the focus goes once the entries are rendered. */
+  /** The index of the entry that gets the focus after rendering; null for none. */
   const next = useRef<number | null>(null);
   const [said, setSaid] = useState('');
   const { length } = entries;

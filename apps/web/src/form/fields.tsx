@@ -16,7 +16,7 @@ import { Select, type SelectOption } from '#ui/select.tsx';
 
 import { DecimalInput } from './decimal-input.tsx';
 
-/** Larger, for touch. */
+/** Classes of larger inputs, for touch. */
 const LARGE = 'max-lg:h-12 max-lg:text-lg';
 
 interface Bound<Values extends FieldValues, Output, Value> {
@@ -58,9 +58,9 @@ interface TextFieldProps<Values extends FieldValues, Output>
   autoComplete?: string;
   inputClassName?: string;
   isLarge?: boolean;
-  /** Previous or usual value. */
+  /** Previous or usual values of the field. */
   suggestions?: readonly string[];
-  /** Below the text. */
+  /** Content below the text field. */
   children?: ReactNode;
 }
 
@@ -138,7 +138,7 @@ export function PasswordField<Values extends FieldValues, Output>({
 }
 
 interface NoteFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
-  /** Initial rows. */
+  /** The initial number of rows. */
   rows?: 1 | 2 | 3 | 4;
   maxLength?: number;
 }
@@ -236,7 +236,7 @@ export function DateField<Values extends FieldValues, Output>({
 interface SelectFieldProps<Values extends FieldValues, Output> extends BoundProps<Values, Output> {
   options: readonly SelectOption<string>[];
   placeholder?: string;
-  /** For changes that affect other fields. */
+  /** Called with the chosen value, for changes that affect other fields. */
   onChoose?: (value: string) => void;
 }
 

@@ -1,4 +1,7 @@
-/** Where something is built in: a tower or one of its floors, where the project has any. */
+/**
+ * Field for the place where something is built in: a tower or one of its floors. Hidden if the
+ * project has none.
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
 
@@ -9,7 +12,7 @@ import { SelectField } from './fields.tsx';
 
 interface FloorFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
-  /** Its value is for `placeOf`. */
+  /** The name of the field, whose value is in the format that `placeOf` reads. */
   name: FieldPathByValue<Values, string | number | undefined>;
   projectId: string;
 }

@@ -18,9 +18,9 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   submittingLabel: string;
   /** 'Cancel' unless the form itself has that name. */
   cancelLabel?: string;
-  /** Irreversible. */
+  /** Whether submitting cannot be undone. */
   isFinal?: boolean;
-  /** Of the dialog: its width. */
+  /** The class of the dialog, which sets its width. */
   className?: string;
   onClose: () => void;
 }

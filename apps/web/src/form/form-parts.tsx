@@ -21,7 +21,7 @@ interface FurtherProps<Values extends FieldValues> {
   fields: readonly FieldPathByValue<Values, string>[];
   /** Fields with an initial value. */
   prefilled?: readonly FieldPathByValue<Values, string>[];
-  /** The hidden fields. */
+  /** The label of the button that shows the collapsed fields. */
   label: string;
   /** Hidden also on wide screens. */
   isAlwaysOffered?: boolean;

@@ -11,7 +11,7 @@ export type FormRules<Values, Action> = (values: Values, action: Action) => read
 
 interface Refused {
   readonly violation: Violation;
-  /** As JSON. */
+  /** The refused value as JSON. */
   readonly value: string;
 }
 
@@ -21,7 +21,7 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
   /** Paths that failed the last check of each action. */
   readonly #paths = new Map<Action, ReadonlySet<string>>();
   #refused: readonly Refused[] = [];
-  /** By field name. */
+  /** The violations that are shown, by field name. */
   #shown: ReadonlyMap<string, Violation> = new Map();
 
   readonly #wordsOf: (violation: Violation) => string;
@@ -45,7 +45,7 @@ export class FormViolations<Values extends FieldValues, Action extends string> {
     });
   }
 
-  /** All actions by default. */
+  /** Clears the violations of one action; those of all actions by default. */
   clear(action?: Action): void {
     if (action === undefined) {
       this.#paths.clear();

@@ -12,7 +12,7 @@ interface MaterialComboboxProps extends Partial<FieldControl> {
   material: Pick<Material, 'id' | 'name'> | null;
   onMaterialChange: (material: PickedMaterial) => void;
   placeholder?: string;
-  /** What to focus after choosing. */
+  /** The element that gets the focus after a choice. */
   focusNext?: () => HTMLElement | null | undefined;
   className?: string;
   'aria-label'?: string;

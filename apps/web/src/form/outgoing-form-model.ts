@@ -15,7 +15,7 @@ const lineSchema = z.object({
   /** The stock when the material was chosen. */
   available: z.number(),
   quantity: z.string(),
-  /** What it is for; of issues alone. */
+  /** The BOQ item that the material is for; only used by issues. */
   workItem: chosenWorkSchema.nullish(),
 });
 
@@ -67,7 +67,10 @@ export function outgoingViolations({ header: { storeId }, lines }: OutgoingForm)
   return [...found, ...movedLineViolations(lines), ...missing];
 }
 
-/** At the fields of the form; violations of a material are at its quantity. */
+/**
+ * Violations at the paths of the form's fields; those of a line are shown at its quantity or its
+ * BOQ item.
+ */
 export function placedInForm(found: readonly Violation[]): Violation[] {
   return found.map((violation) => {
     const [, line = ''] = /^items(\.\d+)?/.exec(violation.path) ?? [];

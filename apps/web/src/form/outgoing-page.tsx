@@ -88,13 +88,13 @@ interface OutgoingFormViewProps extends OutgoingFormState {
     readonly refused: string;
     readonly submit: string;
     readonly submitting: string;
-    /** What the form does: `issue material` */
+    /** What the form is for, as a verb: `issue material` */
     readonly act: string;
   };
   permission: true | string;
   /** The project whose work the lines may name and whose budget they take. */
   project?: RolePlace & { readonly id: string };
-  /** The head fields. */
+  /** The fields of the head. */
   children: ReactNode;
 }
 

@@ -35,7 +35,7 @@ interface PartLinesProps {
   /** The label of the outstanding quantity: `Still out`. */
   leftLabel: string;
   allLabel: string;
-  /** In the order of the lines. */
+  /** The typed quantities, in the order of the lines. */
   typed: TypedParts;
   errorAt: (index: number) => string | undefined;
   onChange: (typed: TypedParts) => void;

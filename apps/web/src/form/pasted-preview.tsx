@@ -7,18 +7,18 @@ import { FieldError } from '#ui/field.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
-/** So many are shown; the others are read alike. */
+/** The number of rows that the preview shows. */
 const SHOWN_ROWS = 50;
 const SHOWN_PROBLEMS = 8;
 
 interface PreviewRow {
-  /** In the sheet. */
+  /** The number of the row in the sheet. */
   readonly row: number;
   readonly cells: readonly string[];
 }
 
 interface PastedPreviewProps {
-  /** What was read: `12 lines, ₹1,20,000.00`. */
+  /** A summary of the sheet as read: `12 lines, ₹1,20,000.00`. */
   summary: string;
   /** Rows of headings and totals. */
   leftOut: number;

@@ -5,7 +5,7 @@ interface Place {
   readonly floorId: string | null;
 }
 
-/** As the server takes it. */
+/** The ids of the tower or floor, as the server expects them. */
 export function placeOf(place: string): Place {
   const [kind, id = null] = place.split(' ');
   return kind === 'tower' ? { towerId: id, floorId: null } : { towerId: null, floorId: id };

@@ -1,4 +1,7 @@
-/** What a norm or a term is about: one material, or all of a category that have none of their own. */
+/**
+ * Fields to choose what a norm or a term applies to: one material, or all of a category that have
+ * none of their own.
+ */
 import { useQuery } from '@tanstack/react-query';
 import {
   type Control,
@@ -23,7 +26,7 @@ export interface SubjectMaterial {
 
 /** As the server names its fields, so that each refusal finds its own. */
 export interface Subject {
-  /** `material` or `category`. */
+  /** Either `material` or `category`, whichever is chosen. */
   kind: string;
   materialId: SubjectMaterial | null;
   category: string;
@@ -35,7 +38,7 @@ export function subjectOf(material: SubjectMaterial | null, category: string): S
   return { kind: material ? 'material' : 'category', materialId: material, category };
 }
 
-/** As the server takes it. */
+/** The subject as the server expects it. */
 export function toSubject({ kind, materialId, category }: Subject) {
   return kind === 'material'
     ? { materialId: materialId?.id ?? null, category: '' }
@@ -52,7 +55,7 @@ interface SubjectFieldsProps<Values extends FieldValues, Output> {
   kind: FieldPathByValue<Values, string | number | undefined>;
   material: FieldPathByValue<Values, SubjectMaterial | null>;
   category: FieldPathByValue<Values, string>;
-  /** For changes that affect other fields. */
+  /** Called with the chosen material, for changes that affect other fields. */
   onMaterialChange?: (material: SubjectMaterial) => void;
 }
 
@@ -112,7 +115,7 @@ function MaterialField<Values extends FieldValues, Output>({
 interface CategoryFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>;
   name: FieldPathByValue<Values, string>;
-  /** Where the server says that neither is chosen. */
+  /** The field at which the server reports that neither is chosen. */
   whole: FieldPathByValue<Values, SubjectMaterial | null>;
 }
 

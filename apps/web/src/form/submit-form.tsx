@@ -10,10 +10,10 @@ import { placeViolations, type SheetRows } from './violations.ts';
 export interface SubmitFormProps<Values extends FieldValues, Output extends FieldValues> {
   form: UseFormReturn<Values, unknown, Output>;
   onSubmit: (values: Output) => void;
-  /** The mutation. */
+  /** The state of the mutation that sends the form. */
   sending: { readonly isPending: boolean; readonly error: Error | null };
   id?: string;
-  /** Where the form sends rows of a sheet. */
+  /** The rows of the sheet that pasted lines came from, so that violations name the row. */
   sheetRows?: SheetRows;
   /** The submit button, below form-level errors. */
   footer?: ReactNode;
@@ -49,7 +49,7 @@ export function SubmitForm<Values extends FieldValues, Output extends FieldValue
   );
 }
 
-/** Also asks for the choices that only their fields know to be required. */
+/** Submits the form, and also checks required choices that only their fields know of. */
 async function submitComplete<Values extends FieldValues, Output extends FieldValues>(
   { control, getValues, handleSubmit, setError }: UseFormReturn<Values, unknown, Output>,
   onSubmit: (values: Output) => void,

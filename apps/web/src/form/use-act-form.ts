@@ -39,7 +39,10 @@ export interface ActForm<Values extends FieldValues, Action extends string = 'su
   'submit'
 > {
   readonly submit: (action: Action) => void;
-  /** While an act is unanswered: a blank form for the next. */
+  /**
+   * Opens a blank form for the next document while the last act has no response; otherwise
+   * undefined.
+   */
   readonly enterAnother: (() => void) | undefined;
 }
 

@@ -44,7 +44,7 @@ export interface DocumentFormOptions<Values extends FieldValues, Action extends 
   readonly placeRefusal?: (refused: readonly Violation[], sent: Values) => readonly Violation[];
   /** Shown where the server gives no reason. */
   readonly failure: string;
-  /** Of an earlier attempt that is corrected in this form. */
+  /** Violations of an earlier attempt that is corrected in this form. */
   readonly refused?: readonly Violation[];
   /** Whether the first violation of a check is shown in a toast too, and those that fields say in other words; true by default. */
   readonly hasToast?: boolean;
@@ -54,7 +54,7 @@ export interface DocumentForm<
   Values extends FieldValues,
   Action extends string = 'submit',
 > extends UseFormReturn<Values> {
-  /** For the element around the fields. */
+  /** The ref of the element around the fields. */
   readonly root: RefObject<HTMLDivElement | null>;
   /** Sets the values that the step returns. */
   readonly change: (step: (values: Values) => Partial<Values>) => void;
@@ -77,7 +77,10 @@ export interface DocumentForm<
   readonly discardDraft: () => void;
 }
 
-/** From a change to its draft and its validation: after the next paint. */
+/**
+ * The delay from a change to its draft and its validation, in milliseconds, so that it is painted
+ * first.
+ */
 const SETTLE_MS = 50;
 
 export function useDocumentForm<Values extends FieldValues, Action extends string = 'submit'>(
@@ -190,7 +193,7 @@ function useValidation<Values extends FieldValues, Action extends string>(
   };
 }
 
-/** Whether there is a change whose draft and validation are still to come. */
+/** Whether there is a change that was neither saved as a draft nor validated yet. */
 class UnsettledChange {
   #state: 'none' | 'unsettled' | 'ended' = 'none';
 
@@ -208,7 +211,7 @@ class UnsettledChange {
     return true;
   }
 
-  /** No later change counts. */
+  /** Causes all later changes to be ignored. */
   end(): void {
     this.#state = 'ended';
   }

@@ -20,7 +20,7 @@ type OutgoingKind = 'stock-issue' | 'stock-transfer';
 
 interface Opened<Header, Kind extends OutgoingKind> {
   readonly kind: Kind;
-  /** The sending project. */
+  /** The id of the sending project. */
   readonly projectId: string;
   readonly blank: Header;
   /** Violations of the head fields. */

@@ -10,7 +10,7 @@ import { notify } from '#ui/toaster.tsx';
 interface Removal {
   readonly id: string;
   readonly name: string;
-  /** `material`, in messages. */
+  /** The word for what is removed, in messages: `material`. */
   readonly word: string;
   readonly remove: () => Promise<{ readonly message?: string | undefined }>;
   readonly restore: () => Promise<object>;

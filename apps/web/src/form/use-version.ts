@@ -6,7 +6,10 @@ import { useState } from 'react';
 
 import { ApiError } from '#api/api-error.ts';
 
-/** After a conflict the form has the current version: saving again overwrites. */
+/**
+ * The version that an edit starts from. After a conflict it is the current version, so that saving
+ * again overwrites the other change.
+ */
 export function useVersion(opened: number | undefined) {
   const [version, setVersion] = useState(opened);
   const follow = (error: Error) => {

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   hsnCode: 'Enter an HSN code',
 };
 
-/** What a field shows of a violation. */
+/** The text that a field shows for a violation. */
 export function violationWords({ code, path, message }: Violation): string {
   const field = path.split('.').at(-1) ?? '';
   return (code === 'required' && WORDS[field]) || message;

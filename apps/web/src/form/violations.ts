@@ -10,12 +10,12 @@ interface PlacedViolations {
   readonly rest: readonly string[];
 }
 
-/** By the name of a text that was pasted from a sheet: the row of each line that was sent. */
+/** The numbers of the sheet's rows from which lines were pasted, by the name of the field. */
 export type SheetRows = Readonly<Record<string, readonly number[]>>;
 
 /**
- * By the first part of the path; a line of a list that is one text says its number, or its row in
- * the sheet. A failure without violations is a message for the whole form.
+ * Messages by the first part of their paths. In a list that is typed as one text, the message names
+ * the line, or its row in the sheet. A failure without violations is a message for the whole form.
  */
 export function placeViolations(
   error: Error,

@@ -1,4 +1,7 @@
-/** What a line is for: a cost code or an item of the bill of quantities, where the project has any. */
+/**
+ * Field for what a line is for: a cost code or an item of the bill of quantities. Hidden if the
+ * project has none, unless one is required.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useRef } from 'react';
 import {
@@ -23,7 +26,7 @@ interface WorkItemFieldProps<Values extends FieldValues, Output> {
   name: FieldPathByValue<Values, ChosenWork | null | undefined>;
   projectId: string;
   label?: string;
-  /** By default the rule of the firm about lines of documents. */
+  /** Whether an item must be chosen; by default the firm's rule for lines of documents decides. */
   isRequired?: boolean;
   className?: string;
 }

@@ -13,7 +13,10 @@ export interface DeviceRow {
   readonly owner: string;
 }
 
-/** In a transaction: no other reads or writes, in this tab or another. */
+/**
+ * Access to the tables within a transaction, during which neither this tab nor another reads or
+ * writes.
+ */
 export interface TableAccess {
   get: <Row extends DeviceRow>(table: TableName, key: string) => Promise<Row | undefined>;
   ofOwner: <Row extends DeviceRow>(table: TableName, owner: string) => Promise<readonly Row[]>;
@@ -89,7 +92,7 @@ function accessTo(transaction: IDBTransaction): TableAccess {
   };
 }
 
-/** In memory. */
+/** Tables in memory, which only last as long as the tab. */
 function tablesOfTab(): DeviceTables {
   const access = rowsOfTab();
   return { isDurable: () => false, update: async (work) => work(access) };

@@ -5,7 +5,7 @@ import { createStore, useStore } from './store.ts';
 
 const documentName = createStore<string | null>(null);
 
-/** While the page is mounted. */
+/** Sets the name in the breadcrumbs while the page is mounted. */
 export function useBreadcrumbName(name: string): void {
   useLayoutEffect(() => {
     documentName.set(name);

@@ -12,7 +12,7 @@ const MASTERS: Readonly<Record<string, (id: string) => string>> = {
   WORK_ITEM: (item) => paths.work({ item }),
 };
 
-/** Undefined for a type without pages. */
+/** The path of a document or record; undefined if its type has no pages. */
 export function documentPath(type: string, id: string): string | undefined {
   const known = documentTypeOf(type);
   return known ? `${DOCUMENTS[known].screen}/${id}` : MASTERS[type]?.(id);

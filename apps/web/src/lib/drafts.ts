@@ -9,7 +9,7 @@ const PREFIX = 'plinth:draft:';
 
 interface DraftPlace {
   readonly userId: string;
-  /** The form: `purchase-order`. */
+  /** The name of the form: `purchase-order`. */
   readonly form: string;
   /** The subject: the document being filled in or made from. */
   readonly documentId: string;
@@ -48,7 +48,7 @@ export function deleteExpiredDrafts(): void {
 }
 
 interface Dated {
-  /** Milliseconds since 1970. */
+  /** When the draft was saved, in milliseconds since 1970. */
   readonly keptAt: number;
   readonly draft: unknown;
 }

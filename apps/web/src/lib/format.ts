@@ -115,7 +115,7 @@ export function formatDateTime(instant: string): string {
   return indianDateTime.format(new Date(instant));
 }
 
-/** `2026-11` → `Nov 2026`. */
+/** The name of a month: `2026-11` → `Nov 2026`. */
 export function formatMonth(month: string): string {
   return monthAndYear.format(new Date(`${month}-01`));
 }
@@ -144,7 +144,7 @@ export function formatAgo(instant: string, now: Date): string {
   return days < 7 ? `${days} days ago` : formatDate(day);
 }
 
-/** `PURCHASE_MANAGER` → `Purchase manager`. */
+/** A code as words: `PURCHASE_MANAGER` → `Purchase manager`. */
 export function sentenceCase(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,26 +13,26 @@ interface ListView {
 }
 
 export interface RequestListView extends ListView {
-  /** Comma-separated. */
+  /** Statuses of requests, separated by commas. */
   readonly status?: string;
   readonly priority?: string;
   readonly requestedBy?: string;
   readonly materialId?: string;
-  /** Only those that can be ordered from. */
+  /** `1` shows only requests that can be ordered from. */
   readonly toOrder?: '1';
   /** Requested from and to, `yyyy-MM-dd`. */
   readonly from?: string;
   readonly to?: string;
-  /** In the order of the list by default. */
+  /** The sort column; by default that of the list. */
   readonly sortBy?: string;
   readonly direction?: 'asc' | 'desc';
-  /** Creates a new request. */
+  /** `1` creates a new request. */
   readonly new?: '1';
 }
 
 export interface OrderListView extends ListView {
   readonly status?: string;
-  /** How suppliers stand to orders; comma-separated. */
+  /** Acknowledgement states of orders, separated by commas. */
   readonly acknowledgement?: string;
   readonly supplierId?: string;
   readonly orderedBy?: string;
@@ -40,13 +40,13 @@ export interface OrderListView extends ListView {
   /** Ordered from and to, `yyyy-MM-dd`. */
   readonly from?: string;
   readonly to?: string;
-  /** Only overdue ones. */
+  /** `1` shows only orders with overdue deliveries. */
   readonly late?: '1';
-  /** Only those that wait for approval. */
+  /** `1` shows only orders that wait for approval. */
   readonly approval?: '1';
-  /** Only those that the person may approve. */
+  /** `1` shows only orders that the person may approve. */
   readonly toApprove?: '1';
-  /** Only those that were sent back. */
+  /** `1` shows only orders that were sent back. */
   readonly sentBack?: '1';
 }
 
@@ -56,20 +56,20 @@ export interface ReceiptListView extends ListView {
   readonly purchaseOrderId?: string;
   readonly from?: string;
   readonly to?: string;
-  /** Only those with short, excess or rejected quantities. */
+  /** `1` shows only receipts with short, excess or rejected quantities. */
   readonly discrepancy?: '1';
 }
 
 export interface IssueListView extends ListView {
   readonly category?: string;
-  /** Its name. */
+  /** The name of the tower. */
   readonly tower?: string;
 }
 
 export interface StockView extends ListView {
   readonly storeId?: string;
   readonly materialId?: string;
-  /** Only materials at their reorder level. */
+  /** `1` shows only materials at or below their reorder level. */
   readonly low?: '1';
 }
 
@@ -88,7 +88,7 @@ export const paths = {
   login: () => '/login',
   setup: () => '/setup',
   invitation: () => '/invitation',
-  /** What a link without sign-in opens; its mail is written by the server. */
+  /** The page of a link that opens without sign-in, as in mails of the server. */
   link: (secret: string) => `/l/${secret}`,
   recover: () => '/recover',
   home: () => '/home',
@@ -122,7 +122,7 @@ export const paths = {
   completeMaterialRequest: (id: string) => `${DOCUMENTS.MATERIAL_REQUEST.screen}/createmrn/${id}`,
   purchaseOrders: (view: OrderListView = {}) => withView(DOCUMENTS.PURCHASE_ORDER.screen, view),
   purchaseOrder: (id: string) => `${DOCUMENTS.PURCHASE_ORDER.screen}/${id}`,
-  /** By their ids; the newest and the one before it by default. */
+  /** Compares two revisions by their ids; by default the newest and the one before it. */
   compareRevisions: (id: string, which: { before?: string; after?: string } = {}) =>
     withView(`${DOCUMENTS.PURCHASE_ORDER.screen}/compare/${id}`, which),
   /** From several requests (their ids, separated by commas), like another order, or directly. */
@@ -171,9 +171,9 @@ export const paths = {
   reports: () => REPORTS,
   report: (name: string, view: Readonly<Record<string, string>> = {}) =>
     withView(`${REPORTS}/${name}`, view),
-  /** The own account. */
+  /** The account of the signed-in person. */
   account: () => '/home/account',
-  /** What the person was told of. */
+  /** The notifications of the signed-in person. */
   notifications: () => '/home/notifications',
   admin: () => '/home/admin',
   adminUsers: () => '/home/admin/users',

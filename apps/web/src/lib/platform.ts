@@ -1,4 +1,4 @@
 /** The label of the shortcut key. */
 
-/** ⌘ on Apple platforms. */
+/** The modifier key of shortcuts: ⌘ on Apple platforms, Ctrl elsewhere. */
 export const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

@@ -10,7 +10,10 @@ export interface ProjectChoice {
   readonly firm: {
     readonly id: string;
     readonly name: string;
-    /** As of the last response; the server enforces them. */
+    /**
+     * The modules that the firm has switched off, as of the last response; the server enforces
+     * them.
+     */
     readonly disabledModules?: readonly Module[];
   };
   readonly project: { readonly id: string; readonly name: string; readonly firmId: string };

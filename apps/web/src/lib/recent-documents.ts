@@ -4,7 +4,6 @@ import { RECENT_KEYS, remember, rememberedJson } from './storage.ts';
 export interface RecentDocument {
   /** `PO/26-27/00012`. */
   readonly name: string;
-  /** Its path. */
   readonly path: string;
 }
 

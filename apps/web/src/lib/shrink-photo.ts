@@ -12,7 +12,7 @@ const THUMBNAIL_QUALITIES = [0.7, 0.5, 0.3];
 
 export interface ReadyFile {
   readonly content: Blob;
-  /** Size of a thumbnail. */
+  /** A small version of the photo; null if the file is not a photo that the browser can decode. */
   readonly thumbnail: Blob | null;
 }
 

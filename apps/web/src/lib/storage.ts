@@ -28,7 +28,7 @@ export function rememberedJson(key: string): unknown {
   }
 }
 
-/** `null` removes the item. */
+/** Stores a value under the key; `null` removes it. */
 export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -1,4 +1,4 @@
-/** Today in Indian time. */
+/** The current day in India, regardless of the device's time zone. */
 import { indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 export function today(): IsoDate {

@@ -1,4 +1,4 @@
-/** A debounced value. */
+/** A value that only changes after it has rested. */
 import { useEffect, useState } from 'react';
 
 /** Pause in typing before the server is asked. */

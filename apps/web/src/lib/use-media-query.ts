@@ -4,15 +4,18 @@
  */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Under 640 px: rows become cards, dialogs become full-height sheets. */
+/** Phones, under 640 px: rows become cards, dialogs become full-height sheets. */
 export const PHONE = '(width < 40rem)';
-/** Under the specification's 768 px: the sidebar is a slide-in panel. */
+/** The specification's mobile layout, under 768 px: the sidebar is a slide-in panel. */
 export const MOBILE = '(width < 48rem)';
 
-/** Under 1024 px: the lines of a document do not fit beside the sidebar, and become cards. */
+/**
+ * Narrow windows, under 1024 px: the lines of a document do not fit beside the sidebar, and become
+ * cards.
+ */
 export const NARROW = '(width < 64rem)';
 
-/** From 1280 px on: a form has its summary beside it. */
+/** Wide windows, from 1280 px on: a form has its summary beside it. */
 export const WIDE = '(width >= 80rem)';
 
 export function useMediaQuery(query: string): boolean {

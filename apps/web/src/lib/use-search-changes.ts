@@ -11,7 +11,7 @@ type Change = (values: Readonly<Record<string, string>>, options?: NavigateOptio
 
 interface SearchChanges {
   readonly params: URLSearchParams;
-  /** With the changes under way. */
+  /** The parameters including changes that the router has not rendered yet. */
   readonly newest: () => URLSearchParams;
   /** Sets parameters and leaves the others; `''` removes one. */
   readonly change: Change;

@@ -6,9 +6,9 @@ import { Button, buttonLook, type ButtonLook } from '#ui/button.tsx';
 
 interface ButtonLinkProps extends ButtonLook {
   to: string;
-  /** Navigation state. */
+  /** The state that is passed to the router with the navigation. */
   state?: unknown;
-  /** Why it is disabled. */
+  /** The reason why the link is disabled; `true` if it is not. */
   disabledReason?: string | true;
   onClick?: () => void;
   children: ReactNode;

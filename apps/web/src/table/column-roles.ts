@@ -1,16 +1,16 @@
 /**
- * What columns of lists can be: each role has a least width, its share of the remaining width, its
- * alignment, and its place on a card. Pure.
+ * Roles of list columns: each has a minimum width, a share of the remaining width, an alignment,
+ * and a place on cards. Pure.
  */
 export type CardPlace = 'title' | 'status' | 'fact' | 'actions';
 
 interface Role {
-  /** In rem. */
+  /** The minimum width, in rem. */
   readonly least: number;
   /** Share of the width that remains; 0: as wide as its content ever is. */
   readonly grow: number;
   readonly card: CardPlace;
-  /** Right-aligned tabular figures. */
+  /** Whether it is right-aligned, in tabular figures. */
   readonly isNumeric?: true;
   readonly className?: string;
 }
@@ -18,7 +18,7 @@ interface Role {
 const ROLES = {
   /** The number of the row's document; a link. */
   number: { least: 9.75, grow: 0, card: 'title', className: 'figures font-semibold' },
-  /** What the row is about; a link where it has a page. */
+  /** The name of the row's subject; a link if it has a page. */
   name: { least: 13, grow: 3, card: 'title', className: 'font-semibold' },
   /** Names and words that may take two lines. */
   text: { least: 10.5, grow: 2, card: 'fact' },
@@ -29,7 +29,7 @@ const ROLES = {
   /** The number of another document. */
   document: { least: 9.75, grow: 0, card: 'fact', className: 'figures' },
   date: { least: 7, grow: 0, card: 'fact', className: 'figures' },
-  /** Date and time. */
+  /** A date with its time. */
   moment: { least: 10, grow: 0, card: 'fact', className: 'figures' },
   /** Aligned at the decimal point. */
   quantity: { least: 6.5, grow: 0.25, card: 'fact', isNumeric: true },
@@ -49,7 +49,7 @@ export type ColumnRole = keyof typeof ROLES;
 /** A column as the kit needs it. */
 export interface ColumnMeta {
   readonly role: ColumnRole;
-  /** In rem; that of the role by default. */
+  /** The minimum width in rem; by default that of the role. */
   readonly least?: number;
   /** Another share of the remaining width than that of the role. */
   readonly grow?: number;
@@ -72,7 +72,7 @@ function classOf(role: Role, own: Omit<ColumnMeta, 'role'>): string {
 /** The width of the checkboxes, in rem. */
 const CHECKBOX_WIDTH = 2.5;
 
-/** In rem; a narrower table scrolls horizontally. */
+/** The minimum width of the table in rem; in less space it scrolls horizontally. */
 export function leastWidthOf(metas: readonly (ColumnMeta | undefined)[], isSelectable: boolean) {
   const start = isSelectable ? CHECKBOX_WIDTH : 0;
   return metas.reduce((sum, meta) => sum + roleOf(meta).least, start);

@@ -32,7 +32,7 @@ type Features = typeof features;
 
 export type Columns<Row extends RowData> = TableOptions<Features, Row>['columns'];
 
-/** The table instance. */
+/** The table instance of a list. */
 export type ListTable<Row extends RowData> = ReactTable<Features, Row>;
 
 /** A column without a role does not compile. */
@@ -94,7 +94,7 @@ export function dateColumn(header: string, look: Look = {}) {
   } as const;
 }
 
-/** Money, or `Not shown`. */
+/** A column of amounts of money, or `Not shown` where prices are hidden. */
 export function moneyColumn(header: string) {
   return {
     ...factColumn(header, 'money'),

@@ -35,14 +35,14 @@ interface DataTableProps<Row extends RowData> {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   skeletonRows: number;
-  /** Without rows. */
+  /** The notice that is shown if there are no rows. */
   emptyState: ReactNode;
-  /** Search box and filters. */
+  /** The search box and the filters. */
   toolbar: ReactNode;
-  /** At its end: export. */
+  /** The controls at the end of the toolbar, such as the export. */
   tools: ReactNode;
   params: ListParams<string>;
-  /** Shows a pager. */
+  /** The numbers of pages and rows, for the pager; undefined while they are not known. */
   totals: Totals | undefined;
   /** Given after a failure: retries. */
   onRetry?: (() => void) | undefined;
@@ -50,13 +50,16 @@ interface DataTableProps<Row extends RowData> {
   isUpdating?: boolean;
   /** The page of a row: of its link, of a click on it outside of controls, of Enter. */
   pageOf?: ((row: Row) => RowPage) | undefined;
-  /** For actions on several rows: the name of a row, and the buttons. */
+  /** Selection of rows for common actions: the name of a row, and the buttons. */
   selection?: ListOf<Row>['selection'] | undefined;
 }
 
 const NO_ROWS: never[] = [];
 
-/** In rem. Narrower tables become cards, for example beside an open sidebar on a tablet. */
+/**
+ * Rows become cards if the table is narrower, in rem, for example beside an open sidebar on a
+ * tablet.
+ */
 const TABLE_WIDTH = 35;
 
 export function DataTable<Row extends RowData>({

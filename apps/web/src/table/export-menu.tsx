@@ -58,7 +58,7 @@ interface Chosen {
   readonly variant: ExportVariant['query'];
 }
 
-/** Download progress. */
+/** Downloads the export, with a callback for its progress. */
 type SaveExport = (chosen: Chosen, onArrival: (bytes: number) => void) => Promise<void>;
 
 const FORMATS = [

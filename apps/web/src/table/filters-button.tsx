@@ -22,7 +22,7 @@ interface FiltersButtonProps {
   /** The filters of the panel. */
   shown: readonly ListFilter[];
   names: RowNames;
-  /** Above the filters. */
+  /** Content that is shown above the filters. */
   children: ReactNode;
 }
 

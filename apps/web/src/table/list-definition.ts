@@ -33,11 +33,11 @@ export interface ListOf<Row extends RowData, Sort extends string = string> exten
   readonly empty: ComponentProps<typeof EmptyState>;
   /** Messages of an empty result: of filters, and if different, of a search. */
   readonly noMatch?: string;
-  /** Also a toast if the list is entirely empty. */
+  /** A toast that is also shown if the list is entirely empty. */
   readonly emptyNotice?: string;
   /** Opened by a click on a row, or Enter. */
   readonly pathOf?: (row: Row) => string;
-  /** Navigation state. */
+  /** The state that is passed to the router with the navigation to a row. */
   readonly stateOf?: (row: Row) => unknown;
   readonly selection?: {
     readonly nameOf: (row: Row) => string;

@@ -14,7 +14,7 @@ export interface SeveralFilter {
     | 'type'
     | 'registration';
   readonly label: string;
-  /** `All statuses`, `2 statuses`. */
+  /** The filter in the plural, for its summary: `All statuses`, `2 statuses`. */
   readonly plural: string;
   readonly values: readonly string[];
   /** Labels that differ from the value. */
@@ -31,7 +31,7 @@ export interface OneFilter {
   readonly wordOf: (value: string) => string;
 }
 
-/** One record by id. */
+/** A filter by one record, chosen by its id. */
 export interface RecordFilter {
   readonly kind: 'member' | 'supplier' | 'material';
   readonly name: 'requestedBy' | 'orderedBy' | 'actorId' | 'supplierId' | 'materialId';
@@ -52,7 +52,7 @@ export interface TextFilter {
   readonly label: string;
 }
 
-/** A flag. */
+/** A filter that is either on or off. */
 export interface FlagFilter {
   readonly kind: 'flag';
   readonly name:

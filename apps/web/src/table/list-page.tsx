@@ -14,13 +14,13 @@ import { type ListState, useList } from './use-list.ts';
 interface ListPageProps<Row extends object> {
   list: ListDefinition<Row>;
   title: string;
-  /** Below the title. */
+  /** The text below the title. */
   context: (state: ListState<Row>) => ReactNode;
-  /** Beside the export; the primary one comes last. */
+  /** Buttons beside the export; the primary one comes last. */
   actions?: ReactNode;
   /** Actions that depend on the list. */
   renderActions?: (state: ListState<Row>) => ReactNode;
-  /** Above the rows. */
+  /** A notice above the rows. */
   notice?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
 interface ListRowsProps<Row extends object> {
   list: ListDefinition<Row>;
   state: ListState<Row>;
-  /** In place of the list's export. */
+  /** Controls that replace the list's export. */
   tools?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ export type Direction = 'asc' | 'desc';
 
 export interface ListState<Column extends string> {
   readonly search: string;
-  /** Zero-based. */
+  /** The index of the page, from 0. */
   readonly page: number;
   readonly size: number;
   readonly sortBy: Column;
@@ -50,7 +50,6 @@ export function nextSort<Column extends string>(
   return { sortBy: column, direction: isActive && direction === 'asc' ? 'desc' : 'asc' };
 }
 
-/** Whether the page exists. */
 export function isPageOf(page: number, totalPages: number): boolean {
   return page >= 0 && page < totalPages;
 }

@@ -26,7 +26,7 @@ export interface ListSpec<Sort extends string = string> extends ListSource {
 export type DocumentListSpec = Pick<ListSpec, 'sorts' | 'filters'> &
   Partial<Pick<ListSpec, 'order' | 'failure'>>;
 
-/** Newest first by default. */
+/** The specification of a document list, which is sorted by newest first by default. */
 export function documentListSpec(type: DocumentType, spec: DocumentListSpec): ListSpec {
   const { api: path, feature, words } = DOCUMENTS[type];
   return {

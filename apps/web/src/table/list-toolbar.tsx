@@ -20,7 +20,7 @@ interface ListToolbarProps {
   filters: ListFilters;
   /** Names of filtered records in the rows. */
   names: RowNames;
-  /** For lists that can cover all projects of the firm. */
+  /** The choice between the project and all projects of the firm, for lists that offer it. */
   scope: ListState<object>['scope'] | undefined;
 }
 

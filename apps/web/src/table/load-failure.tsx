@@ -14,7 +14,7 @@ interface LoadFailureProps {
   fallback: string;
   /** Absent if a retry cannot help. */
   onRetry?: (() => void) | undefined;
-  /** A link back. */
+  /** A link back, shown below the message. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ export interface Totals {
 interface PagerProps {
   params: ListParams<string>;
   totals: Totals;
-  /** Rows on this page. */
+  /** The number of rows on this page. */
   shown: number;
 }
 

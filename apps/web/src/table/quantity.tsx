@@ -15,7 +15,7 @@ export const ColumnPlaces = PlacesContext.Provider;
 
 interface QuantityProps {
   value: Figure;
-  /** Shown after it. */
+  /** The unit that is shown after the value. */
   unit?: string;
   /** `+500`. */
   isSigned?: boolean;

@@ -6,7 +6,7 @@ import { useTooltip } from '#ui/tooltip.tsx';
 
 interface RowButtonProps {
   icon: LucideIcon;
-  /** Its label: 'Edit'. */
+  /** The label of the button: 'Edit'. */
   label: string;
   /** The row's name, for the accessible name. */
   of: string;

@@ -26,7 +26,7 @@ export interface RowsProps<Row extends RowData> {
   label: string;
   table: ListTable<Row>;
   params: ListParams<string>;
-  /** Skeleton rows while loading. */
+  /** The number of placeholder rows while loading. */
   skeletonRows: number;
   /** The page of a row. */
   pageOf?: ((row: Row) => RowPage) | undefined;

@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts';
 import { Input } from '#ui/input.tsx';
 
 interface SearchBoxProps {
-  /** Placeholder and accessible name. */
+  /** The placeholder, which is the accessible name as well. */
   placeholder: string;
   value: string;
   onValueChange: (value: string) => void;

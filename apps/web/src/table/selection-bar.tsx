@@ -9,7 +9,7 @@ interface SelectionBarProps {
   count: number;
   onClear: () => void;
   className?: string;
-  /** The actions. */
+  /** The buttons for the selected rows. */
   children: ReactNode;
 }
 

@@ -13,11 +13,11 @@ import type { ListParams } from './use-list-params.ts';
 export interface ListFilters {
   /** All filters of the list. */
   readonly known: readonly ListFilter[];
-  /** The active ones. */
+  /** The filters that currently have a value. */
   readonly active: readonly ListFilter[];
-  /** Query parameters. */
+  /** The values of the filters, as query parameters. */
   readonly values: FilterValues;
-  /** `''` removes one. */
+  /** Sets the values of filters; `''` removes one. */
   readonly change: (values: Readonly<Partial<Record<keyof FilterValues, string>>>) => void;
   /** Adds the value to the filter, or removes it. */
   readonly toggle: (filter: SeveralFilter, value: string) => void;

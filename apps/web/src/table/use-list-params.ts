@@ -40,7 +40,7 @@ export interface ListParams<Column extends string> extends ListState<Column> {
   ) => void;
   /** Identifies the filtered list, regardless of sort and page. */
   readonly narrowing: string;
-  /** Query parameters. */
+  /** The query parameters of the list's request. */
   readonly query: {
     page: number;
     size: number;

@@ -15,7 +15,7 @@ import { isAnswered, rowsFound } from './rows-found.ts';
 import { type ListFilters, useListFilters } from './use-list-filters.ts';
 import { type ListParams, useListParams } from './use-list-params.ts';
 
-/** Further query parameters. */
+/** Further parameters of the list's request. */
 interface Asked {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;

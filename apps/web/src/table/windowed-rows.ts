@@ -22,20 +22,26 @@ const OVERSCAN = 8;
 /** Chrome takes a gigabyte of memory to print a table of 1,500 rows. */
 export const MOST_PRINTED = 1000;
 
-/** Of their table. Chrome works out collapsed borders of the whole table anew in each frame. */
+/**
+ * Classes of a table with windowed rows. Borders are not collapsed, because Chrome recomputes
+ * collapsed borders of the whole table in each frame.
+ */
 export const WINDOWED_TABLE =
   'w-full table-fixed border-separate border-spacing-0 [&_tr>*]:border-t [&_thead_tr:first-child>*]:border-t-0 print:table-auto';
 
-/** A row, or the room of those that are not rendered. */
+/** A row, or the space of rows that are not rendered. */
 export type Slot =
   | { readonly index: number; readonly key: string }
   | { readonly gap: number; readonly key: string };
 
 interface WindowedRows {
   readonly slots: readonly Slot[];
-  /** Of a row: Tab reaches one of them. */
+  /** The props of a row: its index, and its tab index, which is 0 for one row only. */
   readonly stop: (index: number) => { 'data-index': number; tabIndex: 0 | -1 };
-  /** Of the element with the rows: arrow keys, Home and End move the focus, Enter opens. */
+  /**
+   * The props of the element with the rows: arrow keys, Home and End move the focus, Enter opens a
+   * row.
+   */
   readonly travel: {
     onFocus: (event: FocusEvent<HTMLElement>) => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
@@ -45,16 +51,19 @@ interface WindowedRows {
 }
 
 interface Rows {
-  /** Of all rows; a stable array. */
+  /** The ids of all rows, as a stable array. */
   readonly ids: readonly string[];
   /** The element with the rows. */
   readonly box: RefObject<HTMLElement | null>;
-  /** Of a row in rem; of unequal ones about. */
+  /** The height of a row in rem; an approximate one if rows differ. */
   readonly height: number;
   readonly onOpen: (index: number) => void;
-  /** Of a tree: what the key does to a row. @returns the index that the focus moves to */
+  /**
+   * Opens or closes a row of a tree, or moves from it, as the key asks.
+   * @returns the index that the focus moves to
+   */
   readonly onTurn?: (index: number, key: TurnKey) => number;
-  /** The row that is shown and has the focus at first. */
+  /** The id of the row that is scrolled to and gets the focus at first. */
   readonly startId?: string | null;
 }
 
@@ -150,7 +159,7 @@ function indexOf(row: Element | null): number | undefined {
   return index ? Number(index) : undefined;
 }
 
-/** Of the first that is there; -1 for none. */
+/** The index of the first wanted id that is among the ids; -1 if none is. */
 function indexOfFirst(ids: readonly string[], wanted: ActiveIds): number {
   for (const id of wanted) {
     const index = id === undefined ? -1 : ids.indexOf(id);

@@ -1,4 +1,3 @@
-/** The logo. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={className} fill="var(--primary)">

@@ -54,9 +54,9 @@ export function Checkbox({
 }
 
 interface RowCheckboxProps {
-  /** For screen readers. */
+  /** The accessible name of the checkbox. */
   label: string;
-  /** `some`: indeterminate. */
+  /** Whether it is checked; `some` shows it as indeterminate. */
   isChecked: boolean | 'some';
   onCheckedChange: (isChecked: boolean) => void;
   className?: string;
@@ -82,7 +82,7 @@ export function RowCheckbox({ label, isChecked, onCheckedChange, className }: Ro
 }
 
 interface SwitchProps extends ToggleProps {
-  /** Beside the label. */
+  /** A note beside the label. */
   note?: string | undefined;
   /** The note gives the reason. */
   isDisabled?: boolean;

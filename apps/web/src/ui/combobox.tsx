@@ -27,20 +27,20 @@ interface ComboboxProps<Option extends ComboboxOption> extends Partial<FieldCont
   onBlur?: () => void;
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Without matches. */
+  /** The text if no option matches. */
   emptyText?: string;
   /** Offered for a text that is in no option. */
   add?: AddOption | undefined;
   isDisabled?: boolean;
-  /** What to focus after choosing; the control by default. */
+  /** The element that gets the focus after a choice; by default the control itself. */
   focusNext?: () => HTMLElement | null | undefined;
   className?: string;
   'aria-label'?: string;
-  /** For focusing the first invalid field. */
+  /** The ref for focusing the first invalid field. */
   ref?: RefCallback<HTMLButtonElement>;
 }
 
-/** For options that are all loaded. */
+/** A combobox whose options are all loaded already. */
 export function Combobox<Option extends ComboboxOption>({
   options,
   ...props
@@ -152,7 +152,7 @@ function ComboboxFrame<Option extends ComboboxOption>({
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
-  /** After the list has closed and the focus is back. */
+  /** The action to run once the list has closed and the focus is back. */
   const closing = useRef<{ isChosen?: true; add?: () => void }>({});
   return (
     <>

@@ -10,7 +10,7 @@ interface ConfirmDialogProps {
   title: string;
   description?: ReactNode;
   confirmLabel: string;
-  /** The label while submitting. */
+  /** The label of the button while submitting. */
   confirmingLabel?: string;
   isLoading?: boolean;
   /** Further description of the button. */
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   className?: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** The effect. */
+  /** The effect of the action, in words. */
   children: ReactNode;
 }
 

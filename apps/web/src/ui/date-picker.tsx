@@ -22,7 +22,7 @@ interface DatePickerProps extends Partial<FieldControl> {
   onBlur?: () => void;
   /** The first valid day, `yyyy-MM-dd`. */
   min?: string;
-  /** For focusing the first invalid field. */
+  /** The ref for focusing the first invalid field. */
   ref?: Ref<HTMLInputElement>;
 }
 

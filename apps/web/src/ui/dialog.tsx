@@ -87,7 +87,9 @@ export function Dialog({
 const FIRST_FIELD =
   ':is(input:not([type="radio"], [data-focus="later"]), input:checked, textarea, button[role="combobox"]):enabled';
 
-/** What opened the dialog that is open: a dialog that takes its place returns the focus there. */
+/**
+ * The element that opened the current dialog. A dialog that replaces it returns the focus there.
+ */
 let openerNow: HTMLElement | null = null;
 
 /** Returns the focus, which Radix only does for its own triggers. */
@@ -147,7 +149,7 @@ function Overlay() {
 }
 
 interface SheetProps {
-  /** For screen readers; the panel has its own head. */
+  /** The accessible name; the panel has its own visible head. */
   title: string;
   isOpen: boolean;
   onClose: () => void;
@@ -181,10 +183,10 @@ export function Sheet({ title, isOpen, onClose, className, children }: SheetProp
 }
 
 interface TopPanelProps {
-  /** For screen readers; the panel has its own head. */
+  /** The accessible name; the panel has its own visible head. */
   title: string;
   onClose: () => void;
-  /** After the focus has returned. */
+  /** Called after the panel has closed and the focus has returned. */
   onClosed?: () => void;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Sets the document title. */
+/** The title of the browser's tab. */
 import { PRODUCT_NAME } from './brand.tsx';
 
 export function DocumentTitle({ children }: { children: string }) {

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 
 import { cn } from '#lib/cn.ts';
 
-/** Props of the control. */
+/** Props that connect a control with its label, help and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -83,7 +83,7 @@ function Label({ htmlFor, isRequired = false, className, children }: LabelProps)
   );
 }
 
-/** The error message. */
+/** The error message below a field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-[13px] text-destructive">

@@ -6,7 +6,7 @@ interface FileInputProps extends Pick<
   'ref' | 'accept' | 'multiple' | 'capture'
 > {
   'aria-label': string;
-  /** At least one. */
+  /** Called with the chosen files, of which there is at least one. */
   onFiles: (files: readonly File[]) => void;
 }
 

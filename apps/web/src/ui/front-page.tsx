@@ -12,7 +12,7 @@ interface FrontPageProps {
   subtitle: string;
   cardTitle: string;
   cardText: string;
-  /** Below the card. */
+  /** A hint below the card. */
   hint?: ReactNode;
   isWide?: boolean;
   children: ReactNode;

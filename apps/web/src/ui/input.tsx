@@ -1,4 +1,3 @@
-/** Text inputs. */
 import type { ComponentProps } from 'react';
 
 import { cn } from '#lib/cn.ts';

@@ -1,4 +1,3 @@
-/** A keyboard key. */
 import { cn } from '#lib/cn.ts';
 
 export function Key({ children, className }: { children: string; className?: string }) {

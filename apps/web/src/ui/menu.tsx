@@ -1,4 +1,3 @@
-/** A menu of commands. */
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
@@ -8,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 import { floating, option } from './styles.ts';
 
 interface MenuProps {
-  /** Its button. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   align?: 'start' | 'end';
   children: ReactNode;

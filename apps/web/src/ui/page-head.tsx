@@ -5,7 +5,7 @@ import { DocumentTitle } from './document-title.tsx';
 
 interface PageHeadProps {
   title: string;
-  /** Where the title alone names several pages. */
+  /** The title of the browser's tab, where several pages share the visible title. */
   documentTitle?: string;
   context?: ReactNode;
   /** At most one primary button, last. */

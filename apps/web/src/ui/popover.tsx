@@ -7,7 +7,7 @@ import { cn } from '#lib/cn.ts';
 import { floating } from './styles.ts';
 
 interface PopoverProps {
-  /** For screen readers. */
+  /** The accessible name of the popover. */
   label: string;
   /** The anchor, which gets the focus back. */
   anchor: RefObject<HTMLElement | null>;

@@ -15,7 +15,7 @@ export interface SelectOption<Value extends string> {
 
 interface SelectProps<Value extends string> extends Partial<FieldControl> {
   options: readonly SelectOption<Value>[];
-  /** `''` for none. */
+  /** The chosen value; `''` if none is. */
   value: Value | '';
   onValueChange: (value: Value) => void;
   onBlur?: () => void;
@@ -23,7 +23,7 @@ interface SelectProps<Value extends string> extends Partial<FieldControl> {
   isDisabled?: boolean;
   className?: string;
   'aria-label'?: string;
-  /** For focusing the first invalid field. */
+  /** The ref for focusing the first invalid field. */
   ref?: Ref<HTMLButtonElement>;
 }
 

@@ -7,7 +7,7 @@ export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden className={cn('size-4 animate-spin', className)} />;
 }
 
-/** For a whole page. */
+/** A spinner in the middle of a page, with a label. */
 export function PageSpinner({ label }: { label: string }) {
   return (
     <div

@@ -7,7 +7,7 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
   return <table className={cn('w-full border-collapse', className)} {...props} />;
 }
 
-/** `isNumeric`: right-aligned tabular figures. */
+/** `isNumeric` right-aligns the cell, in tabular figures. */
 interface CellProps {
   isNumeric?: boolean;
 }

@@ -24,7 +24,6 @@ export function notify(notice: Toasts.Notice): void {
   else loadToasts().then(({ showNotice }) => showNotice(notice), ignore);
 }
 
-/** A success toast. */
 export function notifySuccess(title: string): void {
   notify({ tone: 'success', title });
 }

@@ -35,7 +35,7 @@ const ACTION_DURATION_MS = 10_000;
 
 const durationOf = ({ action }: Notice) => (action ? ACTION_DURATION_MS : DURATION_MS);
 
-/** As for `notify`. */
+/** Shows a toast; called through `notify`, which loads this file. */
 export function showNotice(notice: Notice): void {
   const { tone = 'neutral', title, description = '', action } = notice;
   if (tone === 'success') dismissTroubles();
@@ -120,7 +120,10 @@ function ToastCard({
   );
 }
 
-/** Where nothing stands that is read or pressed first; the style sheet knows the screens. */
+/**
+ * The offsets of toasts from the edges of the window, so that they cover nothing that is read or
+ * pressed first. The style sheet sets them by screen.
+ */
 const PLACE = {
   top: '4rem',
   bottom: 'calc(var(--toast-bottom) + var(--keyboard))',
@@ -128,7 +131,7 @@ const PLACE = {
   right: 'var(--toast-left)',
 };
 
-/** As high as toasts reach above an action bar, in px. */
+/** How far up toasts reach above an action bar, in px. */
 const REACH = 200;
 
 const isAtTop = createStore(false);

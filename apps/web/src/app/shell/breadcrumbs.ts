@@ -83,7 +83,7 @@ export function breadcrumbsOf(
   });
 }
 
-/** Also matches ids of records in lists that are not in the table above. */
+/** Matches the id of any record, including those of lists that are not in the table above. */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**

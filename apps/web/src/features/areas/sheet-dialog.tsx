@@ -15,10 +15,10 @@ interface SheetDialogProps {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** What was read from the sheet: `24 floors of 2 towers`. */
+  /** A summary of the sheet as read: `24 floors of 2 towers`. */
   summary: string;
   problems: readonly string[];
-  /** What was skipped or converted while reading the sheet. */
+  /** Parts of the sheet that were skipped or converted while reading it. */
   read: {
     readonly leftOut: readonly string[];
     readonly otherRows: number;
@@ -30,7 +30,7 @@ interface SheetDialogProps {
   isSaving: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  /** Content below the summary. */
+  /** Content that is shown below the summary. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface Trend {
   readonly isGood: boolean | null;
   /** `2`, `65 %`; empty without a change. */
   readonly by: string;
-  /** What the value is compared with: `last week`. */
+  /** The period that the value is compared with: `last week`. */
   readonly than: string;
 }
 

@@ -166,13 +166,13 @@ interface Doer {
   readonly userId: string;
   readonly roles: readonly Role[];
   readonly isOn: (module: Module) => boolean;
-  /** What the policies of firms ask the person, whatever their roles; 0 until it is known. */
+  /** The number of approvals that wait for the person by policy, whatever their roles; 0 until it is known. */
   readonly approvals?: number;
 }
 
 /**
- * At most four tasks; people with several roles get tasks of each in turn. Which ones is known
- * before the counts are loaded, so that nothing moves on the screen.
+ * The tasks of a person, at most four; with several roles, tasks of each in turn. Which ones is
+ * known before the counts are loaded, so that nothing moves on the screen.
  */
 export function tasksOf({ userId, roles, isOn, approvals = 0 }: Doer, counts?: Counts): Task[] {
   const queues = ROLES.filter((role) => roles.includes(role)).map((role) => OF_ROLE[role]);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { thingsWaiting, waitingSentence } from './waiting-words.ts';
 
 interface WaitingLineProps {
-  /** What waits for the person; `undefined` while loading. */
+  /** Everything that waits for the person; `undefined` while loading. */
   waiting: WaitingForMe | undefined;
   projectName: string;
   userId: string;

@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
 
 import { formatQuantity } from '#lib/format.ts';
 
-/** What is known about a cell besides the text that it shows. */
+/** Facts about a cell besides the text that it shows. */
 export interface CellReading {
   /** The stored number, where the displayed text is another one. */
   readonly figure?: string;

@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHead } from '#ui/page-head.tsx';
 
 interface LoadedRequestProps {
-  /** What is shown while the request is loading. */
+  /** The placeholder that is shown while the request is loading. */
   skeleton: ReactNode;
   children: (request: MaterialRequestDocument) => ReactNode;
 }

@@ -22,7 +22,7 @@ export interface Resubmission {
 
 interface Prices {
   readonly pricePerUnit: string;
-  /** The discount in percent. */
+  /** The discount of the line, in percent. */
   readonly discount: string;
   readonly gst: string;
   /** The line of a rate contract, chosen now; empty: as before, or the one that fits. */

@@ -1,4 +1,4 @@
-/** First-time setup. */
+/** The page of the first-time setup. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { completeSetup } from '@plinth/contracts/setup';
 import { isGstinVerified } from '@plinth/domain/shared/gstin';

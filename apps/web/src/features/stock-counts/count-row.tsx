@@ -11,7 +11,7 @@ import { Field } from '#ui/field.tsx';
 interface CountRowProps {
   line: StockCountLine;
   kept: TypedCount | undefined;
-  /** Sent without a response. */
+  /** Whether the count was sent without a response. */
   isOffline: boolean;
   onType: (quantity: string) => void;
   onDone: () => void;

@@ -10,7 +10,7 @@ import { Input } from '#ui/input.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
-/** Reasons by line id. */
+/** The reasons for differences, by line id. */
 export type Reasons = Readonly<Record<string, string>>;
 
 interface Editing {
@@ -22,7 +22,7 @@ interface Editing {
 
 interface ReviewLinesProps {
   lines: readonly StockCountLine[];
-  /** With book quantities. */
+  /** Whether the count is under review, so that book quantities are shown. */
   isReviewed: boolean;
   editing: Editing | null;
 }

@@ -8,7 +8,7 @@ import { sendNow } from '#device/waiting-notice.tsx';
 import { ownerOf, sessionToken } from '#lib/session-token.ts';
 import { useStore } from '#lib/store.ts';
 
-/** By line id. */
+/** Counts that are stored on the device, by line id. */
 export type TypedCounts = ReadonlyMap<string, TypedCount>;
 
 export interface CountSheetState {
@@ -16,9 +16,9 @@ export interface CountSheetState {
   /** How many wait for a connection. */
   readonly waiting: number;
   readonly type: (line: StockCountLine, quantity: string) => void;
-  /** The figure of the line is complete. */
+  /** Saves the figure of the line, which is now complete. */
   readonly finishLine: (line: StockCountLine) => void;
-  /** Overwrites a conflicting count. */
+  /** Saves the count of a line again, which overwrites a count that conflicted with it. */
   readonly saveAgain: (line: StockCountLine) => void;
   readonly sendNow: () => void;
 }

@@ -1,4 +1,4 @@
-/** Who takes the material: a contractor of the list, or any name. */
+/** Field for the contractor who takes the material: one of the list, or any other name. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -32,10 +32,10 @@ export function ContractorField({ form, recent }: ContractorFieldProps) {
   const isSettled = data !== undefined && !isPlaceholderData && search === typed;
   const isListed = data?.list.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
   const isUnlisted = !isOpen && isTyped && isSettled && !isListed;
-  /** Whatever is typed after a choice is another name. */
+  /** Any text typed after a choice is another name, so it resets the contractor's id. */
   const write = (contractor: string, contractorId = '') =>
     change(({ header }) => ({ header: { ...header, contractor, contractorId } }));
-  /** Unless another name was typed meanwhile. */
+  /** Fills in the added contractor, unless another name was typed meanwhile. */
   const add = useAddContractor(({ id, name }, wanted) => {
     if (form.getValues('header')['contractor']?.trim() === wanted) write(name, id);
   });

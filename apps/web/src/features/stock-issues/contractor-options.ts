@@ -12,7 +12,7 @@ export interface ContractorOption extends ComboboxOption {
 }
 
 interface Suggested {
-  /** As the server found them. */
+  /** The contractors that the server found. */
   readonly listed: readonly Pick<Contractor, 'id' | 'name' | 'contractorCode' | 'trade'>[];
   /** Names of recent issues that are of no contractor in the list. */
   readonly recent: readonly string[];

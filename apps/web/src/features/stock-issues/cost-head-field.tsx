@@ -1,4 +1,6 @@
-/** What the material is booked on: of the firm's list, or any text without one. */
+/**
+ * Field for the cost head of an issue: one of the firm's list, or any text if the firm has no list.
+ */
 import type { CostHeadFields } from '@plinth/domain/cost-head/cost-head';
 import { useState } from 'react';
 
@@ -10,7 +12,7 @@ import { SuggestInput } from '#ui/suggest-input.tsx';
 
 interface CostHeadFieldProps {
   form: ActForm<OutgoingForm>;
-  /** The firm's list. */
+  /** The cost heads of the firm. */
   list: readonly CostHeadFields[];
   /** Of recent issues, for a firm without a list. */
   recent: readonly string[];

@@ -43,11 +43,11 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       storeId: stores[0]?.id ?? '',
       issuedOn: today(),
       contractor: '',
-      /** Of the list; empty for another name. */
+      /** The id of a contractor in the list; empty for any other name. */
       contractorId: '',
       activity: '',
       costHead: '',
-      /** Of a tower or floor. */
+      /** The tower or floor, in the format that `placeOf` reads. */
       place: '',
       location: '',
       handedTo: '',

@@ -34,7 +34,7 @@ interface IssueHeaderFieldsProps {
   form: ActForm<OutgoingForm>;
   stores: readonly Store[];
   projectId: string;
-  /** The firm's list. */
+  /** The cost heads of the firm. */
   costHeads: readonly CostHeadFields[];
 }
 

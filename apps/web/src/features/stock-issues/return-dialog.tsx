@@ -1,4 +1,3 @@
-/** Returns issued material. */
 import type { StockIssue } from '@plinth/contracts/stock-issues';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { useState } from 'react';

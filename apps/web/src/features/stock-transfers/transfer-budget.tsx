@@ -1,4 +1,4 @@
-/** What a transfer would take of the budget of the project that it goes to. */
+/** Shows what a transfer would take of the budget of the receiving project. */
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 

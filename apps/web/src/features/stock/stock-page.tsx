@@ -1,4 +1,4 @@
-/** Current stock. */
+/** The page of the current stock. */
 import type { StockRow } from '@plinth/contracts/stock';
 import { counted } from '@plinth/domain/shared/counted';
 import { Package, Upload } from 'lucide-react';
@@ -166,7 +166,7 @@ function ofOneProject(rows: readonly StockRow[]): StockRow[] {
   return rows.filter((row) => isLow(row) && row.project.id === rows[0]?.project.id);
 }
 
-/** Incoming quantities count. */
+/** Whether the stock, including what is still to come, is at the reorder level or below. */
 function isLow({ quantity, coming, reorderLevel }: StockRow): boolean {
   return reorderLevel !== null && quantity + coming <= reorderLevel;
 }

@@ -94,7 +94,7 @@ export function StoresPage() {
 
 const storeForm = z.object({
   name: z.string().trim().min(1, 'Name is required'),
-  /** One per line. */
+  /** The names of the bins, with one in each line. */
   bins: z.string().superRefine((text, context) => {
     const [problem] = pastedNames(text).problems;
     if (problem) context.addIssue({ code: 'custom', message: rowProblemText(problem) });

@@ -10,7 +10,7 @@ import { failsWith, invalidate } from '#api/query-client.ts';
 import { useUser } from '#api/session.ts';
 import { paths } from '#lib/paths.ts';
 
-/** Rows of one project. */
+/** Creates a material request for the rows, all of which must be of one project. */
 export function useRequestStock() {
   const navigate = useNavigate();
   const { id: requestedBy } = useUser();

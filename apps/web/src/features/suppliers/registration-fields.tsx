@@ -63,7 +63,7 @@ export function RegistrationFields<Output>({ form: { control } }: SupplierFields
   );
 }
 
-/** In the State of the registration. */
+/** The address field of a supplier, in the State of its registration. */
 export function SupplierAddressField<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
   const [gstNo = '', registration, stateCode] = useWatch({
     control,
@@ -87,7 +87,10 @@ function stateWarning({ registration }: SupplierRegistration): string {
     : 'Not known';
 }
 
-/** Only who charges tax can supply without it under a letter of undertaking. */
+/**
+ * Fields of the letter of undertaking; only for suppliers who charge tax and can supply without it
+ * under such a letter.
+ */
 export function LutFields<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
   const [gstNo = '', registration, lutNumber = '', lutYear = ''] = useWatch({
     control,

@@ -29,7 +29,7 @@ export function NameAndGstNo({ supplier }: { supplier: SupplierRow }) {
   );
 }
 
-/** Tappable on a phone. */
+/** A telephone number as a link, which calls it on a phone. */
 export function PhoneNumber({ number }: { number: string }) {
   return (
     <a

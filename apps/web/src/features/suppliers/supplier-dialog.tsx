@@ -22,9 +22,9 @@ import {
 import { useSaveSupplier } from './suppliers.api.ts';
 
 interface SupplierDialogProps {
-  /** Absent to add one. */
+  /** The supplier to edit; absent to add one. */
   supplier?: SupplierRow;
-  /** Of a new one, as typed where it is missing. */
+  /** The initial name of a new supplier, as typed in the picker where it was missing. */
   startName?: string;
   onSaved?: (saved: Supplier) => void;
   onClose: () => void;

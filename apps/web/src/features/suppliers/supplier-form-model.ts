@@ -109,12 +109,12 @@ export const MSME_OPTIONS = [
   ...MSME_CLASSES.map((value) => ({ value, label: MSME_WORDS[value] })),
 ];
 
-/** Null if none. */
+/** The chosen MSME class; null if the supplier has none. */
 export function msmeClassOf(chosen: SupplierForm['msmeClass'] = 'NONE'): MsmeClass | null {
   return chosen === 'NONE' ? null : chosen;
 }
 
-/** Below "More details". */
+/** Fields that are collapsed under "More details". */
 const MORE = ['pan', 'udyamNumber', 'msmeClass', 'creditDays', 'contacts', 'lutNumber'] as const;
 
 /** Whether some of it is filled in. */

@@ -24,7 +24,10 @@ import { useVersion } from '#form/use-version.ts';
 
 const REFRESHED = [['suppliers']];
 
-/** Not cached: orders may have been added. */
+/**
+ * Whether documents use the supplier. The answer is not cached, because orders may have been added
+ * since.
+ */
 export const supplierUseQuery = (id: string) =>
   queryOptions({
     queryKey: ['supplier-use', id],
@@ -36,7 +39,7 @@ export const supplierUseQuery = (id: string) =>
 
 type SupplierBody = Sent<typeof createSupplier, 'body'>;
 
-/** Its page; changes of suppliers refresh it. */
+/** The supplier as shown on its page; refreshed by changes of any supplier. */
 export const supplierQuery = (id: string) =>
   queryOptions({
     queryKey: ['suppliers', 'one', id],
@@ -51,7 +54,7 @@ export const supplierPerformanceQuery = (id: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** Not kept after its page is left. */
+/** The bank account of the supplier, which leaves the cache as soon as its page is left. */
 export const bankAccountQuery = (id: string) =>
   queryOptions({
     queryKey: ['suppliers', 'bank-account', id],

@@ -16,7 +16,7 @@ import {
 } from './work-cells.tsx';
 import { amountText, quantityText } from './work-columns.ts';
 
-/** In rem, about. */
+/** Approximate height of a card, in rem. */
 const CARD_HEIGHT = 4.5;
 
 export function WorkCards(props: WorkRowsProps) {

@@ -1,4 +1,4 @@
-/** What the table and the cards of the tree of work share: the rows in sight, and parts of a row. */
+/** Shared parts of the table and the cards of the work tree: visible rows, and parts of a row. */
 import type { WorkRow } from '@plinth/contracts/works';
 import { ChevronDown, ChevronRight, EllipsisVertical } from 'lucide-react';
 import { useMemo, useRef } from 'react';
@@ -24,13 +24,13 @@ export interface WorkRowsProps extends WorkActsProps {
   rows: readonly WorkRow[];
   columns: WorkColumns;
   closed: ReadonlySet<string>;
-  /** False while found rows are shown, with all that they stand under. */
+  /** False while search results are shown, together with all items above them. */
   canToggle: boolean;
-  /** Whose place is shown: the id that the address names. */
+  /** The id of the item that the URL names, which is highlighted; null for none. */
   shownId: string | null;
 }
 
-/** Of the row that the address names. */
+/** The class of the row that the URL names. */
 export const SHOWN = 'bg-primary-soft';
 
 /** @param height of a row in rem */
@@ -56,15 +56,15 @@ export function useTreeRows(props: WorkRowsProps, height: number) {
   const setBox = (element: HTMLElement | null) => {
     box.current = element;
   };
-  /** Null without items under it that can be hidden. */
+  /** Whether the items below the row are shown; null if it has none that can be hidden. */
   const isOpen = (row: WorkRow) => (row.isParent && canToggle ? !closed.has(row.id) : null);
   return { ...windowed, setBox, isOpen };
 }
 
-/** Of one row. */
+/** Props of the components of one row. */
 export interface WorkRowProps extends WorkActsProps {
   row: WorkRow;
-  /** Null without items under it that can be hidden. */
+  /** Whether the items below the row are shown; null if it has none that can be hidden. */
   isOpen: boolean | null;
   isShown: boolean;
   /** Tab reaches one row, and its controls. */

@@ -7,20 +7,20 @@ import { longest, widthOf } from '#table/text-width.ts';
 export type WorkHead = 'Code' | 'Unit' | 'Quantity' | 'Rate' | 'Amount' | 'Acts';
 
 export interface WorkColumns {
-  /** In rem; the description takes what is left. */
+  /** Widths of the columns in rem; the description takes the remaining width. */
   readonly widths: Readonly<Record<WorkHead, number>>;
-  /** Of the table at least, in rem. */
+  /** The minimum width of the table, in rem. */
   readonly least: number;
 }
 
-/** In rem. */
+/** Minimum width of the description, in rem. */
 const LEAST_DESCRIPTION = 16;
 const ACTS_WIDTH = 3.25;
 /** A code of fifty characters takes two lines. */
 const MOST_CODE = 16;
-/** Of what stands under something, for each level. */
+/** The indentation of each level below the first, in rem. */
 export const INDENT = 1.25;
-/** The button that opens a heading, with its gap. */
+/** The width of the button that opens a heading with its gap, in rem. */
 const TOGGLE = 2.25;
 
 /** For all rows, also hidden ones, so that nothing moves while they scroll by or are opened. */

@@ -13,11 +13,11 @@ import { useSaveWork } from './works.api.ts';
 
 interface WorkItemDialogProps {
   projectId: string;
-  /** Absent to add one. */
+  /** The BOQ item to edit; absent to add one. */
   item?: WorkRow | undefined;
-  /** What a new one stands under; null for the top. */
+  /** The item that a new one is added to; null for the top level. */
   parent?: WorkRow | null | undefined;
-  /** Of a new one. */
+  /** The kind of a new item. */
   kind: WorkItemKind;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** What a revision of a work item changed. Pure. */
+/** Words for the changes that a revision made to a BOQ item. Pure. */
 import type { WorkRevision } from '@plinth/contracts/work-history';
 import { type Decimal, decimal, parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';

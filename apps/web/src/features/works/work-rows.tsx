@@ -44,7 +44,7 @@ export function WorkRows(props: WorkRowsProps) {
   );
 }
 
-/** In rem; of two lines of text. */
+/** Height of a row with two lines of text, in rem. */
 const ROW_HEIGHT = 3.25;
 
 function TreeTable(props: WorkRowsProps) {

@@ -1,4 +1,4 @@
-/** Which rows of the tree of work are shown. Pure. */
+/** The visible rows of the work tree, and moving through it by keys. Pure. */
 import type { WorkRow } from '@plinth/contracts/works';
 
 /** Larger trees begin with their first level alone. */
@@ -51,7 +51,7 @@ export function idsAbove(rows: readonly WorkRow[], id: string | null): string[] 
   return above;
 }
 
-/** Where the item may be moved: not under itself. */
+/** The items that this one may be moved to: all except itself and those below it. */
 export function possibleParents(rows: readonly WorkRow[], id: string): WorkRow[] {
   const below = new Set([id]);
   for (const row of rows) if (row.parentId && below.has(row.parentId)) below.add(row.id);
@@ -61,14 +61,14 @@ export function possibleParents(rows: readonly WorkRow[], id: string): WorkRow[]
 interface Tree {
   readonly rows: readonly WorkRow[];
   readonly closed: ReadonlySet<string>;
-  /** False while found rows are shown, with all that they stand under. */
+  /** False while search results are shown, together with all items above them. */
   readonly canToggle: boolean;
 }
 
 interface Turn {
   /** The index that the focus moves to. */
   readonly to: number;
-  /** Opened or closed. */
+  /** The row to be opened or closed; null for none. */
   readonly toggled: WorkRow | null;
 }
 

@@ -46,7 +46,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Modules resolve their own imports.
+        // Each module resolves its own imports.
         codeSplitting: { groups: [{ name: sharedChunk }], includeDependenciesRecursively: false },
       },
     },

@@ -23,7 +23,10 @@ self.addEventListener('fetch', (event) => {
   if (file !== null) event.respondWith(keptOrFetched(file, event.request));
 });
 
-/** All or nothing. Hashed files come from the browser's cache, others are asked for again. */
+/**
+ * Caches all files of the version, or none. Hashed files come from the browser's cache; others are
+ * fetched again.
+ */
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(

@@ -41,7 +41,7 @@ export const approvalCountQuery = queryOptions({
   meta: FAILS_SILENTLY,
 });
 
-/** Of one document, newest first. */
+/** The approvals of one document, newest first. */
 export const approvalsQuery = (type: ApprovableDocument, id: string) =>
   queryOptions({
     queryKey: [DOCUMENTS[type].feature, 'approvals', id],
@@ -65,7 +65,7 @@ export function useDecide() {
   return useMutation({
     mutationFn: async ({ id, ...body }: Decision) =>
       call<typeof decideApproval>(DECIDE, { params: { id }, body }),
-    // Refused: it may be decided or changed meanwhile.
+    // After a refusal it may have been decided or changed by somebody else.
     onError: () => void invalidate(DOCUMENT_QUERIES),
     onSuccess: async (answer) => {
       const isOver = answer.approval.state !== 'PENDING';
@@ -98,7 +98,10 @@ export interface Refused {
   readonly why: string;
 }
 
-/** Approves one after the other; what is refused is told, and the others go through. */
+/**
+ * Approves documents one after the other; returns those that were refused, without stopping at
+ * them.
+ */
 export function useDecideEach() {
   return useMutation({
     mutationFn: async (seen: readonly Pick<WaitingApproval, 'id' | 'contentHash'>[]) => {

@@ -1,4 +1,7 @@
-/** Against a server that keeps answers by key, as ours does, and a connection that loses some of them. */
+/**
+ * Tests against a simulated server that stores answers by key, and a connection that loses some of
+ * them.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -32,7 +35,7 @@ test.each([
 
 type Fault = 'lost answer' | Error;
 
-/** What the server made, in order, and what happens to the next calls. */
+/** The records of a simulated server in order, and the faults of its next calls. */
 function site() {
   const made: string[] = [];
   const answers = new Map<string, { body: string | null; message: string }>();

@@ -220,7 +220,10 @@ function entries(fields: unknown): [string, string][] {
   );
 }
 
-/** Null for what is no JSON, as of a proxy. @throws ApiError unreachable */
+/**
+ * The body as JSON; null if it is not JSON, as from a proxy.
+ * @throws ApiError if the server is unreachable
+ */
 async function readJson(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await response.json();

@@ -4,7 +4,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { FAILS_SILENTLY } from './query-client.ts';
 
-/** Of a firm, in its order. Without a network any text is taken, and the server says what is not. */
+/**
+ * The cost heads of a firm, in its order. Without a network the field takes any text, and the
+ * server refuses what is not in the list.
+ */
 export const costHeadsQuery = (firmId: string) =>
   queryOptions({
     queryKey: ['firm', firmId, 'cost-heads'],

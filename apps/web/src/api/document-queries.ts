@@ -1,4 +1,7 @@
-/** The queries of all documents, of stock and of what one was told: any act, done or refused, may change what they show of each other. */
+/**
+ * Query keys of all documents, stock and notifications: any act, successful or refused, may change
+ * what they show of each other.
+ */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import type { QueryKey } from '@tanstack/react-query';
 

@@ -33,7 +33,10 @@ type Pascal<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Capitalize<Lowercase<First>>}${Pascal<Rest>}`
   : Capitalize<Lowercase<Name>>;
 
-/** Its history, newest first; by the name of its endpoint, `getGoodsReceiptHistory`. */
+/**
+ * An entry of the document's history, newest first; from the endpoint named like
+ * `getGoodsReceiptHistory`.
+ */
 export type EntryOf<Type extends DocumentType> = Answered<
   Extract<(typeof api)[`get${Pascal<Type>}History`], EndpointDefinition>
 >['list'][number];

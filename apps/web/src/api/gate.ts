@@ -28,7 +28,7 @@ interface GateData {
   readonly stores: readonly Store[];
 }
 
-/** Fetches and keeps it; resolves with when that was. */
+/** Fetches the data and stores it on the device; resolves with the time when it was stored. */
 export const gateQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['gate', projectId],
@@ -58,7 +58,10 @@ async function openOrders(projectId: string, signal: AbortSignal): Promise<Recei
 
 type OrderQuery = Sent<typeof listReceivableOrders, 'query'>;
 
-/** The kept orders that the query finds, in the order of the list; null if nothing is kept. */
+/**
+ * The stored orders that match the query, in the order of the list; null if none are stored for the
+ * project.
+ */
 export async function keptOrders({ projectId, supplierId, orderId, search = '' }: OrderQuery) {
   const found = await kept<GateData>('gate');
   if (!found || (projectId !== undefined && projectId !== found.answer.projectId)) return null;

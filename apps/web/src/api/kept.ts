@@ -1,7 +1,7 @@
 /**
- * Answers kept on the device, for screens that open without a connection: who is signed in, and what
- * is open at the gate. They belong to a person in an organisation and are removed when the session
- * ends, however it ends.
+ * Answers stored on the device, for screens that open without a connection: the signed-in user, and
+ * open orders at the gate. They belong to a person in an organisation and are removed when the
+ * session ends, however it ends.
  */
 import type { User } from '@plinth/contracts/auth';
 
@@ -22,14 +22,14 @@ export interface Kept<Answer> {
 export type SignedInUser = User & { readonly keptAt?: number };
 
 interface KeptRow extends DeviceRow, Kept<unknown> {
-  /** Rows of another format are not read. */
+  /** The format of the row; rows of another format are ignored. */
   readonly format: number;
 }
 
 /** Raised when screens need a field that older rows lack. */
 const FORMAT = 2;
 const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
-/** A connection that says nothing for this long counts as none, if something is kept. */
+/** A server that does not respond for this long counts as unreachable, if an answer is stored. */
 const PATIENCE_MS = 6000;
 
 function ownerNow(): string | null {
@@ -66,7 +66,7 @@ export async function keep(name: KeptName, answer: unknown): Promise<void> {
     answer,
   };
   await update(async ({ put }) => {
-    // Signed out meanwhile.
+    // The person may have signed out in the meantime.
     if (owner === keeper) put('kept', row);
   });
 }
@@ -91,8 +91,8 @@ export async function keptUser(): Promise<SignedInUser | null> {
 }
 
 /**
- * The server's answer; where it cannot be reached, or is silent, the one that `find` makes of what is
- * kept. Without it the call fails as ever.
+ * The server's answer; if it is unreachable or does not respond in time, the stored answer that
+ * `find` returns. If there is none, the call fails as usual.
  */
 export async function orKept<Answer>(
   asked: Promise<Answer>,

@@ -20,7 +20,7 @@ interface MaterialOption {
   readonly material: MaterialRow;
 }
 
-/** For a combobox, which runs it while its list is open. */
+/** The options of a combobox, which calls this hook while its list is open. */
 export function useMaterialOptions(search: string) {
   const { data, isFetching, isError } = useQuery(materialOptionsQuery(search));
   const options = (data?.list ?? []).map((material): MaterialOption => ({

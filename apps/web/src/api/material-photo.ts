@@ -37,7 +37,8 @@ export function useSetMaterialPhoto() {
       const { content, thumbnail } = await readyToSend(file);
       const body = {
         content: await base64Of(content),
-        // What the browser cannot read has none; the server says what is wrong with it.
+        // A file that the browser cannot decode has none; the server's message explains what is
+        // wrong.
         thumbnail: thumbnail ? await base64Of(thumbnail) : '',
       };
       return call(setMaterialPhoto, { params: { id }, body });

@@ -75,12 +75,12 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 15_000 } },
 });
 
-/** Those below one of the keys are fetched again where they are shown. */
+/** Fetches visible queries below one of the keys again. */
 export async function invalidate(keys: readonly QueryKey[]): Promise<void> {
   await Promise.all(keys.map(async (queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-// A new person starts with an empty cache. After an expired session it is kept for calls in
+// A new person starts with an empty cache. After an expired session the cache stays, for calls in
 // progress.
 sessionToken.subscribe(() => {
   const { ending } = sessionToken.get();

@@ -41,7 +41,7 @@ type Session =
   | { readonly status: 'signed-out' | 'loading'; readonly user: null }
   | { readonly status: 'signed-in'; readonly user: SignedInUser };
 
-/** No token, user loading, or user loaded. */
+/** The session: no token, a user that is loading, or a loaded user. */
 export function useSession(): Session {
   const { token } = useStore(sessionToken);
   const { data: user } = useQuery({ ...userQuery(token ?? ''), enabled: token !== null });

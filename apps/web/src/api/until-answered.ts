@@ -1,7 +1,10 @@
-/** Queries whose answer may be one that was kept on the device. */
+/** Options of queries whose answer may come from the device. */
 const ASK_AGAIN_MS = 30_000;
 
-/** The options of a query with `orKept` of kept.ts: what was kept is asked for again until the server answers. */
+/**
+ * The options of a query that uses `orKept` of kept.ts: while it shows a stored answer, it is
+ * fetched again until the server answers.
+ */
 export function untilAnswered(staleTime: number) {
   return {
     networkMode: 'offlineFirst',

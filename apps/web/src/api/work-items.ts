@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 import { FAILS_SILENTLY } from './query-client.ts';
 
-/** What lines can name, by code or description. */
+/** BOQ items and cost codes that lines can name, found by code or description. */
 export const workOptionsQuery = (projectId: string, search: string) =>
   queryOptions({
     queryKey: ['work-items', 'options', projectId, search],
@@ -14,7 +14,7 @@ export const workOptionsQuery = (projectId: string, search: string) =>
     meta: FAILS_SILENTLY,
   });
 
-/** All of a project, in the order of the tree. */
+/** All BOQ items of a project, in the order of the tree. */
 export const workTreeQuery = (projectId: string, isArchivedShown: boolean) =>
   queryOptions({
     queryKey: ['work-items', 'tree', projectId, isArchivedShown],
@@ -27,7 +27,7 @@ export const workTreeQuery = (projectId: string, isArchivedShown: boolean) =>
     meta: FAILS_SILENTLY,
   });
 
-/** One of any project, also archived. */
+/** A BOQ item of any project, including archived ones. */
 export const workItemQuery = (id: string) =>
   queryOptions({
     queryKey: ['work-items', 'one', id],

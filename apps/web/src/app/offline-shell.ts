@@ -12,7 +12,9 @@ interface OfflineShell {
 
 export const offlineShell = createStore<OfflineShell>({ isReady: false, isUpdateReady: false });
 
-/** After the first screen, so that it does not compete for the connection. */
+/**
+ * Delay after the first screen, in milliseconds, so that it does not compete for the connection.
+ */
 const REST_MS = 3000;
 /** The browser looks for a new version on its own only when a page is loaded. */
 const LOOK_MS = 60 * 60_000;

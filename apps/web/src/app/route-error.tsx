@@ -72,7 +72,7 @@ interface BrokenProps {
 
 function Broken({ error, ...notice }: BrokenProps) {
   useEffect(() => {
-    // For debugging.
+    // The error is logged for debugging.
     if (error !== undefined) reportError(error);
   }, [error]);
   return <Notice {...notice} action={<Button onClick={reload}>Reload</Button>} />;

@@ -26,8 +26,7 @@ export function screenLoader<Screen>(load: () => Promise<Screen>): () => Promise
 }
 
 /**
- * A failed import does not tell why, so the file is requested once more.
- *
+ * Requests the file of the screen again, because a failed import does not give the reason.
  * @throws ApiError, ScreenGoneError
  */
 async function refuseMissing(cause: unknown): Promise<void> {

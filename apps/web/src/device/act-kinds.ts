@@ -23,7 +23,10 @@ export type ActKind = keyof ActEndpoints;
 export type ActBody<Kind extends ActKind> = Sent<ActEndpoints[Kind], 'body'>;
 
 interface KindOf<Endpoint extends EndpointDefinition> {
-  /** By path, because the contract's schemas are large; the compiler checks the path. */
+  /**
+   * The endpoint by its path, because the contract's schemas are large; the compiler checks the
+   * path.
+   */
   readonly endpoint: Address<Endpoint>;
   readonly type: DocumentType;
   /** The message if the server sends none. */

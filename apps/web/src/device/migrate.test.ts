@@ -1,4 +1,7 @@
-/** What an earlier release left in local storage is taken over once, and nothing that is newer is written over. */
+/**
+ * Tests that data of an earlier release in local storage is migrated once, and never overwrites
+ * newer data.
+ */
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 

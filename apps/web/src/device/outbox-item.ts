@@ -11,7 +11,7 @@ interface Tries {
   readonly first: number;
   readonly count: number;
   readonly next: number;
-  /** A 5xx for this one alone: later items do not wait. */
+  /** The server answered this item with a 5xx status; later items do not wait for it. */
   readonly isAlone: boolean;
 }
 
@@ -80,7 +80,7 @@ export interface TypedCount extends DeviceRow {
   readonly seenTimes: number;
   /** When it was counted, ms since 1970. */
   readonly since: number;
-  /** Still being typed, so not to be sent. */
+  /** Whether it is still being typed, so that it is not sent yet. */
   readonly isTyping: boolean;
   /** Sent without a response: the server may have it. */
   readonly sentQuantity: string | null;
@@ -113,7 +113,7 @@ export function paused(
   return { ...known, next: now + Math.max(pause, askedMs), isAlone };
 }
 
-/** One day less than the server keeps keys. */
+/** One day less than the server stores keys. */
 const KNOWN_MS = 6 * 24 * 60 * 60 * 1000;
 
 /**

@@ -1,7 +1,7 @@
 /**
- * Work of many hours with a connection that comes and goes, in two tabs that are reloaded
- * and killed, by two people on one device. What must be on the server in the end is known
- * from what was pressed, not from what the device says.
+ * Simulates many hours of work over an unreliable connection, in two tabs that are reloaded and
+ * killed, by two people on one device. The expected state of the server follows from what was
+ * entered, not from what the device stores.
  */
 import { expect, test } from 'vitest';
 

@@ -56,7 +56,7 @@ interface ComesFrom {
   readonly replaces?: string | undefined;
 }
 
-/** A form waits at most this long; sending goes on in the background. */
+/** How long a form waits for the outcome, in milliseconds; sending continues in the background. */
 const TIMEOUT_MS = 10_000;
 
 export class Outbox {
@@ -76,7 +76,7 @@ export class Outbox {
     return this.#pending;
   }
 
-  /** Reads the tables; values typed meanwhile are newer. */
+  /** Reads the tables again; values that were typed in the meantime are newer and remain. */
   async refresh(): Promise<void> {
     this.#isStale = true;
     this.#reading ??= this.#readAgain();
@@ -130,7 +130,7 @@ export class Outbox {
     });
   }
 
-  /** Shown at once, and stored asynchronously. */
+  /** Shows the count at once and stores it asynchronously. */
   async keepCount(count: TypedCount): Promise<void> {
     const { rows } = this.unsent.get();
     const others = rows.filter(({ key }) => key !== count.key);

@@ -49,15 +49,16 @@ export interface Round {
 }
 
 interface Asked {
-  /** By a button, or because the connection is back: ignores pauses. */
+  /** Sends without waiting for pauses, because of a button or because the connection is back. */
   readonly isAsked: boolean;
   /**
-   * The person has checked and wants this one sent although the server may have forgotten its key.
+   * The key of an act that the person has checked and wants to send, although the server may have
+   * forgotten its key.
    */
   readonly key?: string | undefined;
 }
 
-/** Acts, then counts, then photos; the caller holds the device lock. */
+/** Sends acts, then counts, then photos. The caller must own the device lock. */
 export async function sendRound(round: Round, asked: Asked): Promise<void> {
   if (asked.key !== undefined) await trustAgain(round, asked.key);
   if (!(await sendActs(round, asked))) return;

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const never = async () => new Promise<never>(() => undefined);
 
-/** A receipt with a photo, kept on a device of its own. */
+/** A receipt with a photo, stored on a device of its own. */
 async function receiptOf(carrier: Partial<Carrier>) {
   let keys = 0;
   const outbox = new Outbox({

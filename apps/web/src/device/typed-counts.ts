@@ -58,7 +58,10 @@ export function sentCounts(counts: readonly TypedCount[]): TypedCount[] {
   return counts.toSorted((one, other) => one.since - other.since).slice(0, MOST_SENT);
 }
 
-/** As a duration, because the device's clock may be wrong. */
+/**
+ * The body that saves counts, with their age as a duration, because the device's clock may be
+ * wrong.
+ */
 export function toSaveBody(sent: readonly TypedCount[], now: number) {
   return {
     items: sent.map(({ lineId, quantity, seenTimes, since }) => {

@@ -22,7 +22,7 @@ export interface ActState<Kind extends ActKind> {
   readonly place: string;
   /** Sent without a response; shown instead of the form until another is entered. */
   readonly held: readonly OutboxAct[];
-  /** All pending acts of the same subject. */
+  /** All pending acts with the same subject. */
   readonly waiting: readonly OutboxAct[];
   readonly enterAnother: () => void;
   /** The refused act to be corrected. */
@@ -33,7 +33,10 @@ export interface ActState<Kind extends ActKind> {
   readonly photosOf: string;
   readonly photos: readonly OutboxPhoto[];
   readonly isSending: boolean;
-  /** If refused, back in the form; without a response, pending under the key. */
+  /**
+   * Sends the act. If it is refused, the form can be corrected; without a response it stays pending
+   * under the key.
+   */
   readonly post: (posted: Posted<Kind>) => Promise<Outcome & { readonly key: string }>;
   /** The outcome of an earlier act of the form. */
   readonly settle: (key: string) => Promise<Outcome>;

@@ -8,7 +8,7 @@ import type { ActKind } from './act-kinds.ts';
 import { deviceOutbox, useUnsent } from './device.ts';
 import { isAct, type OutboxAct } from './outbox-item.ts';
 
-/** All of one kind, above its list; without a kind all of them. */
+/** A notice of the pending acts of one kind, above its list; without a kind, of all acts. */
 export function WaitingOf({ kind }: { kind: ActKind | undefined }) {
   const { rows } = useUnsent();
   const acts = rows
@@ -71,7 +71,7 @@ export function waitsReason({ held }: { readonly held: readonly OutboxAct[] }): 
   return held.length > 0 ? 'What you entered waits on this device to be sent' : undefined;
 }
 
-/** In a private window, or without storage. */
+/** The warning in a private window, or without storage. */
 export const NOT_PERSISTED =
   'This browser keeps nothing on this device. Leave this tab open until it is sent: it is sent automatically.';
 

@@ -1,4 +1,7 @@
-/** An approval that runs: whom it waits for, and the buttons of whoever may decide. */
+/**
+ * The notice of an approval that is open: whom it waits for, and the buttons of people who may
+ * decide.
+ */
 import type { ApprovalRow } from '@plinth/contracts/approvals';
 
 import type { Trail, Verdict } from '#api/approvals.ts';
@@ -21,11 +24,16 @@ interface ApprovalNoticeProps {
 }
 
 interface NoticeProps extends ApprovalNoticeProps {
-  /** Where approving is not the primary act of the page, as of an order with an amendment. */
+  /**
+   * Whether the notice also has the button to approve, as on an order with an amendment, where
+   * approving is not the page's primary act.
+   */
   isApprovedHere?: boolean;
 }
 
-/** Approving is the primary act of a page; its other two stand here. */
+/**
+ * The notice with the buttons to return and to reject; approving is the primary act of the page.
+ */
 export function ApprovalNotice({ isApprovedHere = false, ...shown }: NoticeProps) {
   const { trail, running } = shown;
   const open = running.steps.filter(({ state }) => state === 'PENDING');
@@ -55,7 +63,7 @@ export function ApprovalNotice({ isApprovedHere = false, ...shown }: NoticeProps
 
 const LABELS = { APPROVED: 'Approve', RETURNED: 'Return', REJECTED: 'Reject' } as const;
 
-/** Disabled with the reason for whom it does not wait for. */
+/** A button to decide; disabled, with the reason, for people whose decision is not awaited. */
 export function DecideButton({
   verdict,
   size = 'default',
@@ -64,7 +72,7 @@ export function DecideButton({
   document,
 }: ApprovalNoticeProps & { verdict: Verdict; size?: 'sm' | 'default' }) {
   const open = useDocumentDialog(document.documentType, document.documentId);
-  // As it stands now: a refetch behind the dialog does not change what was seen.
+  // A snapshot of the approval, so that a refetch behind the dialog does not change what was shown.
   const seen: Seen = {
     ...document,
     id: running.id,

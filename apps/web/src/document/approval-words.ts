@@ -71,7 +71,10 @@ export function waitsForWords({ needed, decisions, asked, isForAdministrator }: 
     : many;
 }
 
-/** Whom a later level asks, as things stand: `Will wait for 1 of Asha Kulkarni, Devendra Rao`. */
+/**
+ * The people whom a later level will ask, under current conditions: `Will wait for 1 of Asha
+ * Kulkarni, Devendra Rao`.
+ */
 export function willAskWords(step: Step): string {
   return step.asked.length === 0
     ? 'Nobody can approve this as things stand; ask an administrator of the firm'

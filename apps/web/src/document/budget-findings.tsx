@@ -1,4 +1,4 @@
-/** Where a document went over the budget of its project, and why that was accepted. */
+/** Budget overruns of a document, with the reasons for accepting them. */
 import { type BudgetFindingRow, listBudgetFindings } from '@plinth/contracts/budgets';
 import type { RolePlace } from '#api/roles-in-project.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';

@@ -34,7 +34,7 @@ export interface ConsumptionLine {
   readonly group?: string;
   readonly name: string;
   readonly unit: string;
-  /** There is a norm of it, whether or not its work was measured. */
+  /** Whether the material has a norm, even if its work was not measured. */
   readonly isNormed: boolean;
   readonly theoretical: number | null;
   readonly opening?: number;
@@ -167,7 +167,8 @@ function LineCards({ groupHeading, ...props }: ConsumptionLinesProps) {
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
             {columns.map(({ header, show }) => {
               const shown = show(line);
-              // Without a norm most figures do not exist, and a card has no column to keep.
+              // Without a norm most figures do not exist, and on a card nothing else is aligned
+              // with them.
               if (shown === '') return null;
               return (
                 <div key={header}>
@@ -207,7 +208,7 @@ export function StandingBadge({ standing }: { standing: Standing }) {
   return <Badge tone={TONES[standing]}>{STANDING_WORDS[standing]}</Badge>;
 }
 
-/** `group` is said where it has no column. */
+/** The material with its unit; `group` is shown below it where it has no column. */
 function Material({ line, group }: { line: ConsumptionLine; group?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { name, unit, workings, notCounted } = line;

@@ -41,7 +41,7 @@ const commentForm = z.object({ comment: z.string().trim() });
 const reasonForm = z.object({ comment: z.string().trim().min(1, 'Please give a reason') });
 
 export function DecideDialog({ seen, verdict, onClose }: DecideDialogProps) {
-  // After a conflict: what the person has been shown since.
+  // The approval that is decided on; after a conflict, the newer one whose differences were shown.
   const [current, setCurrent] = useState<Pick<Seen, 'id' | 'contentHash'>>(seen);
   const [differences, setDifferences] = useState<readonly Violation[]>([]);
   const decide = useDecide();
@@ -62,8 +62,9 @@ export function DecideDialog({ seen, verdict, onClose }: DecideDialogProps) {
   }
 
   /**
-   * Shows what changed, and decides on that when asked anew. What was submitted again has another
-   * approval: the server tells how it differs from what was seen.
+   * Shows what changed after a conflict; submitting again decides on the changed document. A
+   * document that was submitted again has another approval, and the server's response lists how it
+   * differs from the one shown before.
    */
   async function follow(error: Error, at: typeof current, comment: string) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') return;

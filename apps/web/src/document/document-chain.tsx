@@ -69,7 +69,7 @@ export function DocumentChain({ requests, orders, currentId }: DocumentChainProp
   );
 }
 
-/** Whole rupees, as the order says; a total that is not shown stays so. */
+/** The payable of an order, in whole rupees; the placeholder if prices are hidden. */
 function payableText(grandTotal: string): string {
   const total = parseDecimal(grandTotal);
   return total ? formatMoney(moneyString(roundOff(total).payable)) : grandTotal;

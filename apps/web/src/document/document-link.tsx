@@ -19,12 +19,12 @@ interface DocumentLinkProps {
 
 const STANDING = 'text-primary underline decoration-primary/40';
 
-/** To a document by its number, which never breaks over lines. */
+/** A link to a document, by its number, which never wraps. */
 export function DocumentLink({ isVoid = false, ...link }: DocumentLinkProps) {
   return <RecordLink {...link} className={cn('figures', isVoid ? 'line-through' : STANDING)} />;
 }
 
-/** To a master record by its name, which wraps. */
+/** A link to a master record, by its name, which may wrap. */
 export function RecordLink({ to, className = STANDING, children }: RecordLinkProps) {
   return (
     <Link

@@ -15,7 +15,7 @@ const USUAL = {
     'grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 md:max-xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]',
 };
 
-/** The lines have ten columns: what is around the document stands below them for longer. */
+/** Lines of ten columns need more width, so the aside moves below them on wider windows already. */
 const WIDE_LINES = {
   columns: 'grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_20rem]',
   aside:

@@ -1,4 +1,4 @@
-/** What was issued and has no norm, apart from what is compared. */
+/** Issued materials without a norm, separate from those that are compared with one. */
 import { WITHOUT_NORM } from '@plinth/domain/consumption/standing';
 
 import { formatQuantity } from '#lib/format.ts';

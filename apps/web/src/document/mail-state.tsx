@@ -16,7 +16,7 @@ const TONES = {
   BOUNCED: 'destructive',
 } as const satisfies Record<Mail['state'], BadgeTone>;
 
-/** Beside the state of the whole mail, where one of its recipients has another. */
+/** Words for recipients whose state differs from that of the whole mail. */
 const RECIPIENTS: Readonly<Record<RecipientState, string>> = {
   WAITING: 'waiting',
   ACCEPTED: 'accepted',

@@ -1,4 +1,7 @@
-/** In place of a form that the person's roles do not allow, so that nobody fills it in for nothing. */
+/**
+ * Shown in place of a form that the person's roles do not allow, so that nobody fills it in in
+ * vain.
+ */
 import { LockKeyhole } from 'lucide-react';
 
 import { Card } from '#ui/card.tsx';

@@ -25,7 +25,7 @@ interface PaperButtonProps {
   id: string;
   /** `true`, or why there is none. */
   disabledReason?: true | string;
-  /** One that was or is in force; the button then stands among its likes. */
+  /** A revision that is or was in force, whose button is smaller, as it is one of several. */
   revision?: { readonly number: number; readonly name: string };
 }
 

@@ -1,4 +1,4 @@
-/** The status of a list that the specification names, and the stage where that says more. */
+/** The status of a list that the specification names, with the stage where that is more precise. */
 import type { WaitsFor } from '@plinth/contracts/approvals';
 import { type DocumentType, type StatusOf, statusOf } from '@plinth/domain/document/documents';
 import { type Stage, STAGES } from '@plinth/domain/document/stages';

@@ -38,7 +38,7 @@ type ReasonWords<Type extends DocumentType> = Omit<
   'type' | 'document' | 'onClose'
 >;
 
-/** A dialog that asks for a reason, in the form that `DocumentAct.renderDialog` takes. */
+/** A dialog that requires a reason, in the form that `DocumentAct.renderDialog` takes. */
 export function reasonDialog<Type extends DocumentType, Shown extends Acted>(
   type: Type,
   wordsOf: (document: Shown) => ReasonWords<Type>,

@@ -61,7 +61,7 @@ interface RecordStateProps {
   back: { readonly to: string; readonly label: string };
 }
 
-/** While the record is loading, or where it cannot be had. */
+/** The state of the page while the record is loading, or if it cannot be loaded. */
 export function RecordState({ what, error, onRetry, back }: RecordStateProps) {
   if (!error) {
     return (

@@ -142,7 +142,7 @@ function SectionRows<Path extends ListPath>({
                   isNumeric={isNumeric}
                   className={cn(
                     'first:pl-4 last:pr-4',
-                    // Short words keep their width beside long texts.
+                    // Short words do not wrap beside long texts.
                     isNumeric ? 'whitespace-nowrap' : 'wrap-break-word',
                   )}
                 >

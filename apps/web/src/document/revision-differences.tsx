@@ -1,4 +1,4 @@
-/** What differs between two revisions, in two columns: terms, then lines. */
+/** The differences between two revisions in two columns: terms, then lines. */
 import type { RevisionWithContent } from '@plinth/contracts/purchase-order-amendment';
 import {
   type ComparedField,

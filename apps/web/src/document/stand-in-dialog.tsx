@@ -1,4 +1,7 @@
-/** Lets somebody stand in: whom, from when to when, for what, up to which amount. */
+/**
+ * Dialog to delegate approvals: to whom, from when to when, for which documents, up to which
+ * amount.
+ */
 import type { Delegation } from '@plinth/contracts/approval-delegations';
 import { type ApprovedDocument, APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
 import { DOCUMENTS } from '@plinth/domain/document/documents';

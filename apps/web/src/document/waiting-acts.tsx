@@ -21,7 +21,7 @@ interface WaitingActsProps<Type extends DocumentType> {
   waiting: { readonly madeBy: string; readonly contentHash: string };
   /** `amendment` */
   noun: string;
-  /** False while an approval policy asks somebody: then its notice has the decision. */
+  /** False if an approval policy applies, whose notice then has the decision. */
   isDecidedHere: boolean;
   mayDecide: (personId: string) => Verdict;
   withdraw: Act<object>;

@@ -1,4 +1,4 @@
-/** What lines that are being typed would take of the budget, and the reason for going over it. */
+/** Notes on what the typed lines would take of the budget, with the reason for going over it. */
 import { checkBudget } from '@plinth/contracts/budget-acts';
 import type { RolePlace } from '#api/roles-in-project.ts';
 import { isStoppedAt, type OverrunStage } from '@plinth/domain/budget/control';
@@ -43,7 +43,7 @@ interface BudgetNotesProps<Values extends FieldValues> {
   name: FieldPathByValue<Values, string | number | undefined>;
 }
 
-/** Asks after a pause in typing; shows nothing within the budget. */
+/** Checks the budget after a pause in typing; renders nothing if the lines are within it. */
 export function BudgetNotes<Values extends FieldValues>({
   project,
   stage,

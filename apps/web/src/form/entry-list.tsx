@@ -1,6 +1,6 @@
 /**
- * Entries of a form that are added and removed one by one. The focus goes to a new entry, and to
- * the one in the place of a removed one; both are said.
+ * Entries of a form that are added and removed one by one. The focus goes to a new entry, or to the
+ * one in the place of a removed one; screen readers announce both.
  */
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';

@@ -86,8 +86,8 @@ function valueAt(values: FieldValues, violation: Violation): string {
 }
 
 /**
- * The field of a choice: a form keeps what is chosen as `workItem`, where the body that is sent has
- * its `workItemId`.
+ * The path of the field of a choice: a form has the choice as `workItem`, where the body has its id
+ * as `workItemId`.
  */
 export function choicePath(path: string, values: FieldValues): string {
   const [, above = '', name = ''] = /^(.*\.)?(\w+)Id$/.exec(path) ?? [];
@@ -112,8 +112,8 @@ export function violationsIn(error: unknown, pathOf: (path: string) => string): 
 }
 
 /**
- * By field name, the first one wins. Violations of a whole list are at its `root`, those without a
- * field at the form's.
+ * Violations by field name, of which the first counts. Violations of a whole list are at its
+ * `root`, those without a field at the form's.
  */
 export function errorsByName(
   violations: readonly Violation[],

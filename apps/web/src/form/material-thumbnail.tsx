@@ -6,7 +6,7 @@ import { materialPhotoQuery } from '#api/material-photo.ts';
 export function MaterialThumbnail({ materialId }: { materialId: string }) {
   const { data: photo } = useQuery(materialPhotoQuery(materialId, 'thumbnail'));
   if (!photo) return null;
-  // The name stands beside it.
+  // The name is shown beside it.
   return (
     <img src={photo.image} alt="" className="size-11 shrink-0 rounded-md border object-cover" />
   );

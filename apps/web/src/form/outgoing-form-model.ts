@@ -39,8 +39,8 @@ export function blankOutgoing(header: OutgoingHeader): OutgoingForm {
 }
 
 /**
- * A draft over the blank head; null if there is none, or it is of an older format. One that was
- * sent keeps its head as it was typed, so that it is recognised.
+ * A draft merged into the blank head; null if there is none, or it is of an older format. A form
+ * that was sent retains its head as it was typed, so that it is recognised.
  */
 export function readOutgoing(kept: unknown, blank: OutgoingHeader): OutgoingForm | null {
   const { data } = formSchema.safeParse(kept);

@@ -15,7 +15,7 @@ interface PartOf {
   readonly left: number;
 }
 
-/** By line id, because lines may disappear meanwhile. */
+/** Quantities by line id, because lines may disappear in the meantime. */
 export const typedParts = z.array(z.object({ lineId: z.string(), quantity: z.string() }));
 
 type TypedParts = z.infer<typeof typedParts>;

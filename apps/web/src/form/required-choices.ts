@@ -1,19 +1,19 @@
 /**
- * Choices that a shown field requires although the rules of its form cannot know it, because the
- * server tells it to the field alone. Both form engines ask here, so that a form that has such a
- * field checks it like its own rules.
+ * Choices that a field requires although the rules of its form do not know of it, because only the
+ * server's response to the field does. Both form engines check them here, like the form's own
+ * rules.
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 import { type RefObject, useEffect } from 'react';
 import { type Control, type FieldValues, get } from 'react-hook-form';
 
 interface RequiredChoice {
-  /** Of the control, for the part of the screen that it is in. */
+  /** The element of the control, to find whether it is in the checked part of the screen. */
   readonly element: RefObject<HTMLElement | null>;
   readonly message: string;
 }
 
-/** By the control of the form, then by the name of the field. */
+/** The required choices, by the form's control and then by the name of the field. */
 const SHOWN = new WeakMap<object, Map<string, RequiredChoice>>();
 
 interface Requirement {

@@ -1,4 +1,4 @@
-/** Which act a form was sent as, and whether it has changed since. Pure. */
+/** The act that a form was sent as, and whether the form has changed since. Pure. */
 import { z } from 'zod';
 
 export const sentSchema = z.object({ key: z.string(), typed: z.string() });

@@ -24,7 +24,7 @@ export interface SubjectMaterial {
   readonly unit: string;
 }
 
-/** As the server names its fields, so that each refusal finds its own. */
+/** The subject, with fields named as by the server, so that each violation finds its own. */
 export interface Subject {
   /** Either `material` or `category`, whichever is chosen. */
   kind: string;

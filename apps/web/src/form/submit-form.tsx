@@ -1,4 +1,4 @@
-/** A form that is submitted as a whole and keeps its values after a refusal. */
+/** A form that is submitted as a whole, and whose values remain after a refusal. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 

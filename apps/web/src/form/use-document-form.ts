@@ -34,7 +34,7 @@ import { missingChoices } from './required-choices.ts';
 import { isInOtherWords, violationWords } from './violation-words.ts';
 
 export interface DocumentFormOptions<Values extends FieldValues, Action extends string = 'submit'> {
-  /** The key of the draft on this device; without it none is kept. */
+  /** The key of the draft on this device; without it no draft is saved. */
   readonly draft?: { readonly form: string; readonly documentId: string };
   /** @param draft as it was kept, perhaps by an older release; null where none was */
   readonly initialValues: (draft: unknown) => Values;
@@ -104,7 +104,7 @@ export function useDocumentForm<Values extends FieldValues, Action extends strin
 
   async function submit(action: Action, send: (values: Values) => Promise<boolean>) {
     if (isSending) return;
-    // What was wrong with another action is no matter now.
+    // Violations of another action no longer apply.
     clearViolations();
     if (!check(action)) return;
     setSending(true);

@@ -1,10 +1,10 @@
 /**
- * What is wrong with one field, where the specification has one message for several of them. The
- * message itself is shown once, in a toast or below the fields.
+ * Messages for single fields, where the specification has one message for several of them. That
+ * message is shown once, in a toast or below the fields.
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 
-/** For a required field that is missing, by the last part of its path. */
+/** Messages for missing required fields, by the last part of the path. */
 const WORDS: Readonly<Record<string, string>> = {
   material: 'Choose a material',
   quantity: 'Enter a quantity',

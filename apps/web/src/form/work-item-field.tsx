@@ -53,7 +53,7 @@ export function WorkItemField<Values extends FieldValues, Output>({
   );
 }
 
-/** The project whose work is offered, and whether its firm wants it on each line. */
+/** The project whose BOQ items are offered; `Required` is whether an item must be chosen. */
 const Project = createContext('');
 const Required = createContext(false);
 

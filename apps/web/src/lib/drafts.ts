@@ -19,7 +19,7 @@ export function draftKey({ userId, form, documentId }: DraftPlace): string {
   return `${PREFIX}${userId}:${form}:${documentId}`;
 }
 
-/** As stored, perhaps by an older release; `null` if there is none. */
+/** The draft as it was stored, perhaps by an older release; `null` if there is none. */
 export function loadDraft(key: string): unknown {
   const kept = rememberedJson(key);
   return isDated(kept) ? kept.draft : kept;

@@ -101,7 +101,10 @@ export const paths = {
   areaStatement: () => '/home/project/area-statement',
   /** `item`: shown at its place in the tree. */
   work: (view: { item?: string } = {}) => withView('/home/project/work', view),
-  /** `over: '1'` shows the lines over their budget alone, `line` opens one, `project` chooses it. */
+  /**
+   * `over: '1'` shows only lines over their budget, `line` opens one, `project` chooses the
+   * project.
+   */
   budget: (view: { over?: '1'; line?: string; project?: string } = {}) =>
     withView('/home/project/budget', view),
   importWork: () => '/home/project/work/import',
@@ -125,7 +128,10 @@ export const paths = {
   /** Compares two revisions by their ids; by default the newest and the one before it. */
   compareRevisions: (id: string, which: { before?: string; after?: string } = {}) =>
     withView(`${DOCUMENTS.PURCHASE_ORDER.screen}/compare/${id}`, which),
-  /** From several requests (their ids, separated by commas), like another order, or directly. */
+  /**
+   * The form for orders from several requests (`mrns`: their ids, separated by commas), from
+   * another order, or blank.
+   */
   placeOrder: (from: { mrns?: string; order?: string } = {}) =>
     withView(`${DOCUMENTS.PURCHASE_ORDER.screen}/create`, from),
   createPurchaseOrder: (materialRequestId: string) =>

@@ -7,8 +7,8 @@ const TOKEN_KEY = 'auth_token';
 const ENDING_KEY = 'plinth:session-ending';
 
 /**
- * `expired`: the server refused the token. `unconfirmed`: the user could not be loaded. After both
- * the sign-in screen says so and leads back.
+ * `expired`: the server refused the token. `unconfirmed`: the user could not be loaded. After both,
+ * the sign-in page shows the reason and leads back.
  */
 type SessionEnding = 'signed-out' | 'signed-out-elsewhere' | 'expired' | 'unconfirmed';
 

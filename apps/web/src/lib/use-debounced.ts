@@ -1,7 +1,7 @@
 /** A value that only changes after it has rested. */
 import { useEffect, useState } from 'react';
 
-/** Pause in typing before the server is asked. */
+/** The pause in typing before a request is sent, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 250;
 
 export function useDebounced<T>(value: T, restMs: number = SEARCH_DEBOUNCE_MS): T {

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 let isPrinting = false;
-/** Kept, because rows that scroll by ask in every frame. */
+/** The list is cached, because rows use it in every frame while scrolling. */
 let print: MediaQueryList | undefined;
 
 export function useIsPrinting(): boolean {

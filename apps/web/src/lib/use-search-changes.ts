@@ -2,8 +2,8 @@
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 
 /**
- * Parameters set since a location was rendered. A second change may come before the URL has been
- * updated, also from another part of the screen.
+ * Parameters changed since a location was rendered. A second change may be made before the URL has
+ * been updated, also by another part of the screen.
  */
 const changed = new WeakMap<object, URLSearchParams>();
 

@@ -44,7 +44,7 @@ interface DataTableProps<Row extends RowData> {
   params: ListParams<string>;
   /** The numbers of pages and rows, for the pager; undefined while they are not known. */
   totals: Totals | undefined;
-  /** Given after a failure: retries. */
+  /** Retries the request; present after a failure. */
   onRetry?: (() => void) | undefined;
   /** Shows the previous rows while new ones load. */
   isUpdating?: boolean;
@@ -114,7 +114,7 @@ export function DataTable<Row extends RowData>({
         count={selectedCount}
         onClear={() => {
           selected.clear();
-          // Keeps the focus when the bar disappears.
+          // An element of the table takes the focus, because the bar disappears.
           box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
         }}
         className={className}
@@ -196,7 +196,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 function useLastPage(params: ListParams<string>, totals: Totals | undefined): void {
   useEffect(() => {
     if (!totals || params.page < totals.totalPages) return;
-    // Replaces the history entry.
+    // The history entry of the missing page is replaced.
     params.setPage(totals.totalPages - 1, totals.totalPages, { isReplacing: true });
   });
 }

@@ -15,7 +15,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx';
 
 type Files = (typeof files)[keyof typeof files];
 
-/** By path, because a contract would import those of other lists. */
+/** The endpoint by its path, because a contract would import those of other lists. */
 type ExportEndpoint = Extract<Files, { path: `${string}/export` }>;
 
 /** Exports differ in parameters and filters, which those of the list are. */

@@ -107,7 +107,7 @@ export interface FilterValues {
   readonly low?: '1';
 }
 
-/** By status, with the words of the badges. */
+/** A filter by status, with the words of the badges. */
 export function statusFilter(type: DocumentType): SeveralFilter {
   return {
     kind: 'several',

@@ -23,7 +23,7 @@ const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: Str
 
 export function Pager({ params, totals: { totalPages, totalElements }, shown }: PagerProps) {
   const { page, size, setPage, setSize } = params;
-  // Until the last page replaces one that does not exist.
+  // The page may not exist, until the last one replaces it.
   const previous = Math.min(page, totalPages) - 1;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t px-3 py-2.5 text-[13px] text-muted-foreground">

@@ -12,7 +12,7 @@ interface RowStop {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** Props of a row; the controls inside keep their own keys. */
+/** Props of a row that arrow keys move through; controls inside handle their own keys. */
 export function useRowTravel(rowIds: readonly string[]): (id: string, acts: RowActs) => RowStop {
   const [lastId, setLastId] = useState<string>();
   const stop = lastId !== undefined && rowIds.includes(lastId) ? lastId : rowIds[0];

@@ -41,7 +41,9 @@ export function openUnlessControl<Row>(onOpen: Opening<Row> | undefined, row: Ro
   };
 }
 
-/** For what opens over the list, and has no address. */
+/**
+ * Opens a row by a click outside of its controls, for what is shown over the list and has no URL.
+ */
 export function showUnlessControl<Row>(onShow: (row: Row) => void, row: Row) {
   const { onClick } = openUnlessControl(onShow, row);
   return { onClick };

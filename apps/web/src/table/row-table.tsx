@@ -44,7 +44,7 @@ const ROW_LOOK = 'bg-card hover:bg-[color-mix(in_oklab,var(--muted)_60%,var(--ca
 const SELECTED_LOOK =
   'bg-[color-mix(in_oklab,var(--primary-soft)_60%,var(--card))] hover:bg-primary-soft';
 
-/** Of a checkbox, and of the first column. */
+/** The classes of fixed columns: the checkbox, and the first column. */
 function fixedLook(isFirst: boolean, isSelectable: boolean): string | undefined {
   if (!isFirst) return undefined;
   return cn(FIXED, FIXED_EDGE, isSelectable ? 'left-10' : 'left-0');
@@ -216,7 +216,7 @@ function SortButton(props: { sorted: Sorted; onToggle: () => void; children: Rea
       <Icon
         aria-hidden
         className={cn(
-          // In the gap between columns, so that sorting moves nothing.
+          // The icon is in the gap between columns, so that sorting moves nothing.
           'absolute top-[5px] left-full ml-0.5 size-3.5',
           !props.sorted && 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60',
         )}

@@ -6,7 +6,7 @@ export function longest(texts: readonly string[]): string {
   return texts.reduce((found, text) => (text.length > found.length ? text : found), '');
 }
 
-/** In rem, with the padding of a cell. */
+/** The width of a text in rem, with the padding of a cell. */
 export function widthOf(text: string): number {
   return Math.ceil(text.length * PER_CHARACTER * 4) / 4 + PADDING;
 }

@@ -67,10 +67,13 @@ interface Rows {
   readonly startId?: string | null;
 }
 
-/** The active row, and those that take its place once it is gone: the next, the one before. */
+/**
+ * The ids of the active row and of those that replace it if it is removed: the next, and the one
+ * before.
+ */
 type ActiveIds = readonly (string | undefined)[];
 
-/** A row that had the focus is gone, such as a removed one: the next one takes it. */
+/** Moves the focus to the next row if the focused one was removed. */
 function useFocusOfGone(
   activeId: string | undefined,
   ids: readonly string[],
@@ -83,7 +86,7 @@ function useFocusOfGone(
   }, [ids]);
 }
 
-/** Opens or closes a row of a tree, or goes below or above it. */
+/** Left closes a row of a tree or moves above it, right opens it or moves below it. */
 export type TurnKey = 'ArrowLeft' | 'ArrowRight';
 
 export function useWindowedRows(given: Rows): WindowedRows {

@@ -36,7 +36,7 @@ export interface ButtonLook extends VariantProps<typeof buttonVariants> {
   className?: string | undefined;
 }
 
-/** The look alone, for links. */
+/** The look of a button without its behaviour, for links. */
 export function buttonLook({ className, ...look }: ButtonLook): string {
   return cn(buttonVariants(look), className);
 }

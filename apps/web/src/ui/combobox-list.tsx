@@ -21,7 +21,7 @@ export interface AddOption {
   readonly whyNot: string | null;
 }
 
-/** No id is like it. */
+/** The value of the option that adds a record, which no id equals. */
 const ADD = 'add';
 
 /** Longer lists are narrowed by typing. */

@@ -102,7 +102,7 @@ function useFocusReturn() {
     noteOpener: () => {
       const { activeElement } = document;
       openedAt.current = location.pathname;
-      // A menu item is gone by then; the menu's button stands in for it.
+      // A menu item no longer exists by then; the menu's button replaces it.
       const menu = activeElement?.closest('[role="menu"]');
       const element = menu
         ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
@@ -114,12 +114,13 @@ function useFocusReturn() {
     },
     goBack: (event: Event) => {
       event.preventDefault();
-      // After its place was taken, which is noted before this one goes.
+      // Another dialog may have replaced this one, and has recorded its opener before this one
+      // closes.
       const others = document.querySelectorAll('[data-modal]');
       const isReplaced = others.length > 0 && !others[others.length - 1]?.contains(opener.current);
       if (isReplaced) return;
       openerNow = null;
-      // A row that is gone has one in its place.
+      // The row that replaced a removed one takes the focus.
       const next = rows.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]');
       if (opener.current?.isConnected === false && next) opener.current = next;
       // After navigation, or without an opener, the focus would be lost.

@@ -19,7 +19,7 @@ export function FileInput({ onFiles, ...props }: FileInputProps) {
       className="sr-only"
       onChange={({ target }) => {
         const files = [...(target.files ?? [])];
-        // So that the same file can be chosen again.
+        // Resets the input, so that the same file can be chosen again.
         target.value = '';
         if (files.length > 0) onFiles(files);
       }}

@@ -8,7 +8,7 @@ interface PageHeadProps {
   /** The title of the browser's tab, where several pages share the visible title. */
   documentTitle?: string;
   context?: ReactNode;
-  /** At most one primary button, last. */
+  /** The buttons of the page, with at most one primary button as the last. */
   actions?: ReactNode;
 }
 

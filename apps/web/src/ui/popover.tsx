@@ -11,7 +11,7 @@ interface PopoverProps {
   label: string;
   /** The anchor, which gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
-  /** What gets the focus instead, if anything. */
+  /** The element that gets the focus instead of the anchor, if any. */
   focusNext?: () => HTMLElement | null;
   align?: 'start' | 'end';
   className?: string;

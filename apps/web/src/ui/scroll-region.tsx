@@ -36,7 +36,8 @@ function useIsTooLarge(box: RefObject<HTMLElement | null>): boolean {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    // Without a limit it is as high as its content; what hangs below a cell is not measured.
+    // Without a limit it is as high as its content, and content that hangs below a cell is not
+    // measured.
     const isLimited = getComputedStyle(element).maxHeight !== 'none';
     const measure = () => {
       const isTooHigh = isLimited && element.scrollHeight > element.clientHeight;

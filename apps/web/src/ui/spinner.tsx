@@ -1,4 +1,4 @@
-/** A spinner; the text beside it says what is loading. */
+/** A spinner; the text beside it describes what is loading. */
 import { LoaderCircle } from 'lucide-react';
 
 import { cn } from '#lib/cn.ts';

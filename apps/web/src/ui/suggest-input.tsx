@@ -13,7 +13,7 @@ interface SuggestInputProps<Option extends ComboboxOption> extends FieldControl 
   onValueChange: (text: string) => void;
   onSelect: (option: Option) => void;
   onBlur: () => void;
-  /** For the text, while it is open. */
+  /** The options that match the text, while the list is open. */
   options: readonly Option[];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -34,7 +34,7 @@ export function SuggestInput<Option extends ComboboxOption>({
   ...input
 }: SuggestInputProps<Option>) {
   const listId = useId();
-  /** Index of the highlighted option; -1 for none, so that Enter keeps what is typed. */
+  /** The index of the highlighted option; -1 for none, so that Enter retains the typed text. */
   const [active, setActive] = useState(-1);
   const isShown = isOpen && options.length > 0;
 
@@ -133,7 +133,7 @@ function Suggestion({ id, option, isActive, onSelect }: SuggestionProps) {
       data-selected={isActive}
       className={cn(optionStyle, 'hover:bg-muted')}
       tabIndex={-1}
-      // Before the input loses the focus, which it keeps.
+      // The input would lose the focus otherwise.
       onMouseDown={(event) => {
         event.preventDefault();
         onSelect();

@@ -20,7 +20,7 @@ async function loadToasts() {
 export function notify(notice: Toasts.Notice): void {
   const loaded = toasts.get();
   if (loaded) loaded.showNotice(notice);
-  // If the server is unreachable, the screen says so itself.
+  // If the server is unreachable, the screen itself shows it.
   else loadToasts().then(({ showNotice }) => showNotice(notice), ignore);
 }
 

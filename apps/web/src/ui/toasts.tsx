@@ -99,7 +99,7 @@ function ToastCard({
             className="-mx-2 mt-0.5 -mb-1 min-h-8 rounded-sm px-2 font-medium text-primary hover:underline max-sm:min-h-11"
             onClick={() => {
               action.onSelect();
-              // Keeps the focus when the button disappears.
+              // The heading takes the focus, because the button disappears.
               focusHeading();
               onClose();
             }}
@@ -150,7 +150,7 @@ function isFocusBelow(): boolean {
   return field.getBoundingClientRect().bottom > innerHeight - keyboardHeight() - REACH;
 }
 
-/** Above dialogs, below open menus and pickers. */
+/** The layer of toasts: above dialogs, below open menus and pickers. */
 const LAYER = 55;
 
 /** Rendered once, by the toaster. */
@@ -171,7 +171,7 @@ export function Toasts() {
   );
 }
 
-/** Of a phone's keyboard, which covers the bottom of the window, in px. */
+/** The height of a phone's keyboard, which covers the bottom of the window, in px. */
 function keyboardHeight(): number {
   const { height = innerHeight, offsetTop = 0 } = visualViewport ?? {};
   return Math.max(0, Math.round(innerHeight - height - offsetTop));

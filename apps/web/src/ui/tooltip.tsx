@@ -15,7 +15,7 @@ interface TooltipParts {
     onBlur?: () => void;
     onKeyDown?: (event: { key: string }) => void;
   };
-  /** Shows it at once, for taps. */
+  /** Shows the tooltip without a delay, for taps. */
   show: (event: SyntheticEvent<HTMLElement>) => void;
   /** Rendered right after the control. */
   tip: ReactNode;
@@ -56,7 +56,7 @@ export function useTooltip(text: string | undefined, side: Side = 'top'): Toolti
 
 const GAP = 6;
 
-/** Above the anchor, or below or right of it, within the window. */
+/** Places the tooltip above the anchor, or below or right of it, within the window. */
 function place(tip: HTMLElement, anchor: DOMRect, side: Side): void {
   const { width, height } = tip.getBoundingClientRect();
   const above = anchor.top - GAP - height;

@@ -42,7 +42,8 @@ export function AppShell() {
   useEarlyCheck(session.status === 'loading');
   if (session.status === 'loading') return <PageSpinner label="Loading" />;
   if (!session.user) {
-    // After an expired session the user returns to the same place, after signing out to the start.
+    // After an expired session the user returns to the same page; after signing out, to the home
+    // page.
     const from = hasLeft(sessionToken.get().ending) ? null : pathname + search;
     return <Navigate to={paths.login()} replace state={from && { from }} />;
   }
@@ -66,7 +67,7 @@ interface ProjectContextProps {
   children: ReactNode;
 }
 
-/** Restores the user's last choice before screens load data, or asks for a new one. */
+/** Restores the user's last choice before screens load data, or opens the dialog to choose. */
 function ProjectContext({ userId, children }: ProjectContextProps) {
   const { userId: chooser, choice, isDialogOpen } = useAppContext();
   useLayoutEffect(() => openProjectContext(userId), [userId]);

@@ -65,8 +65,8 @@ const DOCUMENT_PLACES = new Set([
 const ACTS = ['createmrn', 'create', 'edit', 'import', 'compare'];
 
 /**
- * None for a path of one segment or fewer. `documentName` replaces an id at the end; until it is
- * known the breadcrumbs end before it.
+ * The breadcrumbs of a path; none if it has one segment or fewer. `documentName` replaces an id at
+ * the end; until it is known the breadcrumbs end before it.
  */
 export function breadcrumbsOf(
   pathname: string,

@@ -7,7 +7,7 @@ interface JumpOption extends ComboboxOption {
   readonly project: Project;
 }
 
-/** Those chosen last first, then as the list has them: by name. */
+/** The projects as options: those chosen last come first, then the others by name. */
 export function jumpOptions(
   projects: readonly Project[],
   recentIds: readonly string[],

@@ -17,7 +17,10 @@ import { Select } from '#ui/select.tsx';
 import { ProjectJump } from './project-jump.tsx';
 import { firmsQuery, projectsQuery } from './projects.api.ts';
 
-/** Open while mounted. With one firm and one project nobody is asked. */
+/**
+ * The dialog to choose a project, open while mounted. If there is only one firm with one project,
+ * it is chosen at once.
+ */
 export function ProjectDialog() {
   const current = useProjectChoice();
   const [chosenFirmId, setFirmId] = useState(current?.firm.id ?? '');

@@ -15,7 +15,7 @@ interface ProjectJumpProps {
   onChoose: (firm: { id: string; name: string }, project: { id: string; name: string }) => void;
 }
 
-/** Nothing where there is nothing to choose between, or it cannot be loaded. */
+/** Renders nothing if there is nothing to choose between, or the list cannot be loaded. */
 export function ProjectJump({ firms, onChoose }: ProjectJumpProps) {
   const { data: projects = [] } = useQuery(allProjectsQuery);
   const options = jumpOptions(projects, recentProjects(useUser().id));

@@ -25,7 +25,7 @@ export const projectsQuery = (firmId: string) =>
     queryKey: ['projects', firmId],
     queryFn: async ({ signal }) => {
       const { list, disabledModules } = await call(listProjects, { query: { firmId }, signal });
-      // What navigation and home show is as old as this.
+      // The disabled modules in navigation and on the home page are updated from this response.
       if (disabledModules) rememberModules(firmId, disabledModules);
       return list;
     },

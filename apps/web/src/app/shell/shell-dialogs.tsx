@@ -29,7 +29,7 @@ export function ShellDialogs() {
       });
     return () => void (isWanted = false);
   }, [name]);
-  // Closed on signing out.
+  // Signing out closes all dialogs.
   useEffect(() => closeAll, []);
   useEffect(() => () => stopAddingAt(pathname), [pathname]);
   if (name === null || loaded?.name !== name) return null;

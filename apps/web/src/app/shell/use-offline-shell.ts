@@ -1,4 +1,4 @@
-/** Keeps on the device what the app needs to open at the gate without a connection. */
+/** Stores on the device what the app needs to open at the gate without a connection. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 

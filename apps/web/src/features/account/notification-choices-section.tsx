@@ -1,4 +1,4 @@
-/** How the person is told of each kind: in the app, and by mail. */
+/** How the person is notified of each kind of event: in the app, and by mail. */
 import {
   type MailChoice,
   type NotificationKindDescriptor,

@@ -1,4 +1,4 @@
-/** Name and mobile. Existing documents keep the old name. */
+/** Name and mobile number of the person. Existing documents still show the old name. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Account } from '@plinth/contracts/account';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** Adds a firm with its first project, and goes on in that. Its creator administers it. */
+/** Adds a firm with its first project and switches to it. Its creator administers it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { gstinStateCode } from '@plinth/domain/shared/gstin';
 import { useForm, useWatch } from 'react-hook-form';

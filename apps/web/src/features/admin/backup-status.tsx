@@ -15,7 +15,7 @@ const backupQuery = queryOptions({
   meta: failsWith('Failed to fetch the state of the backup'),
 });
 
-/** Nothing while the backups are in order. */
+/** A warning about backups; renders nothing while they are in order. */
 export function BackupWarning() {
   const { data } = useQuery(backupQuery);
   const problem = data && backupProblem(data, new Date());

@@ -103,13 +103,13 @@ function keyOf(rows: readonly HeadRow[], index: number): string {
 interface RowProps {
   form: CostHeadsForm;
   index: number;
-  /** From 1, among those in use. */
+  /** The position among the cost heads in use, from 1. */
   place: number;
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: 1 | -1) => void;
   onPaste: (text: string) => void;
-  /** Archives it; one that was never saved goes. */
+  /** Archives the cost head; deletes one that was never saved. */
   onRemove: () => void;
 }
 

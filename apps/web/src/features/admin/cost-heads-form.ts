@@ -53,7 +53,7 @@ export function pasted(rows: readonly HeadRow[], index: number, text: string): P
   return { rows: next, problem: null };
 }
 
-/** What was typed, with the heads that somebody else added meanwhile. */
+/** The typed rows, with cost heads that somebody else has added in the meantime. */
 export function withAdded(typed: readonly HeadRow[], stored: readonly HeadRow[]): HeadRow[] {
   const known = new Set(typed.map(({ id }) => id));
   return [...typed, ...stored.filter(({ id }) => !known.has(id))];

@@ -65,7 +65,7 @@ function CostHeadsForm({ firmId, opened, readAgain }: CostHeadsFormProps) {
   });
   const save = useSetCostHeads(firmId);
 
-  /** After a conflict, saving again keeps what both typed. */
+  /** After a conflict, saving again saves the rows of both people. */
   async function follow(error: Error) {
     if (!(error instanceof ApiError) || error.version === undefined) return;
     const stored = await readAgain();

@@ -5,7 +5,9 @@ import { MAX_LOGO_BYTES } from '@plinth/domain/firm/logo';
 const LONGEST_SIDE = 600;
 const JPEG_QUALITY = 0.85;
 
-/** Unchanged if the browser cannot read it; the server says what is wrong with it. */
+/**
+ * The logo, unchanged if the browser cannot decode it; the server's message explains what is wrong.
+ */
 export async function logoToSend(file: Blob): Promise<Blob> {
   const picture = await decoded(file);
   if (!picture) return file;

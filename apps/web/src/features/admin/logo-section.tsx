@@ -56,7 +56,7 @@ export function LogoSection({ firm }: { firm: FirmDetail }) {
   );
 }
 
-/** On white, as on paper, also in the dark theme. */
+/** Shows the logo on white as on paper, also in the dark theme. */
 function Preview({ firm }: { firm: FirmDetail }) {
   const { data: logo, isError } = useQuery(logoQuery(firm));
   if (isError) return <p className="mb-3 text-muted-foreground">The logo could not be loaded.</p>;

@@ -9,7 +9,7 @@ import { base64Of } from '#lib/shrink-photo.ts';
 
 import { logoToSend } from './logo-file.ts';
 
-/** Kept until the firm has another one. */
+/** The logo of a firm, cached until the firm has another one. */
 export const logoQuery = ({ id, logo }: Pick<FirmDetail, 'id' | 'logo'>) =>
   queryOptions({
     queryKey: ['firm-logo', id, logo],
@@ -26,7 +26,7 @@ export function useSetLogo(id: string) {
     },
     success: 'Logo saved',
     refreshes: [['firm']],
-    // Said below the button.
+    // The failure is shown below the button.
     failure: null,
   });
 }

@@ -1,4 +1,4 @@
-/** The mail server of the firm, its sender, and where mail comes back to. */
+/** The mail server of the firm, its sender, and the address for bounced mail. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MailAccount } from '@plinth/contracts/mail';
 import type { FirmDetail } from '@plinth/contracts/places';

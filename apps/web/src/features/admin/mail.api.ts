@@ -25,7 +25,9 @@ export const mailAccountQuery = (firmId: string) =>
     meta: failsWith('Failed to fetch the mail account'),
   });
 
-/** Asked for by a button: it takes a second or two. */
+/**
+ * The DNS checks of a sender's domain; requested by a button, because they take a second or two.
+ */
 export const mailDomainQuery = (firmId: string, address: string) =>
   queryOptions({
     queryKey: [MAIL, firmId, 'domain', address],
@@ -56,7 +58,7 @@ export function useRemoveMailAccount(firmId: string) {
   });
 }
 
-/** Its answer is shown in its place, whatever it is. */
+/** Sends a test mail; its result is shown in place, whether or not it succeeds. */
 export function useSendTestMail(firmId: string) {
   return useCall({
     send: async (email: string) => call(sendTestMail, { params: { id: firmId }, body: { email } }),

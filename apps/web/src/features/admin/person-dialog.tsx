@@ -12,7 +12,7 @@ import { RolesFields } from './roles-fields.tsx';
 
 interface InviteDialogProps {
   firmId: string;
-  /** With the invitation link, if there is one. */
+  /** Called with the invitation link; null if there is none. */
   onInvited: (name: string, link: PasswordLink | null) => void;
   onClose: () => void;
 }

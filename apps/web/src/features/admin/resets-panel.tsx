@@ -24,13 +24,17 @@ const WANTED = {
 
 interface ResetsPanelProps {
   firmId: string;
-  /** For the administrator who made it, or confirmed it; null if another one has to confirm. */
+  /**
+   * Called with the link for the administrator who requested or confirmed it; null if another one
+   * has to confirm.
+   */
   onLink: (name: string, link: PasswordLink | null) => void;
 }
 
 export function ResetsPanel({ firmId, onLink }: ResetsPanelProps) {
   const { data } = useQuery(resetsQuery(firmId));
-  // Here and not in the row, which disappears with its request, and would take the link with it.
+  // The mutation is here and not in the row, which disappears with its request, and the link with
+  // it.
   const confirm = useConfirmReset(firmId);
   const refuse = useRefuseReset(firmId);
   const reset = useReset(firmId);

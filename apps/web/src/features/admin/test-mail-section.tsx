@@ -1,4 +1,4 @@
-/** A test mail, and what the mail server says. */
+/** Sends a test mail and shows the response of the mail server. */
 import { SUPPRESSION_WORDS } from '@plinth/domain/mail/states';
 import { useState } from 'react';
 

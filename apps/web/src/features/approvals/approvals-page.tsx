@@ -1,4 +1,7 @@
-/** What waits for the person's approval, also where they stand in for somebody. */
+/**
+ * The documents that wait for the person's approval, also on behalf of people whom they stand in
+ * for.
+ */
 import type { WaitingApproval } from '@plinth/contracts/approvals';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
@@ -146,7 +149,7 @@ function contextOf(count: number | undefined): string {
   return `${counted(count, 'document')} ${count === 1 ? 'waits' : 'wait'} for your decision, oldest first`;
 }
 
-/** Supplier or requester, for whom one stands in, what is unusual. */
+/** The supplier or requester, the person on whose behalf one approves, and what is unusual. */
 function About({ approval }: { approval: WaitingApproval }) {
   const { about, requestedBy, standsInFor, isForAdministrator, flags } = approval;
   return (

@@ -70,7 +70,7 @@ function answersStatement({ project: { id } }: AreaStatement) {
       [...queryKey, 'intensity'],
     ],
     onSuccess: (answer: StatementAnswer) => {
-      // One from before the act would take its place.
+      // An earlier response would overwrite the answer of the act.
       void queryClient.cancelQueries({ queryKey, exact: true });
       queryClient.setQueryData(queryKey, answer);
     },

@@ -15,7 +15,10 @@ import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 import type { TabProps } from './units-tab.tsx';
 
 interface FloorsTabProps extends TabProps {
-  /** Casting goes on where the statement is approved. */
+  /**
+   * Whether cast dates may be entered, which is also possible after approval; otherwise the reason
+   * why not.
+   */
   mayCast: true | string;
 }
 

@@ -1,4 +1,4 @@
-/** A unit that cannot be changed now: all of it, why, and what comes next. */
+/** A unit that cannot be changed now: all of its areas, the reason, and what to do next. */
 import type { AreaUnit } from '@plinth/contracts/areas';
 import { UNIT_AREAS } from '@plinth/domain/area/formula';
 import { OWNER_NAMES } from '@plinth/domain/area/units';

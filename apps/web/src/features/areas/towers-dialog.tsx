@@ -45,7 +45,10 @@ export function TowersDialog({ statement, onClose }: DialogProps) {
     </FormDialog>
   );
 
-  /** A tower of that name; else the one at that line, if its own name is gone. */
+  /**
+   * The id of the tower with that name; otherwise of the tower at that line, if its own name no
+   * longer occurs.
+   */
   function idOf(name: string, index: number, all: readonly string[]): string | null {
     const named = towers.find((tower) => tower.name === name);
     if (named) return named.id;

@@ -56,7 +56,7 @@ export function UnitDialog({
       onSubmit={({ floorId, parking, ...values }) => {
         const level = floors.find(({ id }) => id === floorId)?.level ?? 0;
         const entry = { ...values, level, parking: Number(parking) };
-        // Another number is another unit: the old one goes.
+        // Another number makes it another unit, which replaces the old one.
         const isRenamed = unit && unit.unitNo.toLowerCase() !== values.unitNo.toLowerCase();
         const removed = isRenamed ? [unit.id] : [];
         save.mutate({ units: [entry], removed }, { onSuccess: onClose });

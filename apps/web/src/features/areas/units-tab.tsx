@@ -59,7 +59,7 @@ export function UnitsTab({ statement, mayChange, onOpen }: TabProps) {
   );
 }
 
-/** Units stand on floors, so floors come first. */
+/** The empty state, which first asks for floors, because units belong to floors. */
 function NoUnits({ statement, mayChange, onOpen }: TabProps) {
   const hasFloors = statement.towers.some(({ floors }) => floors.length > 0);
   const [first, other] = hasFloors

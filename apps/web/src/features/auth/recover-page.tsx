@@ -69,7 +69,7 @@ export function RecoverPage() {
   );
 }
 
-/** As typed on the sign-in screen, from the navigation state. */
+/** The address typed on the sign-in page, from the navigation state. */
 function typedEmail(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('email' in state)) return '';
   return typeof state.email === 'string' ? state.email : '';

@@ -129,7 +129,7 @@ function isFirstAsking({ error, variables }: ReturnType<typeof useLogin>): boole
   return needsCode(error) && variables?.code === undefined;
 }
 
-/** Where the session ended, from the navigation state; else home. */
+/** The path at which the session ended, from the navigation state; otherwise the home page. */
 function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return paths.home();
   const { from } = state;

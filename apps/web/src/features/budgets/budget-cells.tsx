@@ -47,7 +47,7 @@ export function LineName({ line, onShow, tabIndex, className }: NameProps) {
   return (
     <button
       type="button"
-      // On paper it is its words.
+      // On paper the button is printed as plain text.
       data-printed=""
       tabIndex={tabIndex}
       className="block min-h-6 cursor-pointer rounded-sm text-left font-medium wrap-anywhere text-primary underline decoration-primary/40 underline-offset-2 hover:decoration-current print:text-inherit print:no-underline"

@@ -1,4 +1,4 @@
-/** Widths of the columns of a budget's table that hold the longest of their figures. */
+/** Column widths of a budget's table that fit the longest of its figures. */
 import { formatMoney } from '#lib/format.ts';
 import { longest, widthOf } from '#table/text-width.ts';
 
@@ -11,7 +11,7 @@ import {
   isPriced,
 } from './budget-figures.ts';
 
-/** Of columns in rem, at least. */
+/** Minimum widths of the columns, in rem. */
 const LEAST = { work: 8, material: 11, unit: 4.25, figure: 5.5 };
 
 export interface BudgetColumns {

@@ -8,7 +8,10 @@ import { formatMoney, formatQuantity } from '#lib/format.ts';
 
 export type BudgetView = 'quantity' | 'rupees';
 
-/** The last is what is left of the budget. Rupees are not kept of what is issued. */
+/**
+ * Headings by view; the last column is what is left of the budget. Issued quantities have no
+ * rupees.
+ */
 export const HEADS = {
   quantity: ['Budget', 'Requested', 'Ordered', 'Received', 'Transferred', 'Issued', 'Available'],
   rupees: ['Budget', 'Requested', 'Ordered', 'Received', 'Transferred', 'Left'],
@@ -19,7 +22,7 @@ export interface BudgetRow {
   /** Plain decimals, as the heads of the view. */
   readonly figures: readonly string[];
   readonly isOver: boolean;
-  /** Null in quantities, which are of several units. */
+  /** Null in the view of quantities, whose units differ. */
   readonly rupees: LineRupees | null;
 }
 

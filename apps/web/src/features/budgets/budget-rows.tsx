@@ -140,14 +140,14 @@ const LineHeads = memo(function LineHeads({ columns, totals }: LineHeadsProps) {
 interface LineRowProps extends Pick<BudgetRowsProps, 'onShow'> {
   row: BudgetRow;
   index: number;
-  /** With those of the head, from 1. */
+  /** The index of the row including those of the head, from 1. */
   rowIndex: number;
   tabIndex: 0 | -1;
   view: BudgetView;
   isPriced: boolean;
 }
 
-/** Rendered once while it scrolls through the window, with few elements: five come in each frame. */
+/** Memoised with few elements, because five rows are rendered in each frame while scrolling. */
 const LineRow = memo(function LineRow(props: LineRowProps) {
   const { row, index, rowIndex, tabIndex, view, isPriced, onShow } = props;
   const { line, figures } = row;

@@ -1,4 +1,4 @@
-/** What a project does where something goes over its budget, per stage. */
+/** Dialog for the budget control of a project: the reaction to overruns, per stage. */
 import type { Budget } from '@plinth/contracts/budgets';
 import {
   BUDGET_ACTION_WORDS,

@@ -31,7 +31,7 @@ export function DraftCard({ choice: { project, firm }, budget, draft }: DraftCar
   const writing = usePermission('budgets:write', place);
   const params = { id: project.id, revisionId: draft.id };
   const refreshes = [budgetKey(project.id)];
-  // Their buttons go with the revision, so the heading takes the focus.
+  // The buttons disappear with the revision, so the heading takes the focus.
   const approve = useCall({
     send: async () => call(approveBudgetRevision, { params, body: {} }),
     success: null,

@@ -82,7 +82,7 @@ function toSent({ workCode, name, unit, quantity, rate }: PastedLine) {
   return { workCode, name, unit: unitNamed(unit, ALL_UNITS) ?? '', quantity, rate } as const;
 }
 
-/** Asked after a pause in typing. */
+/** Checks unknown names after a pause in typing. */
 function useUnknownNames(projectId: string, text: string): readonly RowProblem[] {
   const asked = useDebounced(text);
   const { lines } = useMemo(() => pastedLines(asked), [asked]);

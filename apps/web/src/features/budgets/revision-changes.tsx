@@ -10,7 +10,7 @@ import { nameOf, workOf } from './budget-lines.ts';
 
 type Change = BudgetRevision['changes'][number];
 
-/** So many are shown at first, and with each press. */
+/** The number of changes shown at first, and added by each press. */
 const SHOWN = 10;
 const MORE = 200;
 

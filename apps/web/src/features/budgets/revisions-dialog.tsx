@@ -76,7 +76,7 @@ function Revision({ revision, budget }: { revision: ListedRevision; budget: Budg
   );
 }
 
-/** The total of a draft is that of its changes, which come with the budget. */
+/** The total of a revision; for a draft, of its changes, which are loaded with the budget. */
 function totalOfListed(revision: ListedRevision, budget: Budget): string {
   if (revision.status !== 'DRAFT') return totalText({ ...revision, changes: [] }, budget);
   return budget.draft?.id === revision.id ? totalText(budget.draft, budget) : '';

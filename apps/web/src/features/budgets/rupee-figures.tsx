@@ -22,7 +22,7 @@ export function RupeeFigures({ figures, overrun }: RupeeFiguresProps) {
     <dl className="figures mt-1 grid max-w-80 grid-cols-[auto_1fr] gap-x-4">
       {HEADS.rupees.map((head, at) => {
         const figure = figures[at] ?? '';
-        // What is left alone can be below 0.
+        // Only what is left can be below 0.
         const isOver = figure.startsWith('-');
         return (
           <div key={head} className={cn('contents', isOver && 'font-medium text-destructive')}>

@@ -1,4 +1,4 @@
-/** What a transfer would leave on both lines, while it is being typed. */
+/** The effect of a transfer on both lines, while it is being typed. */
 import type { BudgetLine } from '@plinth/contracts/budgets';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { transferred, type TransferLine, transferViolations } from '@plinth/domain/budget/revision';

@@ -57,7 +57,7 @@ function Statement({ statement }: { statement: ConsumptionStatement }) {
     onSelect: () => sign.mutate({}),
   } as const;
   const isDraft = consumptionCan.sign(statement.status).isAllowed;
-  // Its words do not fit into the bar of a phone beside the others.
+  // Its label does not fit into the bar of a phone beside the others.
   const isInMenu = isDraft && isPhone;
   return (
     <>

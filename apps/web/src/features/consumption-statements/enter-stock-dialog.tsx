@@ -1,4 +1,6 @@
-/** Enters what lay with the contractor before and after, and rates of recovery. */
+/**
+ * Dialog for the stock with the contractor before and after the period, and for rates of recovery.
+ */
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
@@ -22,7 +24,7 @@ export function EnterStockDialog({ statement, onClose }: EnterStockDialogProps) 
     'Failed to change the statement',
   );
   const isPriced = statement.recovery !== NOT_SHOWN;
-  // Nothing is settled of what has no norm.
+  // The dialog only has materials with a norm.
   const { normed: lines } = byNorm(statement.items);
   const form = useForm<EnteredStock>({
     defaultValues: {

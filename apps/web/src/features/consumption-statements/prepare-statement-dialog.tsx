@@ -1,4 +1,4 @@
-/** Prepares a statement: of whom, and for which days. */
+/** Prepares a statement for a contractor and a period. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import type { Sent } from '@plinth/contracts/shared/endpoint';

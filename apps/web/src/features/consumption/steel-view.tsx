@@ -173,7 +173,7 @@ function RowCards({ rows }: { rows: readonly SteelRow[] }) {
           <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
             {COLUMNS.map(({ header, show }) => {
               const shown = show(row);
-              // A card has no column to keep.
+              // On a card, nothing else is aligned with an empty figure.
               if (shown === '') return null;
               return (
                 <div key={header}>

@@ -19,7 +19,7 @@ import { untilAnswered } from '#api/until-answered.ts';
 
 const FRESH_MS = 15_000;
 
-/** With when they were kept, if they come from this device. */
+/** The orders; with the time when they were stored, if they were read from this device. */
 type FoundOrders = Answered<typeof listReceivableOrders> & { readonly keptAt?: number };
 
 export const receivableOrdersQuery = (query: Sent<typeof listReceivableOrders, 'query'>) =>

@@ -1,4 +1,4 @@
-/** Prices received lines: those as per contract, or others anew. */
+/** Enters prices of received lines: those as per contract, or changed prices of others. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { GoodsReceipt, GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import { isToBePriced } from '@plinth/domain/goods-receipt/receipt-line';
@@ -21,7 +21,7 @@ const firstPrices = z.object({
   reason: z.string().trim(),
   items: z.array(z.object({ lineId: z.string(), rate })),
 });
-/** A line that is left empty keeps its price. */
+/** Changed prices; a line that is left empty retains its price. */
 const otherPrices = z
   .object({
     reason: z.string().trim().min(1, 'Please give a reason'),
@@ -45,7 +45,7 @@ export function PriceReceiptDialog({
   onClose,
   isCorrection = false,
 }: PriceReceiptDialogProps) {
-  // By line id, because a colleague may price lines meanwhile.
+  // Prices are by line id, because a colleague may price lines in the meantime.
   const [lines] = useState(() =>
     isCorrection ? correctableLines(receipt) : receipt.items.filter(isUnpriced),
   );

@@ -75,7 +75,10 @@ export function orderedLinesOf(orders: readonly ReceivableOrder[]): OrderedLines
   );
 }
 
-/** With the permission to override, until every line is closed. */
+/**
+ * Whether the order can receive more; people who may override can receive until every line is
+ * closed.
+ */
 export function isReceivable(order: ReceivableOrder, mayOverride: boolean): boolean {
   const isOpen = order.lines.some(({ isClosed }) => !isClosed);
   return (
@@ -109,7 +112,7 @@ function blankLine({ id, material }: ReceivableLine): ReceiptLineForm {
   };
 }
 
-/** All receivable lines of exactly these orders; typed values are kept. */
+/** All receivable lines of exactly these orders; values typed in them remain. */
 export function withOrders(form: ReceiptForm, orders: readonly ReceivableOrder[]): ReceiptForm {
   const typed = new Map(form.lines.map((line) => [line.purchaseOrderLineId, line]));
   const lines = orders

@@ -1,4 +1,7 @@
-/** What the price indices of its contract still lack, or have added to a receipt line. Pure. */
+/**
+ * Notes about the price variation of a receipt line: indices that are missing or not final, and the
+ * difference that the final ones have made. Pure.
+ */
 import type { GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
 import { decimal } from '@plinth/domain/shared/decimal';
 

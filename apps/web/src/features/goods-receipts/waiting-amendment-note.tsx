@@ -4,7 +4,7 @@ import { revisionName } from '@plinth/domain/purchase-order/revision';
 
 import { DecisionNotice } from '#document/decision-notice.tsx';
 
-/** One for each order whose amendment waits. */
+/** A notice for each order whose amendment waits for approval. */
 export function WaitingAmendmentNotes({ orders }: { orders: readonly ReceivableOrder[] }) {
   return orders.map(
     ({ id, poNumber, waitingRevision }) =>

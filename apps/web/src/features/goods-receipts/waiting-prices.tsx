@@ -1,4 +1,4 @@
-/** Prices of received goods that wait for approval: what is asked, and who decides. */
+/** Prices of received goods that wait for approval: the prices, and the people who decide. */
 import type { GoodsPricing } from '@plinth/contracts/goods-pricing';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import { mayDecideOnPrices } from '@plinth/domain/goods-receipt/goods-pricing';

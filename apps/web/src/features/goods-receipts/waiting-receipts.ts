@@ -1,4 +1,7 @@
-/** What was received and waits on the device to be sent, off what an order can still receive. Pure. */
+/**
+ * Subtracts quantities of receipts that are still on the device from what an order can still
+ * receive. Pure.
+ */
 import type { ReceivableLine, ReceivableOrder } from '@plinth/contracts/receivable-orders';
 import { receiptQuantities } from '@plinth/domain/goods-receipt/receipt-line';
 import { type Decimal, decimal, parseDecimal } from '@plinth/domain/shared/decimal';

@@ -29,7 +29,7 @@ export interface Figure {
   readonly to: string;
 }
 
-/** Those that the person may read, in order. */
+/** The figures that the person may read, in order. */
 export function figuresOf(figures: HomeFigures): Figure[] {
   const { openRequests, ordersThisMonth, requestToOrder, lateDeliveries } = figures;
   return [

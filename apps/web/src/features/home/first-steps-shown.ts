@@ -1,6 +1,6 @@
 /**
- * Whether the card of first steps stands on the home page of a firm, as of the last visit: it is
- * known before the response, so that the page does not move.
+ * Whether the home page of a firm showed the card of first steps at the last visit, so that the
+ * page does not move when the response arrives.
  */
 import { FIRST_STEPS, type FirstStep } from '@plinth/contracts/home';
 

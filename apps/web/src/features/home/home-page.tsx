@@ -105,7 +105,10 @@ export function HomePage() {
   }
 }
 
-/** `unknown`: what stands below waits for the response, as where the firm is new to this device. */
+/**
+ * Whether to show the first steps; `unknown` until the response arrives if the firm is new to this
+ * device, so that the content below waits for it.
+ */
 function useFirstSteps(
   firmId: string,
   data: Answer<typeof getHome> | undefined,

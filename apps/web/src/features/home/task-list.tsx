@@ -1,4 +1,4 @@
-/** What the person does most, and how much of it waits. */
+/** The tasks that the person does most, with how much of each waits. */
 import type { MyWork, WaitingForMe } from '@plinth/contracts/home';
 import { useQuery } from '@tanstack/react-query';
 import {

@@ -5,7 +5,7 @@ import { can, type Permission, type Role, ROLES } from '@plinth/domain/access/pe
 
 import { paths, requestQueue } from '#lib/paths.ts';
 
-/** As the server counted, by rights; undefined while loading. */
+/** The counts of the server, by the person's rights; undefined while loading. */
 interface Counts {
   readonly waiting: WaitingForMe;
   readonly work: MyWork;
@@ -16,7 +16,7 @@ interface TaskKind {
   readonly needs: Permission;
   readonly module?: Module;
   readonly to: (userId: string, counts: Counts | undefined) => string;
-  /** What it is about, where nothing is counted. */
+  /** The description of the task, where nothing is counted. */
   readonly hint: string;
   /** What waits, in words; null if nothing does. */
   readonly waits?: (counts: Counts) => string | null;
@@ -157,7 +157,7 @@ export interface Task {
   readonly name: TaskName;
   readonly label: string;
   readonly to: string;
-  /** Whether something waits; then `note` says how much. */
+  /** Whether something waits, in which case `note` shows how much. */
   readonly isWaiting: boolean;
   readonly note: string;
 }
@@ -190,7 +190,7 @@ export function tasksOf({ userId, roles, isOn, approvals = 0 }: Doer, counts?: C
   const note = some(approvals, 'document waits', 'documents wait');
   if (note === null) return ofRoles;
   const asked = { name: 'approvals', label: 'Approvals', to: paths.approvals(), note } as const;
-  // Where a policy asks, what is above the firm's amount seldom waits beside it.
+  // If a policy applies, orders above the firm's threshold rarely wait as well.
   const others = ofRoles.filter(({ name, isWaiting }) => name !== 'approve' || isWaiting);
   return [{ ...asked, isWaiting: true }, ...others].slice(0, MOST);
 }

@@ -27,7 +27,7 @@ export interface ImportDraft {
 
 export interface ExportColumn {
   readonly index: number;
-  /** Its heading, or its letter. */
+  /** The heading of the column, or its letter if it has none. */
   readonly title: string;
   /** A few values of the column, as examples. */
   readonly samples: readonly string[];
@@ -66,7 +66,7 @@ export function withUnit(draft: ImportDraft, word: string, unit: string): Import
   return { ...draft, units: unit === '' ? others : { ...others, [word]: unit } };
 }
 
-/** The words of the unit column that are no unit, as they stand. */
+/** The words in the unit column that are no known unit, as written. */
 export function unknownUnits(
   draft: ImportDraft,
   isKnown: (word: string) => boolean,

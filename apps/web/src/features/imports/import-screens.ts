@@ -46,7 +46,7 @@ interface Order {
 
 export interface ImportScreen<Field extends string> {
   readonly kind: ImportKind;
-  /** Whose imports are listed, where they are of a project. */
+  /** The project whose past imports are listed, if the import is into a project. */
   readonly projectId?: string;
   /** What a row is, in the singular; `plural` is what is imported. */
   readonly noun: 'material' | 'supplier' | 'contractor' | 'item';

@@ -49,7 +49,7 @@ export function isBlankRow(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === '');
 }
 
-/** Keeps the usable part and counts the rest. */
+/** The sheet with its counts of rows and columns; without the rows if it exceeds the limits. */
 export function toReadSheet(
   name: string,
   rows: readonly (readonly string[])[],

@@ -20,7 +20,7 @@ import { PageSpinner } from '#ui/spinner.tsx';
 import { notifySuccess } from '#ui/toaster.tsx';
 
 export function InvitationPage() {
-  // From the fragment, which is never sent to a server.
+  // The secret is in the fragment, which is never sent to a server.
   const secret = location.hash.slice(1);
   const link = useQuery({
     queryKey: ['password-link', secret],
@@ -72,7 +72,7 @@ function PasswordForm({ secret, email }: { secret: string; email: string }) {
     },
     meta: failsWith('Failed to choose the password'),
   });
-  // Without a token a second factor is required, at the sign-in page.
+  // Without a token a second factor is required, on the sign-in page.
   if (choose.isSuccess) {
     return <Navigate to={choose.data.token === null ? paths.login() : paths.home()} replace />;
   }

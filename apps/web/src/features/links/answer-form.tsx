@@ -44,7 +44,7 @@ function useAnswering(
   const [values, setValues] = useState<AnswerValues>(() => startingValues(link, order));
   const [problems, setProblems] = useState(NONE);
   const client = useQueryClient();
-  // One key for what is typed now: sent again after a lost connection it counts once.
+  // The same key for the same values, so that sending again after a lost connection counts once.
   const key = useRef({ of: '', id: '' });
   const show = (found: Problems) => {
     flushSync(() => setProblems(found));

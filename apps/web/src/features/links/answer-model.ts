@@ -1,4 +1,4 @@
-/** What a supplier types, and the answer that it makes. Pure. */
+/** The values that a supplier types, and the answer made of them. Pure. */
 import type { AcknowledgeOrderBody, SupplierLink } from '@plinth/contracts/links';
 import type { SupplierAnswer } from '@plinth/domain/purchase-order/acknowledgement';
 import {
@@ -17,14 +17,17 @@ export interface AnswerValues {
   readonly name: string;
   readonly phone: string;
   readonly reason: string;
-  /** Every line that is asked, in the order of the order. */
+  /** All lines that the supplier has to answer, in the order of the purchase order. */
   readonly lines: readonly PromisedLine[];
 }
 
 /** Messages by the path of the field on the screen. */
 export type Problems = ReadonlyMap<string, string>;
 
-/** Those that an amendment changed; all of an order that was not answered before. */
+/**
+ * The lines to answer: those that an amendment changed, or all if the order was not answered
+ * before.
+ */
 export function askedItems({ items }: SentOrder): SentOrder['items'] {
   const changed = items.filter((item) => item.isChanged);
   return changed.length > 0 ? changed : items;
@@ -103,7 +106,7 @@ export function problemsOf(answering: Answering, today: string): Problems {
   return onScreen(answering, violations);
 }
 
-/** What the rules or the server say, where it stands on the screen. */
+/** Messages of broken rules, from the browser or the server, at the fields of the screen. */
 export function onScreen(answering: Answering, violations: readonly Violation[]): Problems {
   const changed = changedLines(answering);
   return new Map(

@@ -1,4 +1,4 @@
-/** What was answered, or the form to answer. */
+/** The supplier's answer, or the form to give it. */
 import type { SupplierLink } from '@plinth/contracts/links';
 import type { SupplierAnswer } from '@plinth/domain/purchase-order/acknowledgement';
 import { CircleCheck, CircleX, MessageSquare } from 'lucide-react';

@@ -1,4 +1,4 @@
-/** What is to be approved, at whom its mail was sent to. */
+/** The document to be approved, as shown to the person to whom the mail was sent. */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { revisionName } from '@plinth/domain/purchase-order/revision';

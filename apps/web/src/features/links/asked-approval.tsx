@@ -74,7 +74,7 @@ export function AskedApproval({ approval, documentType }: AskedApprovalProps) {
   );
 }
 
-/** Before and after, in two columns. */
+/** The amendment before and after, in two columns. */
 function Amendment({ amendment }: { amendment: NonNullable<Approval['amendment']> }) {
   const { revision, content, before } = amendment;
   return (

@@ -25,7 +25,8 @@ function useDeciding(secret: string) {
       sendDecision(secret, decision),
     onSuccess: ({ link }) => client.setQueryData(show.queryKey, link),
     onError: (error) => {
-      // It stands otherwise by now: the page says how.
+      // The document has changed or was decided in the meantime, and the page shows its current
+      // state.
       const isOver = error instanceof ApiError && [403, 409].includes(error.httpStatus);
       if (isOver) void client.invalidateQueries(show);
     },

@@ -1,4 +1,7 @@
-/** Calls of a link, by their paths alone: the page loads no schemas, for phones on slow networks. */
+/**
+ * Calls of links that open without sign-in, by path only: the page loads no schemas, for phones on
+ * slow networks.
+ */
 import type { acknowledgeOrder, AcknowledgeOrderBody, readLink } from '@plinth/contracts/links';
 import type { ApprovalLink, decideByLink } from '@plinth/contracts/approval-links';
 import { queryOptions } from '@tanstack/react-query';
@@ -14,7 +17,7 @@ export const linkQuery = (secret: string) =>
       return (await call<typeof readLink>(address, { params: { secret }, signal })).link;
     },
     retry: false,
-    // What is typed stays: somebody else's answer is shown when it is asked for.
+    // Typed values remain: another person's answer is only shown on request.
     staleTime: Infinity,
     meta: FAILS_SILENTLY,
   });

@@ -95,7 +95,7 @@ function priceWords({ pricePerUnit, discount }: Priced, unit: string): string {
   return Number(discount) > 0 ? `${price}, less ${Number(discount)} %` : price;
 }
 
-/** What was agreed, where it is another now: `100 Bag → 80 Bag`. */
+/** The agreed values and the present ones, where they differ: `100 Bag → 80 Bag`. */
 function changeWords(item: ItemProps['item'], deliverBy: string): string {
   const { before, unit, quantity } = item;
   if (!before) return 'New';

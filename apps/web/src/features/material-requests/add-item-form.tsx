@@ -42,7 +42,7 @@ export function AddItemForm({ requestId, projectId, form }: AddItemFormProps) {
     add.mutate(sent, {
       onSuccess: () => {
         clearViolations('item');
-        // Values typed for the next item meanwhile are kept.
+        // Values already typed for the next item remain.
         const isAsSent = JSON.stringify(toItemRequest(getValues('item'))) === JSON.stringify(sent);
         if (isAsSent) change(() => ({ item: nextItem(typed) }));
         returnFocus(root, picker);

@@ -1,4 +1,4 @@
-/** Several items at once: a pasted list, or what was requested last time. */
+/** Adds several items at once: from a pasted list, or from the last request. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { counted } from '@plinth/domain/shared/counted';
 import { isBlank } from '@plinth/domain/shared/violation';

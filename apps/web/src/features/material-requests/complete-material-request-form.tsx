@@ -39,7 +39,7 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
   const navigate = useNavigate();
   const submission = useSubmitMaterialRequest(request.id);
   const emptyDraft = useDeleteRequest(request);
-  // Values are kept when the page is left.
+  // Values are saved as a draft when the page is left.
   const form: RequestForm = useDocumentForm({
     draft: { form: 'material-request', documentId: request.id },
     initialValues: (draft) => openDraft(request, draft),
@@ -134,7 +134,7 @@ export function CompleteMaterialRequestForm({ request }: { request: MaterialRequ
   );
 }
 
-/** Beside the fields, so that it is seen while typing. */
+/** The budget notes beside the fields, so that they are visible while typing. */
 function RequestBudget({
   request,
   form: { control },

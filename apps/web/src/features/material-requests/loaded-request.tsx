@@ -1,4 +1,4 @@
-/** The request of a page: from the navigation state at once, then from the server. */
+/** The request of a page: first from the navigation state, then from the server. */
 import {
   type MaterialRequestDocument,
   materialRequestDocumentSchema,

@@ -26,7 +26,7 @@ const requestDraftSchema = z.object({
   requiredOn: z.string(),
   requiredBy: z.string().default(''),
   remark: z.string(),
-  /** Why it goes over the budget. */
+  /** The reason for going over the budget. */
   budgetReason: z.string().default(''),
   item: itemDraftSchema,
   /** The item being changed; without an id none is. */
@@ -144,7 +144,10 @@ function workOf(work: ItemDraft['workItem']) {
 
 type Entered = Pick<RequestDraft, 'item' | 'changed' | 'list' | 'listWorkItem'>;
 
-/** What the request takes of the budget with what is being typed, before it is added or saved. */
+/**
+ * The request's lines for the budget check, including what is being typed but not yet added or
+ * saved.
+ */
 export function budgetedLines(
   { item, changed, list, listWorkItem }: Entered,
   items: readonly Pick<MaterialRequestItem, 'id' | 'material' | 'workItem' | 'quantity'>[],
@@ -170,7 +173,7 @@ export function isItemStarted({ material, quantity, purpose, keptPurpose }: Item
   return material !== null || !isBlank(quantity) || isPurposeTyped;
 }
 
-/** Nothing was added to the request or typed for it. */
+/** Whether nothing was added to the request or typed for it. */
 export function isUntouched(draft: RequestDraft, itemCount: number): boolean {
   const { priority, requiredOn, requiredBy, remark, item, pasted, list } = draft;
   const isTyped = [priority, requiredOn, requiredBy, remark, pasted].some((text) => !isBlank(text));

@@ -109,7 +109,7 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
   },
 });
 
-/** One form for all of them. */
+/** The button that orders several requests in one form. */
 function OrderTogether({ ids }: { ids: readonly string[] }) {
   const permission = usePermission('purchase-orders:create');
   const isFew = ids.length <= MOST_TOGETHER || `At most ${MOST_TOGETHER} at once`;
@@ -163,7 +163,7 @@ function useNewRequestLink(openRequest: () => void) {
     if (!isAsked) isTaken.current = false;
     // The page may render again before the URL has changed.
     if (!isAsked || isTaken.current) return undefined;
-    // In an effect, so that a page that is mounted twice creates one request.
+    // This is an effect with a timer, so that a page that is mounted twice creates one request.
     const timer = setTimeout(() => {
       isTaken.current = true;
       setAsked(false);

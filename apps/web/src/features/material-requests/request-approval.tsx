@@ -1,4 +1,4 @@
-/** The approval that runs for a request, and the decision of whom it waits for. */
+/** The open approval of a request, with the decision for the people whom it waits for. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import { useQuery } from '@tanstack/react-query';
 
@@ -33,7 +33,10 @@ export function RequestApproval({ request }: RequestProps) {
   );
 }
 
-/** Creates orders; for whom an approval waits, approves first. On a phone there is room for one. */
+/**
+ * The primary act of a submitted request: creating orders, or approving for people whose approval
+ * it waits for. On a phone there is room for one only.
+ */
 export function SubmittedAct({ request }: RequestProps) {
   const { shown } = useRunning(request);
   if (!request.isApprovalPending || !shown?.trail.mayDecide) {

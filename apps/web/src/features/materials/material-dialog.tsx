@@ -103,7 +103,7 @@ export function MaterialDialog({
       <Field
         label="Name"
         isRequired
-        // The hint says as much, with a link.
+        // The hint gives the same information, with a link.
         error={twin ? undefined : wordsFor('name')}
         help={twin && <DuplicateHint material={twin} />}
       >
@@ -175,7 +175,7 @@ export function MaterialDialog({
   );
 }
 
-/** What each field lacks, and the sentences that stand below them, once. */
+/** Short messages for each field, and the full messages below the fields, each once. */
 function explained(
   errors: { readonly [Name in Checked]?: { readonly message?: string } },
   typed: Readonly<Record<Checked, string>>,

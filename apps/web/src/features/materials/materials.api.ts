@@ -80,17 +80,17 @@ export function useSaveMaterial(material: MaterialRow | undefined) {
     refreshes: REFRESHED,
     onError: follow,
     failure: material ? 'Failed to update material' : 'Failed to add material',
-    // The name's field says which material it is.
+    // The field of the name shows which material it is.
     shownInPlace: 'duplicate',
   });
 }
 
-/** Restores a merged material; the kept one gets back what it was. */
+/** Undoes a merge: restores the merged material, and the other one to its earlier state. */
 export function useUndoMerge(id: string) {
   return useCall({
     send: async () => call(restoreMaterial, { params: { id } }),
     success: null,
-    // The message says what came back and what stays.
+    // The message lists what was restored and what was not.
     onSuccess: ({ message = 'Merge undone' }) => notify({ tone: 'success', title: message }),
     failure: 'Failed to undo the merge',
     refreshes: MOVED,

@@ -7,7 +7,7 @@ export const MATERIAL_LIST = {
   failure: 'Failed to fetch materials. Please try again.',
   sorts: ['materialCode', 'name', 'unit', 'hsnCode'],
   order: { sortBy: 'name', direction: 'asc' },
-  // That of the units is added by the page, which knows those of the organisation.
+  // The filter by unit is added by the page, which loads the organisation's units.
   isOfProject: false,
   filters: [],
 } as const satisfies ListSpec;

@@ -1,4 +1,4 @@
-/** Asks before a merge is undone, with what comes back and what stays. */
+/** Confirms undoing a merge, with what will be restored and what will not. */
 import { type MergedMaterial, type UndoOfMerge, undoText } from '@plinth/domain/material/merge';
 import { useId } from 'react';
 

@@ -102,7 +102,10 @@ function RecordMeasurement() {
   );
 }
 
-/** Once on the page, where the button stands twice: two open dialogs hide each other. */
+/**
+ * The dialog is rendered once on the page although the button is there twice: two open dialogs
+ * would hide each other.
+ */
 function Recording() {
   const [isRecording, setRecording] = useFlagInAddress('new');
   const permission = usePermission('measurements:write');

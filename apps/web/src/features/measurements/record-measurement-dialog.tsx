@@ -31,7 +31,7 @@ const recordForm = z.object({
     message: 'Executed must be greater than 0',
   }),
   contractorId: z.string(),
-  /** Of a tower, `tower …`, or of a floor, `floor …`. */
+  /** The place: `tower …` or `floor …` with the id. */
   place: z.string(),
   location: z.string(),
   raNumber: z.string(),

@@ -42,7 +42,7 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
       onSubmit={({ source, edition }) => {
         const [problem] = problems;
         if (problem) return setError('norms', { message: rowProblemText(problem) });
-        // Without any lines the source alone is saved.
+        // Without any text, only the source is saved.
         if (read.norms.length === 0 && text.trim() !== '') {
           return setError('norms', { message: 'No line has a code and a coefficient' });
         }
@@ -78,10 +78,10 @@ export function PasteNormsDialog({ projectId, normSet, onClose }: NormDialogProp
   );
 }
 
-/** Asked after a pause in typing. */
+/** Checks unknown names after a pause in typing. */
 function useUnknownNames(projectId: string, text: string): readonly RowProblem[] {
   const asked = useDebounced(text);
-  // What is missing is told already.
+  // Lines without a code or a category are reported already.
   const norms = useMemo(
     () => pastedNorms(asked).norms.filter(({ code, category }) => code !== '' && category !== ''),
     [asked],

@@ -1,4 +1,4 @@
-/** What contracts of the project permit and recover, line by line. */
+/** Terms of the project's contracts: permitted variations and rates of recovery, line by line. */
 import type { NormSet } from '@plinth/contracts/norms';
 import { useFieldArray, useForm } from 'react-hook-form';
 

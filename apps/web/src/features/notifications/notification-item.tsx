@@ -36,7 +36,7 @@ export function NotificationItem({ news, onOpen }: NotificationItemProps) {
 
 function Content({ news: { newest, earlier, isUnread } }: { news: DocumentNews }) {
   const { documentName, note, byName, at } = newest;
-  // Who has forgotten their password is named already.
+  // The notification about a forgotten password is named after the person already.
   const by = byName === documentName ? '' : byName;
   return (
     <>

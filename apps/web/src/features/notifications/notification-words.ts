@@ -27,12 +27,12 @@ export function placeOf({ firmName, projectName }: Notification): string {
   return projectName || firmName;
 }
 
-/** For screen readers, on the bell. */
+/** The accessible name of the bell. */
 export function bellLabel(unread: string): string {
   return unread === '' ? 'Notifications, none unread' : `Notifications, ${unread} unread`;
 }
 
-/** What was told of one document, newest first. */
+/** The notifications about one document, newest first. */
 export interface DocumentNews {
   readonly newest: Notification;
   readonly earlier: readonly Notification[];

@@ -1,4 +1,4 @@
-/** All that one was told of, newest first. */
+/** All notifications of the person, newest first. */
 import type { Notification } from '@plinth/contracts/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, Check } from 'lucide-react';
@@ -43,7 +43,7 @@ const NOTIFICATIONS = defineList(NOTIFICATION_LIST.path, {
     }),
     column.display({
       id: 'actions',
-      // Beside the status on cards: a row of its own for one small button makes them long.
+      // On cards the button is beside the status, because a row of its own would make them long.
       ...factColumn('Actions', 'actions', { least: 7.5, card: 'status' }),
       cell: ({ row }) => <MarkRead notification={row.original} />,
     }),

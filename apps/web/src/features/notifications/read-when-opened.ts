@@ -1,4 +1,4 @@
-/** What is told of a document is read once its screen is opened, by whichever way. */
+/** Marks the notifications about a document as read when its page is opened, in whichever way. */
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,7 +12,10 @@ import { unreadListQuery, useReadNotifications } from './notifications.api.ts';
 
 const SCREENS = [...Object.values(DOCUMENTS).map(({ screen }) => screen), paths.rateContracts()];
 
-/** @param unread how many; without any, and on other screens, nothing is asked */
+/**
+ * Marks notifications about the open document as read.
+ * @param unread the number of unread notifications; if 0, and on other screens, no request is made
+ */
 export function useReadWhenOpened(unread: number): void {
   const { pathname } = useLocation();
   const projectId = useProjectChoice()?.project.id;

@@ -159,7 +159,7 @@ function timeFigures({ lateOrders, leadTimes, stock, from, to }: ProjectDashboar
   ];
 }
 
-/** By value, so that it is not shown without prices. */
+/** The days that the stock lasts, computed by value, and so hidden without prices. */
 function stockDays({ days }: ProjectDashboard['stock']): Figure[] {
   if (days === NOT_SHOWN) return [];
   return [

@@ -1,4 +1,4 @@
-/** What moved most, as quantities: for everybody, also without prices. */
+/** The materials that moved most, as quantities, so that people without prices see them too. */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
 import { Link } from 'react-router';
 

@@ -1,4 +1,4 @@
-/** What the project does not have yet, each with the page where it is entered. */
+/** Data that the project does not have yet, each with the page where it is entered. */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
 
 import { paths } from '#lib/paths.ts';

@@ -42,7 +42,8 @@ function PlanForm({ projectId, stands, onClose }: PlanDialogProps & { stands: Pr
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<TypedPlan>(() => typedPlan(stands));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  // What was opened, so that a change of somebody else meanwhile is told and not overwritten.
+  // The revision that was opened, so that another person's later change is reported and not
+  // overwritten.
   const [revision] = useState(stands.revision);
   const isFirst = revision === 0;
   const save = useSavePlan(projectId, onClose);

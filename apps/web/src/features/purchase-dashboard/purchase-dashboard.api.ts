@@ -23,7 +23,7 @@ export const purchaseDashboardQuery = (query: Sent<typeof getPurchaseDashboard, 
       }
     },
     staleTime: 0,
-    // Keeps the figures of another period, but not of another place.
+    // Figures of another period remain while loading, but not those of another place.
     placeholderData: (before, asked) => {
       const { firmId, projectId } = asked?.queryKey[1] ?? {};
       return firmId === query.firmId && projectId === query.projectId ? before : undefined;

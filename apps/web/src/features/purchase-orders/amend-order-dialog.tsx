@@ -34,7 +34,9 @@ interface AmendOrderDialogProps {
 
 const REASONS = Object.entries(AMENDMENT_REASONS).map(([value, label]) => ({ value, label }));
 
-/** What is typed stays after a refusal, also if the order was changed meanwhile. */
+/**
+ * The dialog to amend an order. Typed values remain after a refusal, even if the order has changed.
+ */
 export function AmendOrderDialog({ order, onClose }: AmendOrderDialogProps) {
   const amend = useDocumentAct('PURCHASE_ORDER', order, 'amend', 'Failed to amend purchase order');
   const form = useForm<AmendmentForm>({

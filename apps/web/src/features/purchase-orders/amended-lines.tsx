@@ -52,7 +52,10 @@ export function Figures({ form, at, shown }: FiguresProps) {
 
 export const ROW = 'grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-4';
 
-/** Another price of a line that came in part is for the rest of it. */
+/**
+ * The lines of the order with their amended figures. A changed price of a partly received line
+ * applies to the rest of it.
+ */
 export function AmendedLines({ order, form }: AmendPartProps) {
   const opened = form.getValues('items').map(({ id }) => id);
   return (

@@ -29,7 +29,7 @@ import {
 
 type FormLine = AmendedLine & { readonly unit: Unit };
 
-/** As it would be in force now, with added lines. */
+/** The lines as they would be in force after the amendment, including added ones. */
 function linesOf(form: AmendmentForm, order: PurchaseOrder): FormLine[] {
   const units = new Map(order.items.map(({ id, material }) => [id, material.unit]));
   const asked = askedOf(form, order).map((one) => one.asked);
@@ -67,7 +67,10 @@ function inFigures({ pricePerUnit, discount, gst }: LinePrice) {
   };
 }
 
-/** That of the contract, where only the paper hides it; null if it is not known. */
+/**
+ * The price of the line; that of the contract if it is hidden only on the printed order. Null if it
+ * is unknown.
+ */
 function knownPrice(line: FormLine, order: PurchaseOrder): LinePrice | null {
   return isAsPerAgreement(line) ? (knownPrices(order).get(line.id) ?? null) : line;
 }

@@ -31,9 +31,9 @@ const TEXTS = [
 export interface AmendmentForm extends Readonly<Record<(typeof TEXTS)[number], string>> {
   readonly reasonCode: string;
   readonly reason: string;
-  /** Why it goes over the budget. */
+  /** The reason for going over the budget. */
   readonly budgetReason: string;
-  /** Lines of the order when the form was opened; it may have others meanwhile. */
+  /** The lines of the order when the form was opened; the order may have others by now. */
   readonly items: AmendedItem[];
   readonly added: AddedItem[];
   readonly charges: ChargeTerms[];
@@ -127,7 +127,7 @@ export function standingOf({ items }: PurchaseOrder): StandingLine[] {
     quantity: decimal(line.quantity),
     receivedQuantity: decimal(line.receivedQuantity),
     closedQuantity: decimal(line.closedQuantity),
-    // It receives nothing more, and was given up.
+    // A line that can receive nothing more, and was closed short.
     isClosed: line.canStillReceive === 0 && line.closedQuantity > 0,
     pricePerUnit: line.pricePerUnit,
     discount: line.discount,
@@ -136,8 +136,8 @@ export function standingOf({ items }: PurchaseOrder): StandingLine[] {
 }
 
 /**
- * The lines that stay, with their place in the form. One that came on the order while the form was
- * open stays as it is.
+ * The lines that remain, with their index in the form. A line that was added to the order while the
+ * form was open stays as it is.
  */
 export function askedOf({ items }: AmendmentForm, order: PurchaseOrder) {
   return order.items.flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Does not agree to the supplier's answer, and asks again. */
+/** Rejects the supplier's answer and requests another one. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-/** Two revisions of an order side by side; the address says which. */
+/** Two revisions of an order side by side, as chosen in the URL. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { RevisionWithContent } from '@plinth/contracts/purchase-order-amendment';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-/** Which revisions of an order are compared, and how they are called. Pure. */
+/** Chooses the revisions of an order to compare, and names them. Pure. */
 import type { RevisionWithContent } from '@plinth/contracts/purchase-order-amendment';
 import { REVISION_STATES } from '@plinth/domain/purchase-order/amendment';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
@@ -26,7 +26,10 @@ export function baseOf<Of extends Revision>(list: readonly Of[], of: Revision): 
   );
 }
 
-/** Those asked for; otherwise the newest and the one that it changes. Null without two. */
+/**
+ * The requested revisions; by default the newest and the one that it changes. Null if there are not
+ * two.
+ */
 export function comparedOf<Of extends Revision>(
   list: readonly Of[],
   asked: { readonly before: string | null; readonly after: string | null },

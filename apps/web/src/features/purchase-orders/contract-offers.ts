@@ -32,12 +32,15 @@ export interface LineOffer {
   /** The buyer has to choose between several. */
   readonly isOneOfEquals: boolean;
   readonly isChosen: boolean;
-  /** What an order of the line by this contract meets, where less is left; null if enough is. */
+  /**
+   * The shortage if less is left of the contract than the line orders, and whether the order would
+   * be refused; null if enough is left.
+   */
   readonly shortage: { readonly text: string; readonly isRefused: boolean } | null;
 }
 
 /**
- * The best of each supplier, or of the given one alone.
+ * The best offer of each supplier, or only of the chosen one.
  * @param supplierId empty until chosen
  */
 export function lineOffers(line: OfferedLine, supplierId: string, offers: Offers): LineOffer[] {
@@ -166,7 +169,7 @@ interface Contracted {
   readonly isAsPerAgreement: boolean;
 }
 
-/** What contracts offer, which of them applies, and how the line compares with it. */
+/** The offers of contracts for a line, the one that applies, and how the line compares with it. */
 export function contractOfLine(
   { line, supplierId, discount, isAsPerAgreement }: Contracted,
   offers: readonly LineOffer[],

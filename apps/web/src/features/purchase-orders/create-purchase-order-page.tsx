@@ -48,7 +48,7 @@ interface ContentProps {
 }
 
 function Content({ request }: ContentProps) {
-  // With the request.
+  // Suppliers are loaded in parallel with the request.
   useQuery(suppliersToOrderFromQuery);
   if (request.isLoadingError) {
     return (

@@ -47,7 +47,10 @@ interface DialogContractProps {
   supplierId: string;
   isAsPerAgreement: boolean;
   offers: Offers;
-  /** The order counts as used already, so what is left says nothing. */
+  /**
+   * Whether the order was made already: its quantities count as used, so that a shortage of the
+   * contract is not shown.
+   */
   isOrdered?: boolean;
   errors: LineErrors | undefined;
   onChoose: (offer: LineOffer) => void;

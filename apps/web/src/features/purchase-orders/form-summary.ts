@@ -35,7 +35,7 @@ export interface FormSummary {
   readonly supplyKinds: ReadonlySet<TaxedAs>;
   /** The name of the State's half of the tax: SGST or UTGST. */
   readonly stateTax: string;
-  /** One order each, in the order of first appearance. */
+  /** The suppliers, each of which gets an order, in the order in which they first appear. */
   readonly suppliers: readonly Supplier[];
   readonly linesWithoutSupplier: number;
 }

@@ -16,7 +16,7 @@ export interface TaxPlaces {
   readonly suppliers: ReadonlyMap<string, Supplier>;
 }
 
-/** Without a supplier the tax is undivided, as IGST. */
+/** How a line is taxed; without a supplier the tax is undivided, as IGST. */
 export function taxedFrom(supplierId: string, { site, day, suppliers }: TaxPlaces): TaxedAs {
   const supplier = suppliers.get(supplierId);
   return supplier ? taxTreatment(supplier, site, day).taxedAs : 'INTER';

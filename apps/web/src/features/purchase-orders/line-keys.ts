@@ -1,4 +1,4 @@
-/** Keys within a column of lines: Enter and arrows move, and a change of all lines shows at once. */
+/** Keyboard navigation within a column of lines, by Enter and arrows. */
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -8,7 +8,7 @@ const STEPS: ReadonlyMap<string, 1 | -1> = new Map([
   ['ArrowUp', -1],
 ]);
 
-/** For inputs of a line, which name their column in `data-column`. */
+/** Moves the focus within a column; inputs name their column in `data-column`. */
 export function moveInColumn(event: KeyboardEvent<HTMLInputElement>): void {
   const { currentTarget, key, shiftKey } = event;
   const step = STEPS.get(key);

@@ -44,7 +44,10 @@ function splitOf(parts: readonly DraftLine[]): Omit<LineRow, 'lineKey' | 'index'
   };
 }
 
-/** Of a line that is not split, what its quantity means: `4 of 11 Piece, 7 stay to be ordered`. */
+/**
+ * The rest that a line leaves to order, unless it is split: `4 of 11 Piece, 7 stay to be ordered`.
+ * Null without a request or a quantity, or if all that is left is ordered.
+ */
 export function restOf({ mrnItemId, quantity, leftToOrder, unit }: DraftLine): string | null {
   if (mrnItemId === null) return null;
   const [ordered, left] = [decimalOrZero(quantity), decimalOrZero(leftToOrder)];

@@ -27,7 +27,9 @@ export function NoMailNotice({ order }: Pick<MailPreviewProps, 'order'>) {
   );
 }
 
-/** Who will not get it, once they are chosen or typed. The server decides again. */
+/**
+ * A notice of chosen or typed addresses that cannot receive the mail. The server checks them again.
+ */
 export function DeadAddressNotice({ order, control }: MailPreviewProps) {
   const [recipients, cc] = useWatch({ control, name: ['recipients', 'cc'] });
   const to = useDebounced(mailedTo({ channel: 'MAIL', recipients, cc, message: '' }));
@@ -43,7 +45,7 @@ export function DeadAddressNotice({ order, control }: MailPreviewProps) {
   );
 }
 
-/** In place of the link, which is another one for each person. */
+/** A placeholder of the link, which differs from person to person. */
 const LINK = '(the link of this person)';
 
 export function MailPreview({ order, control }: MailPreviewProps) {

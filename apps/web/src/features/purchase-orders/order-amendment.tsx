@@ -29,7 +29,7 @@ interface WaitingProps extends OrderProps {
   waiting: OrderRevision;
 }
 
-/** Nothing unless an amendment waits. */
+/** The amendment that waits for approval; renders nothing if there is none. */
 export function WaitingAmendment({ order }: OrderProps) {
   const { waitingAmendment: waiting } = order;
   const { data: trail } = useQuery({

@@ -59,7 +59,7 @@ function LoadedOrderForm({ source, wayBack }: OrderFormLoaderProps) {
   );
 }
 
-/** Loaded before the form, whose lines would move when they come. */
+/** Last rates are loaded before the form is shown, because its lines would move otherwise. */
 function useLastRates({ mrnId, project, initial }: OrderSource) {
   const mayReadPrices = usePermission('prices:read', project) === true;
   const materialIds = [...new Set(initial.lines.map(({ materialId }) => materialId))];

@@ -24,7 +24,7 @@ interface FieldProps {
   of: OrderLine;
 }
 
-/** What is left to order, until another quantity is typed. */
+/** The quantity, which initially is what is left to order. */
 export function QuantityField({ of: { line, figureField, splitWarning } }: FieldProps) {
   useSplitWarning(line.quantity, splitWarning);
   return <DecimalInput {...figureField('quantity')} id={quantityId(line)} />;
@@ -32,7 +32,7 @@ export function QuantityField({ of: { line, figureField, splitWarning } }: Field
 
 type LinePlace = Pick<OrderLine['line'], 'originalLineIndex' | 'splitIndex'>;
 
-/** For the focus after a split, or on a new line. */
+/** The id of the quantity's input, which gets the focus after a split, or on a new line. */
 export function quantityId({ originalLineIndex, splitIndex = 0 }: LinePlace): string {
   return `quantity-${originalLineIndex}.${splitIndex}`;
 }
@@ -101,7 +101,7 @@ export function DiscountField({ of: { figureField } }: FieldProps) {
   return <DecimalInput {...figureField('discount')} />;
 }
 
-/** The typed rate is kept where the supplier charges no GST. */
+/** The GST rate; a typed one is retained if the supplier charges no GST. */
 export function GstField({ of: { figureField, ...of } }: FieldProps) {
   if (of.isAsPerAgreement) return <AsPerContract />;
   if (of.isUntaxed) return <span className="text-muted-foreground">No GST</span>;
@@ -145,7 +145,10 @@ export function LineFacts({ of: { line, part }, isHeaded }: FieldProps & { isHea
   ));
 }
 
-/** Its request, where there are several; the last rate, and the difference to the typed one. */
+/**
+ * The request of the line, if there are several; the last rate, and its difference from the typed
+ * one.
+ */
 export function LastRate({ of: { line, lastRate } }: FieldProps) {
   if (!lastRate && line.mrnNumber === undefined) return null;
   return (

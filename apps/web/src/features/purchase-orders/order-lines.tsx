@@ -97,7 +97,7 @@ export function OrderLines({
   );
 }
 
-/** What the amounts of the lines add up to, beneath them. */
+/** The total of the lines' amounts, below them. */
 function LinesTotal({ form: { control }, places }: Pick<OrderLinesProps, 'form' | 'places'>) {
   const settled = useDeferredValues(control);
   const { amount, tax } = useMemo(() => linesTotal(settled, places), [settled, places]);

@@ -1,4 +1,4 @@
-/** All revisions of an order: what was ordered first, and each amendment with its fate. */
+/** All revisions of an order: the original one, and each amendment with its outcome. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import {
   reasonWords,
@@ -33,7 +33,7 @@ interface OrderProps {
   order: PurchaseOrder;
 }
 
-/** Nothing for an order that nobody ever amended, which its history tells. */
+/** The revisions of an order; renders nothing if its history has no amendment. */
 export function OrderRevisions({ order }: OrderProps) {
   const { data: entries } = useQuery(historyQuery('PURCHASE_ORDER', order.id));
   const isAmended = entries?.some(({ action }) => action === 'amend') ?? false;
@@ -117,7 +117,7 @@ function RevisionRow({ order, revision, all }: RowProps) {
   );
 }
 
-/** Who decided, and why it came to nothing. */
+/** The person who decided, and the comment. */
 function Outcome({ revision }: { revision: Revision }) {
   const { state, decidedByName, decidedAt, inForceAt, comment } = revision;
   const at = decidedAt ?? (revision.revision > 0 ? inForceAt : null);

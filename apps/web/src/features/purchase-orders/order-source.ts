@@ -100,8 +100,8 @@ export function sourceOfProject(project: FormProject): OrderSource {
 }
 
 /**
- * The lines, the supplier and the terms of an order once more, at its rates. A supplier that is not
- * there any more is chosen anew, and so are prices that the person may not see.
+ * Repeats the lines, supplier and terms of an order, at its rates. A supplier that no longer exists
+ * has to be chosen again, and prices that the person may not see have to be typed again.
  */
 export function sourceOfOrder(order: PurchaseOrder, suppliers: readonly Supplier[]): OrderSource {
   const { id, project, remark, purpose, isAsPerAgreement } = order;
@@ -137,7 +137,8 @@ function repeatedLine(
   const line = lineOf(material, index);
   return {
     ...line,
-    // Otherwise a changed purpose of the order would not reach it.
+    // A purpose that is the order's own is left empty, so that a changed purpose of the order
+    // applies to the line.
     purpose: purpose === order.purpose || purpose === DIRECT_ORDER ? '' : purpose,
     workItem,
     quantity: quantityString(quantity),
@@ -148,7 +149,10 @@ function repeatedLine(
   };
 }
 
-/** Words stand for a price as per contract, or one that is not shown. */
+/**
+ * The figure as a plain decimal; `otherwise` if it is words, as for a price that is per contract or
+ * hidden.
+ */
 function figure(text: string, otherwise: string): string {
   return parseDecimal(text)?.toString() ?? otherwise;
 }

@@ -48,7 +48,7 @@ export function OrderSummary({ form, summary, isAsPerAgreement }: OrderSummaryPr
   );
 }
 
-/** One figure, or named charges. */
+/** The charges as a single figure, or as named charges. */
 function Charges({ form, summary }: Pick<OrderSummaryProps, 'form' | 'summary'>) {
   const { control, change } = form;
   const [isEdited, setEdited] = useState(false);

@@ -1,4 +1,4 @@
-/** Asks for prices copied from Excel, where no field takes them: on a phone, or with a mouse. */
+/** Dialog for prices copied from Excel, where no field takes them: on a phone, or with a mouse. */
 import { useState } from 'react';
 
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-/** What came of pasting into the lines, with Undo. */
+/** The result of pasting into the lines, with Undo. */
 import { TriangleAlert, X } from 'lucide-react';
 
 import { Button } from '#ui/button.tsx';
@@ -7,7 +7,7 @@ import type { PastedLines } from './use-pasted-lines.ts';
 
 export function PasteNotice({ pasted: { report, undo, dismiss } }: { pasted: PastedLines }) {
   return (
-    // Always there, so that screen readers announce what comes into it.
+    // The element is always rendered, so that screen readers announce its content.
     <div role="status" className="empty:hidden">
       {report && (
         <div className="mt-3 rounded-md border bg-muted/50 py-1 pr-1 pl-3 text-[13px]">

@@ -61,7 +61,7 @@ export function pasteLines(form: Lines, text: string, at: PastePlace): Lines & P
   };
 }
 
-/** Lines that are gone are left out; figures typed since are kept. */
+/** Undoes a paste. Removed lines are skipped, and figures typed since remain. */
 export function unpasteLines(
   { lines }: Pick<PurchaseOrderForm, 'lines'>,
   { changes }: Pick<PasteReport, 'changes'>,

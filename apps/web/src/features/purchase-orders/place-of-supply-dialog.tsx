@@ -1,4 +1,4 @@
-/** Sets another State in which an order is supplied, which taxes it anew. */
+/** Sets another place of supply of an order, by which its taxes are computed again. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { supplyTo, taxNames } from '@plinth/domain/purchase-order/tax-treatment';

@@ -1,4 +1,4 @@
-/** Line by line what was asked for and what the supplier promises. */
+/** Ordered and promised quantities and days, line by line. */
 import type { OrderAcknowledgement } from '@plinth/contracts/acknowledgements';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 

@@ -59,7 +59,7 @@ function useReceiveMore({ id, project, canStillReceive }: PurchaseOrder): OrderA
   };
 }
 
-/** Its lines, supplier and terms in a new form. */
+/** The act that copies the order's lines, supplier and terms into a new form. */
 function useReorder({ id, project }: PurchaseOrder): OrderAct {
   const navigate = useNavigate();
   return {

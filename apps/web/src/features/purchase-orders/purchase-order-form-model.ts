@@ -32,15 +32,15 @@ export interface PurchaseOrderForm {
   readonly isOneSupplier: boolean;
   /** The supplier for all items; empty until chosen. */
   readonly commonSupplierId: string;
-  /** 'Price as per agreement'; typed prices are kept. */
+  /** Whether the order is 'Price as per agreement'; typed prices remain in the form. */
   readonly isAsPerAgreement: boolean;
-  /** Lines have a discount; typed ones are kept without. */
+  /** Whether lines have a discount; typed discounts remain in the form if not. */
   readonly hasDiscounts: boolean;
   /** The charge as a single figure; only used if there are no named charges. */
   readonly additionalCharge: string;
   readonly charges: readonly SharedCharge[];
   readonly lines: readonly DraftLine[];
-  /** Why it goes over the budget. */
+  /** The reason for going over the budget. */
   readonly budgetReason: string;
 }
 
@@ -66,7 +66,7 @@ export function formOf(lines: readonly DraftLine[]): PurchaseOrderForm {
 }
 
 /**
- * The supplier of a line; with one supplier for all, the line's own choice is kept but not used.
+ * The supplier of a line; with one supplier for all, the line's own choice is ignored but not lost.
  */
 export function supplierIdOf(form: PurchaseOrderForm, line: DraftLine): string {
   return form.isOneSupplier ? form.commonSupplierId : line.supplierId;

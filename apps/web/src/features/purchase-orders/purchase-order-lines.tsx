@@ -56,7 +56,7 @@ export function PurchaseOrderLines({ order: { items, mrns } }: { order: Purchase
   );
 }
 
-/** Its rate contract, for whoever reads prices. */
+/** The rate contract of the line in words, for people who may read prices. */
 function contractOf({ contract, amount }: Line): string | null {
   if (!contract || amount === NOT_SHOWN) return null;
   const { contractNumber, rate, standing, reason, isPriceHidden, isProvisional } = contract;
@@ -92,7 +92,7 @@ function purposeOf(
   return `${purpose}\nFor ${served} requested on ${mrnNumber}`;
 }
 
-/** With its discount, and the last rate before. */
+/** The price of the line, with its discount and the last rate before it. */
 function Price({ line }: { line: Line }) {
   const { pricePerUnit, discount, lastRate, lastOrderedOn, rateChange, isAboveLimit } = line;
   return (

@@ -118,7 +118,7 @@ export const contractOffersQuery = (projectId: string, materialIds: readonly str
     meta: FAILS_SILENTLY,
   });
 
-/** The server answers so many at once. */
+/** The most materials per request that the server accepts. */
 const MOST_RATES = 200;
 
 /** An order that is ordered again. */
@@ -140,7 +140,7 @@ const CREATED = {
     'Po Numbers': numbers,
   }: Pick<Answered<typeof createPurchaseOrders>, 'message' | 'Po Numbers'>) =>
     `${message}. PO Numbers: ${numbers.join(', ')}`,
-  // Also after a refusal: a request or a supplier may have changed.
+  // These are also refreshed after a refusal, because a request or a supplier may have changed.
   refreshesAfter: [...DOCUMENT_QUERIES, ['suppliers']],
   failure: CREATE_FAILURE,
 };
@@ -153,7 +153,7 @@ export function useCreatePurchaseOrders(mrnId: string) {
   });
 }
 
-/** From several requests, or from none. */
+/** Creates orders from several requests, or from none. */
 export function usePlaceOrders() {
   return useCall({ send: (body: PlaceOrdersBody) => call(placeOrders, { body }), ...CREATED });
 }

@@ -37,7 +37,7 @@ export function recipientsAt(supplier: Reached): SendValues['recipients'] {
 }
 
 /**
- * An address typed for a mail goes nowhere else.
+ * The sending as the server expects it. An address typed for a mail is used for no other channel.
  * @param people at the supplier, whose addresses are known
  */
 export function toSending(
@@ -60,7 +60,10 @@ export function toSending(
   };
 }
 
-/** Everybody whom it would be mailed to, with commas between; what is no address yet is left out. */
+/**
+ * All addresses that the mail would go to, separated by commas; text that is not an address yet is
+ * left out.
+ */
 export function mailedTo(values: SendValues): string {
   const { recipients = [], cc = [] } = toSending({ ...values, channel: 'MAIL' });
   const all = [...recipients.map(({ email = '' }) => email), ...cc];

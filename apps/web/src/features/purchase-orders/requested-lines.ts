@@ -15,7 +15,7 @@ export interface RequestedLineOption {
 }
 
 /**
- * Those with anything left to order, what the supplier sells first.
+ * The lines of requests that have anything left to order; those that the supplier sells come first.
  * @param sold ids of the supplier's materials
  * @param taken ids of lines that the amendment has already
  */

@@ -149,7 +149,7 @@ function OrderLines({ order, form }: PartProps) {
   );
 }
 
-/** A line keeps its contract while that fits. */
+/** The rate contract of an item, which stays the same while it still fits. */
 function ItemContract({
   order,
   form: { control, setValue },

@@ -25,7 +25,7 @@ export function SendOrderDialog({ order, onClose }: SendOrderDialogProps) {
   const supplier = useQuery(recipientsQuery(order.supplier.id));
   const [sent, setSent] = useState<SentLinks | null>(null);
   if (sent) return <SentLinksDialog order={order} sent={sent} onClose={onClose} />;
-  // Without the supplier the people are typed.
+  // If the supplier cannot be loaded, people are typed.
   if (supplier.isPending) return null;
   const people = supplier.data ? recipientsAt(supplier.data) : [];
   return <SendForm order={order} people={people} onSent={setSent} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { Popover } from '#ui/popover.tsx';
 import { quantityId } from './order-line-fields.tsx';
 import type { OrderLine } from './use-order-line.ts';
 
-/** The first part stands in the place of the line; the second is new. */
+/** The index of the new part: the first part replaces the line. */
 const NEW_PART = 1;
 
 export function SplitButton({ of }: { of: OrderLine }) {

@@ -1,4 +1,4 @@
-/** Whom the order of each chosen supplier names, and when it is paid. */
+/** The contact person that each supplier's order names, and its terms of payment. */
 import type { Supplier } from '@plinth/contracts/suppliers';
 import { contactLines } from '@plinth/domain/supplier/contact-lines';
 import { creditText } from '@plinth/domain/supplier/details';
@@ -21,7 +21,7 @@ export function SupplierContacts({ form: { control, change }, suppliers }: Suppl
   const chosen = ids.flatMap((id) => suppliers.get(id) ?? []);
   if (chosen.length === 0) return null;
   return (
-    // Below the lines, which would move with each supplier that is chosen.
+    // The section is below the lines, which would otherwise move with each chosen supplier.
     <CardSection title="Supplier contacts">
       <ul aria-label="Contacts of the suppliers" className="flex flex-col gap-1.5">
         {chosen.map((supplier) => (

@@ -108,7 +108,7 @@ function useRankedOptions(
   );
 }
 
-/** What the lines lack, once it is shown. */
+/** The message about missing values in the lines, once it is shown there. */
 function useMissing({ control }: OrderForm): string | undefined {
   const { errors } = useFormState({ control, name: 'lines' });
   const ofLines = FIELDS.flatMap((field) => errors.lines?.map?.((line) => line?.[field]) ?? []);

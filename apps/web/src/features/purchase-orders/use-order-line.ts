@@ -58,7 +58,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
   const discount = hasDiscounts ? line.discount : '';
   const offers = lineOffers(line, supplierId, known);
   const rate = isAsPerAgreement ? null : rateNote(line, discount, rates);
-  // With one supplier for all, a missing one is reported above.
+  // With one supplier for all, a missing one is reported above the lines.
   const wrong = (field: LineField) =>
     field === 'supplierId' && commonSupplierId !== null
       ? undefined

@@ -1,4 +1,4 @@
-/** Pasting into the lines of the form: what came of it, and taking it back. */
+/** Pasting into the lines of the form, with its result and undo. */
 import { type KeyboardEvent, useCallback, useState } from 'react';
 
 import { changeAround } from './line-keys.ts';

@@ -1,4 +1,4 @@
-/** Asks for an amendment: another last day, value or quantity, further rates from a day on. */
+/** Proposes an amendment: another last day, value or quantity, or further rates from a day on. */
 import type { RateContract } from '@plinth/contracts/rate-contracts';
 import { useForm } from 'react-hook-form';
 

@@ -78,7 +78,7 @@ export function AmendedLines({ contract, control }: AmendedLinesProps) {
   );
 }
 
-/** Its newest price, and what is used of its quantity. */
+/** The newest price of the line and how much of its quantity is used, in words. */
 function standsText({ prices, targetQuantity, usedQuantity, unit }: ContractLine): string {
   const newest = prices.at(-1);
   const rates = newest && newest.tiers.length > 0 ? tierTexts(newest.tiers).join(', ') : null;

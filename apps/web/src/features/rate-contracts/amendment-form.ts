@@ -10,7 +10,10 @@ export interface AmendedPrice {
   readonly tiers: { readonly above: string; readonly rate: string }[];
 }
 
-/** At the paths of the request, so that the server's violations find their fields. */
+/**
+ * The form's values, at the paths of the request, so that the server's violations find their
+ * fields.
+ */
 export interface AmendmentForm {
   readonly validTo: string;
   readonly targetValue: string;

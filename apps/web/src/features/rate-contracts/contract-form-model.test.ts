@@ -1,4 +1,4 @@
-/** Where a new rate contract serves at first, its rates in another pricing, and today's rate. */
+/** Tests which firms a new contract is for at first, its rates by pricing, and today's rate. */
 import { decimal } from '@plinth/domain/shared/decimal';
 import { expect, test } from 'vitest';
 

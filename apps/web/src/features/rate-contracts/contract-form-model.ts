@@ -47,7 +47,7 @@ export interface FormulaForm {
 }
 
 export interface LineForm {
-  /** As it was pasted, until the form is sent; null for one that was typed. */
+  /** The text that was pasted, until the form is sent; null for a line that was typed. */
   pasted: PastedText | null;
   materialId: string;
   materialName: string;
@@ -61,7 +61,7 @@ export interface LineForm {
   tierMode: TierMode;
   tierBasis: TierBasis;
   listDiscount: string;
-  /** In the form one, from the first day of the contract. */
+  /** The prices of the line; in the form only one, from the first day of the contract. */
   prices: { from: string; rate: string; tiers: { above: string; rate: string }[] }[];
   formula: FormulaForm;
 }
@@ -117,7 +117,9 @@ export function emptyLine(): LineForm {
   };
 }
 
-/** Priced in another way; a typed rate goes along where none stands yet. */
+/**
+ * The line with another pricing; a rate that was typed moves along if the new pricing has none yet.
+ */
 export function withPricing(line: LineForm, pricing: Pricing): LineForm {
   const isTiered = pricing === 'TIERED';
   const prices = line.prices.map((price) => {
@@ -209,7 +211,7 @@ function lineFormOf(line: RateContract['lines'][number]): LineForm {
   };
 }
 
-/** At the paths of the form, which are those of the body. */
+/** The violations of the form, at its paths, which are those of the body. */
 export function contractViolations(form: ContractForm): Violation[] {
   return rateContractViolations({ ...form, lines: form.lines.map((line) => sentLine(form, line)) });
 }
@@ -219,7 +221,10 @@ export function toContractBody(form: ContractForm): RateContractBody {
   return { ...form, lines: form.lines.map((line) => sentLine(form, line)) };
 }
 
-/** With what its kind of price has, and its first price from the first day of the contract. */
+/**
+ * The line as it is sent: only with what its pricing needs, and its first price from the contract's
+ * first day.
+ */
 function sentLine(
   { validFrom, kind }: Pick<ContractForm, 'validFrom' | 'kind'>,
   { pasted: _pasted, ...line }: LineForm,
@@ -237,7 +242,7 @@ function sentLine(
   };
 }
 
-/** The rate of a formula on a day, in words; null until every rule of formulas is kept. */
+/** The rate of a formula on a day, in words; null while the formula breaks a rule. */
 export function workedRate(
   line: Pick<LineForm, 'prices' | 'formula'>,
   indices: readonly IndexValue[],

@@ -70,7 +70,7 @@ function ContractFormView({ contract }: { contract?: RateContract }) {
   const navigate = useNavigate();
   const permission = usePermission('rate-contracts:write');
   const ownFirms = firmsWith(useUser(), 'rate-contracts:write');
-  // What was typed over another version of the contract is not shown over this one.
+  // Values typed for another version of the contract are not shown with this one.
   const [documentId] = useState(contract ? `${contract.id}:${contract.version}` : 'new');
   const form = useDocumentForm<ContractForm>({
     draft: { form: 'rate-contract', documentId },

@@ -1,4 +1,4 @@
-/** Who did what with a rate contract, newest first. */
+/** The history of a rate contract, newest first. */
 import type { RateContractEntry } from '@plinth/contracts/rate-contract-history';
 import { useQuery } from '@tanstack/react-query';
 

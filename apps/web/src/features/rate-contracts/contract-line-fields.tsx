@@ -1,4 +1,4 @@
-/** One line of the form of rate contracts: what it is for, and how it is priced. */
+/** One line of the form of rate contracts: its material or category, and its pricing. */
 import { PRICINGS } from '@plinth/domain/rate-contract/terms';
 import { PRICE_DATE_WORDS, PRICING_WORDS } from '@plinth/domain/rate-contract/words';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
@@ -110,7 +110,7 @@ export function ContractLineFields({
   );
 }
 
-/** What was pasted, and the materials that may be meant. */
+/** The pasted text, and the materials that may be meant. */
 function Pasted({ form: { control, getValues, setValue }, index }: LineFieldsProps) {
   const line = `lines.${index}` as const;
   const [pasted, materialId] = useWatch({

@@ -1,4 +1,4 @@
-/** Corrects a final index that was entered wrongly, and says before what it changes. */
+/** Corrects a final index that was entered wrongly, and first shows the effects. */
 import type { PriceIndex } from '@plinth/contracts/price-indices';
 import { monthText } from '@plinth/domain/rate-contract/month';
 import { decimal, parseDecimal } from '@plinth/domain/shared/decimal';
@@ -67,7 +67,7 @@ interface PreviewProps {
   indexId: string;
   of: EnteredMonth;
   typed: string;
-  /** It is corrected, or being so: what it said stays. */
+  /** Whether it was corrected, or is being corrected: the preview then stays unchanged. */
   isOver: boolean;
 }
 

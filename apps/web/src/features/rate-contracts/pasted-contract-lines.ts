@@ -32,7 +32,10 @@ export function toPastedLine(
 
 type Chosen = Pick<MatchedMaterial, 'id' | 'name' | 'unit' | 'gstRate' | 'alternateUnits'>;
 
-/** With the material, its GST unless the list has one, and what was written in its unit. */
+/**
+ * The line with its material, the material's GST rate unless the list has one, and its figures in
+ * the material's unit.
+ */
 export function withPastedMaterial(line: LineForm, material: Chosen): LineForm {
   const { pasted } = line;
   if (!pasted) return line;

@@ -94,7 +94,7 @@ export async function saveContract(contract: RateContract | undefined, body: Rat
     : call(createRateContract, { body });
 }
 
-/** Refused: somebody may have changed it meanwhile. */
+/** After a refusal, somebody else may have changed it. */
 const refreshContracts = () => void invalidate(REFRESHED);
 
 type PlainAct = 'submit' | 'agree' | 'agree-amendment' | 'refuse-amendment';

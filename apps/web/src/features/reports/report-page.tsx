@@ -112,7 +112,7 @@ function NamedReport({ name }: { name: ReportName }) {
   );
 }
 
-/** The columns come with the rows; the order is fixed. */
+/** A list whose columns come from the response; its order is fixed. */
 function reportList(name: ReportName, shown: readonly ReportColumn[]) {
   const { title: label, hint, filters } = REPORT_KINDS[name];
   return defineList('/api/v1/reports/:report', {

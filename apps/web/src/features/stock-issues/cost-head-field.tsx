@@ -14,7 +14,7 @@ interface CostHeadFieldProps {
   form: ActForm<OutgoingForm>;
   /** The cost heads of the firm. */
   list: readonly CostHeadFields[];
-  /** Of recent issues, for a firm without a list. */
+  /** Cost heads of recent issues, for a firm without a list. */
   recent: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export function CostHeadField({ form: { control }, list, recent }: CostHeadField
   const offered = list.filter(({ isArchived }) => !isArchived).map(({ name }) => name);
   const names = offered.length > 0 ? offered : [...new Set(recent)];
   const typed = field.value.trim().toLowerCase();
-  /** One that is chosen already is no search: the others are shown again. */
+  /** Whether a cost head is chosen: then the text is no search, and all of them are offered. */
   const isChosen = names.some((name) => name.toLowerCase() === typed);
   const found = names.filter((name) => isChosen || name.toLowerCase().includes(typed));
   return (

@@ -52,7 +52,7 @@ function IssueForm({ choice, stores }: { choice: ProjectChoice; stores: readonly
       location: '',
       handedTo: '',
       remark: '',
-      /** Why it goes over the budget. */
+      /** The reason for going over the budget. */
       budgetReason: '',
     },
     headerViolations: (header) => [

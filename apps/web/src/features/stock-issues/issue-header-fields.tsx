@@ -38,7 +38,7 @@ interface IssueHeaderFieldsProps {
   costHeads: readonly CostHeadFields[];
 }
 
-/** Suggestions come from this many recent issues. */
+/** The number of recent issues from which suggestions are taken. */
 const LAST_ISSUES = 50;
 
 export function IssueHeaderFields({ form, stores, projectId, costHeads }: IssueHeaderFieldsProps) {

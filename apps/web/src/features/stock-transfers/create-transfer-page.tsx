@@ -44,7 +44,7 @@ function TransferForm({ choice, stores }: { choice: ProjectChoice; stores: reado
       transporter: '',
       ewayBillNo: '',
       remark: '',
-      /** Why it goes over the budget of the project that it goes to. */
+      /** The reason for going over the budget of the receiving project. */
       budgetReason: '',
     },
     headerViolations: ({ toStoreId }) =>

@@ -1,4 +1,4 @@
-/** Receives a transfer, and settles the rest as short. */
+/** Receives a transfer, and closes the rest as short. */
 import type { StockTransfer } from '@plinth/contracts/stock-transfers';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';

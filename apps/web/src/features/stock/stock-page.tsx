@@ -20,7 +20,10 @@ import { useRequestStock } from './use-request-stock.ts';
 
 const column = columnsOf<StockRow>();
 
-/** Not sortable by value, because the order would reveal hidden prices. */
+/**
+ * The list of stock; not sortable by value while prices are hidden, because the order would reveal
+ * them.
+ */
 const stockList = (arePricesShown: boolean) =>
   defineList(STOCK_LIST.path, {
     ...STOCK_LIST,

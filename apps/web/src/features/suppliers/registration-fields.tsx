@@ -18,7 +18,7 @@ import { Input } from '#ui/input.tsx';
 import type { SupplierFieldsProps } from './gst-no-field.tsx';
 import { gstNoState, lutYears, registrationOptions } from './supplier-form-model.ts';
 
-/** A valid GSTIN decides the State; then it is shown, not asked. */
+/** Fields of the registration. A valid GSTIN decides the State, which is then only shown. */
 export function RegistrationFields<Output>({ form: { control } }: SupplierFieldsProps<Output>) {
   const [gstNo = '', registration, stateCode, pinCode = ''] = useWatch({
     control,

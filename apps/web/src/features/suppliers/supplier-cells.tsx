@@ -9,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 import { EmailText } from '#ui/email-text.tsx';
 
 export function NameAndGstNo({ supplier }: { supplier: SupplierRow }) {
-  // The GSTIN of a regular supplier says its State.
+  // The GSTIN of a regular supplier shows its State.
   const isSaid = supplier.registration !== 'REGULAR' || !supplier.isGstNoVerified;
   return (
     <>

@@ -135,7 +135,10 @@ export function gstNoWarning(gstNo = '', registration?: Registration): string | 
     : GSTIN_WARNING;
 }
 
-/** The types that its GST number allows; the one that applies stands for the chosen one. */
+/**
+ * The registration types that the GST number allows; the option of the type that applies has the
+ * chosen value.
+ */
 export function registrationOptions({ gstNo, registration = 'REGULAR' }: StatedRegistration) {
   const applied = supplierRegistration({ gstNo, registration }).registration;
   return REGISTRATIONS.filter(
@@ -149,7 +152,7 @@ export function registrationOptions({ gstNo, registration = 'REGULAR' }: StatedR
 /** A supplier without a GSTIN, by one press. */
 export const UNREGISTERED_SUPPLIER = { gstNo: NO_GSTIN, registration: 'UNREGISTERED' } as const;
 
-/** This financial year and the next, with the one that stands. */
+/** The current financial year and the next, and the one that is saved. */
 export function lutYears(today: IsoDate, stands: string) {
   const [year, month, day] = [Number(today.slice(0, 4)), today.slice(4, 7), today.slice(7)];
   const next = financialYear(`${year + 1}${month}${day}`);

@@ -1,4 +1,4 @@
-/** Moves a work item with what stands under it. */
+/** Moves a BOQ item with all items below it. */
 import type { WorkRow } from '@plinth/contracts/works';
 import { useMemo } from 'react';
 import { type Control, useController, useForm, useWatch } from 'react-hook-form';
@@ -90,7 +90,7 @@ interface ChoiceProps {
   onChoose?: () => void;
 }
 
-/** Of thousands, found by typing. */
+/** A choice among thousands of items, found by typing. */
 function Choice({ control, name, label, options, onChoose }: ChoiceProps) {
   const { field, fieldState } = useController({ control, name });
   return (

@@ -1,4 +1,4 @@
-/** Widths of the columns of the tree of work that hold the longest of their texts. */
+/** Column widths of the work tree that fit the longest of their texts. */
 import type { WorkRow } from '@plinth/contracts/works';
 
 import { formatMoney, formatQuantity } from '#lib/format.ts';
@@ -23,7 +23,10 @@ export const INDENT = 1.25;
 /** The width of the button that opens a heading with its gap, in rem. */
 const TOGGLE = 2.25;
 
-/** For all rows, also hidden ones, so that nothing moves while they scroll by or are opened. */
+/**
+ * Column widths for all rows, including hidden ones, so that columns do not move while scrolling or
+ * opening.
+ */
 export function workColumns(rows: readonly WorkRow[]): WorkColumns {
   const column = (head: string, texts: readonly string[]) => widthOf(longest([head, ...texts]));
   const code = rows.reduce(

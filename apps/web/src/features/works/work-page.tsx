@@ -35,7 +35,10 @@ import { WorkRows } from './work-rows.tsx';
 import { closedAtFirst, idsAbove, shownRows } from './work-tree-model.ts';
 import { useRestoreWork } from './works.api.ts';
 
-/** That of the item which the address names, else of the chosen project. */
+/**
+ * The page of the BOQ: of the project of the item that the URL names, otherwise of the chosen
+ * project.
+ */
 export function WorkPage() {
   const [address] = useSearchParams();
   const itemId = address.get('item');

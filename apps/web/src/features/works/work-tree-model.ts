@@ -1,7 +1,7 @@
 /** The visible rows of the work tree, and moving through it by keys. Pure. */
 import type { WorkRow } from '@plinth/contracts/works';
 
-/** Larger trees begin with their first level alone. */
+/** Trees with more rows than this are first shown with their top level only. */
 const OPEN_AT_ONCE = 300;
 
 /** The items that are closed when the tree is first shown. */
@@ -10,7 +10,10 @@ export function closedAtFirst(rows: readonly WorkRow[]): ReadonlySet<string> {
   return new Set(rows.filter(({ isParent }) => isParent).map(({ id }) => id));
 }
 
-/** The rows that are found, with what they stand under; else those under no closed item. */
+/**
+ * The visible rows: search results with all items above them, or without a search those under no
+ * closed item.
+ */
 export function shownRows(
   rows: readonly WorkRow[],
   closed: ReadonlySet<string>,
@@ -41,7 +44,7 @@ function foundRows(rows: readonly WorkRow[], words: readonly string[]): WorkRow[
   return rows.filter(({ id }) => kept.has(id));
 }
 
-/** The ids of what the item stands under. */
+/** The ids of the items above this one. */
 export function idsAbove(rows: readonly WorkRow[], id: string | null): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const above: string[] = [];

@@ -17,7 +17,7 @@ import type { WorkBody } from './work-item-form-model.ts';
 
 const REFRESHED = [['work-items']];
 
-/** What a new item is, and where it stands. */
+/** The kind of a new item, and the item that it is added to. */
 export interface NewPlace {
   readonly projectId: string;
   readonly parentId: string | null;

@@ -1,4 +1,4 @@
-/** Choices from several lists, taken at once. */
+/** Dialog of choices from several lists, which apply as soon as they are ticked. */
 import { type ReactNode, useState } from 'react';
 
 import { Button } from '#ui/button.tsx';

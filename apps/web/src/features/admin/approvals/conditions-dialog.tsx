@@ -1,4 +1,4 @@
-/** When a rule applies, beside the amount. */
+/** Dialog for the conditions of a rule other than the amount. */
 import { type Role, ROLES } from '@plinth/domain/access/permissions';
 import type { ApprovalFlag, ApprovedDocument } from '@plinth/domain/approval/policy';
 

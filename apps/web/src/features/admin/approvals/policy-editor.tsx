@@ -54,7 +54,7 @@ export function PolicyEditor(props: PolicyEditorProps) {
   });
   const { root, control } = form;
   const tried = useTryPolicy(firmId);
-  // Kept when the draft is discarded elsewhere: saving does not bring it back.
+  // The id stays when the draft is discarded elsewhere, so that saving does not restore it.
   const [savedId, setSavedId] = useState(draftId);
   const save = async (values: PolicyForm) => {
     const body = { documentType, rules: toRules(values), draftId: savedId };

@@ -82,7 +82,10 @@ export function toRules({ rules }: PolicyForm): ApprovalRuleInput[] {
   }));
 }
 
-/** What keeps the draft from being saved, and from being published, as far as the browser knows. */
+/**
+ * The violations that prevent the draft from being saved or published, as far as the browser can
+ * check.
+ */
 export function formViolations(
   { rules }: PolicyForm,
   action: PolicyAction,
@@ -102,7 +105,7 @@ export function formViolations(
     overLastPercent: parseDecimal(overLastPercent),
     needed: Number(needed),
   }));
-  // Who can fill a level is known to the server alone.
+  // Only the server can check who may approve on a level.
   return publishViolations({ document, rules: known, staff: [], projects: [] });
 }
 
@@ -128,7 +131,10 @@ function nextKey(rules: readonly RuleForm[]): number {
   return Math.max(-1, ...rules.map(({ key }) => key)) + 1;
 }
 
-/** One more rule on a level, going on where the last one ends; for the same approvers. */
+/**
+ * Adds a rule to a level: its amounts start where the level's last rule ends, with the same
+ * approvers.
+ */
 export function withRule({ rules }: PolicyForm, level: number): PolicyForm {
   const before = rules.findLast((rule) => rule.level === level);
   const added: RuleForm = {
@@ -140,7 +146,7 @@ export function withRule({ rules }: PolicyForm, level: number): PolicyForm {
   return { rules: inOrder([...rules, added]) };
 }
 
-/** One more level, going on where the last one ends. */
+/** Adds a level: its amounts start where the last one ends. */
 export function withLevel({ rules }: PolicyForm): PolicyForm {
   const last = rules.at(-1);
   const level = (last?.level ?? 0) + 1;
@@ -149,8 +155,8 @@ export function withLevel({ rules }: PolicyForm): PolicyForm {
 }
 
 /**
- * The next amounts under the same conditions; after amounts without an end the same ones, beside
- * which it stands until it is told others.
+ * The next range of amounts under the same conditions; the same range if that has no upper end,
+ * until the person changes it.
  */
 function goingOn(before: RuleForm): Partial<RuleForm> {
   const { categories, projectIds, requesterIds, requesterRoles, flags, overLastPercent } = before;

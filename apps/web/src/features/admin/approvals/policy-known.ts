@@ -1,4 +1,4 @@
-/** What rules may name, with its words. Pure. */
+/** The names of everything that rules may refer to. Pure. */
 import type { ApprovedDocument } from '@plinth/domain/approval/policy';
 
 import type { Policies } from './approval-policies.api.ts';

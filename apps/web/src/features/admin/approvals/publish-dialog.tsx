@@ -1,4 +1,4 @@
-/** What changes with a new version of a policy, before it is published. */
+/** Shows the changes of a new version of a policy before it is published. */
 import type { ApprovalPolicy } from '@plinth/contracts/approval-policies';
 
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,6 @@
-/** A rule of the draft: amounts, conditions, how many of whom. */
+/**
+ * A rule of the draft: its amounts, its conditions, and how many of which people have to approve.
+ */
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';

@@ -13,7 +13,7 @@ export interface Names {
   readonly projects: ReadonlyMap<string, string>;
 }
 
-/** What of a rule says when it applies, beside the amount. */
+/** The conditions of a rule, besides the amount. */
 type Conditions = Pick<
   ApprovalRuleRow,
   'categories' | 'projectIds' | 'requesterIds' | 'requesterRoles' | 'flags'

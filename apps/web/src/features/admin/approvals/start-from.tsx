@@ -1,4 +1,7 @@
-/** What a firm without a policy has today, and what its first one can start from. */
+/**
+ * The approvals that apply today to a firm without a policy, and the templates that its first policy
+ * can start from.
+ */
 import type { ApprovedDocument } from '@plinth/domain/approval/policy';
 import { useQuery } from '@tanstack/react-query';
 

@@ -1,4 +1,7 @@
-/** The documents of the last 90 days under the draft: who would have been asked, how often. */
+/**
+ * Results of trying out a draft on the documents of the last 90 days: who would have had to
+ * approve, and how often.
+ */
 import type { ApprovedDocument } from '@plinth/domain/approval/policy';
 import { counted } from '@plinth/domain/shared/counted';
 import { useEffect, useRef } from 'react';
@@ -69,7 +72,7 @@ export function TryPanel({ tried, levels: ofRules, document }: TryPanelProps) {
   );
 }
 
-/** The newest of those that the level would have been asked about. */
+/** The newest documents that would have needed the approval of the level. */
 function Documents({ tried, level, document }: ShownProps & { level: number }) {
   const shown = tried.documents.filter(({ levels }) => levels.some((one) => one.level === level));
   const pathOf = document === 'PURCHASE_ORDER' ? paths.purchaseOrder : paths.materialRequest;

@@ -1,7 +1,7 @@
 /** The text that a number format shows for a number, as far as identifiers are written with it. */
 import { decimal, type Decimal, ROUND_HALF_UP } from '@plinth/domain/shared/decimal';
 
-/** Formats that a workbook names by number alone. */
+/** Formats that a workbook refers to only by number. */
 export const BUILT_IN: Readonly<Record<number, string>> = {
   0: 'General',
   1: '0',

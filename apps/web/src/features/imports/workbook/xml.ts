@@ -20,7 +20,7 @@ export function readXml(xml: string, { open, text, close }: XmlEvents): void {
   }
 }
 
-/** With its prefix, if it has one: `r:id`. */
+/** The value of an attribute by its name, including a prefix: `r:id`. */
 function attributeOf(attributes: string, asked: string): string | undefined {
   const pattern = new RegExp(`(?:^|\\s)${asked}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
   const [, double, single] = pattern.exec(attributes) ?? [];

@@ -45,7 +45,7 @@ export async function lockAccount(
     .executeTakeFirstOrThrow();
 }
 
-/** Null before the person has chosen a password. */
+/** The account's password hash; null until the person has chosen a password. */
 export async function findPasswordHash(
   db: Executor,
   { organisationId, id }: AccountKey,
@@ -91,7 +91,7 @@ export interface SecondFactor {
   readonly recoveryCodeHashes: readonly string[];
 }
 
-/** Replaces the previous codes. */
+/** Enables or replaces the second factor; the previous recovery codes no longer work. */
 export async function setSecondFactor(
   tx: Transaction,
   { organisationId, id }: AccountKey,

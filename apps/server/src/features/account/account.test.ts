@@ -25,7 +25,7 @@ async function signIn(password = PASSWORD, code?: string) {
   };
 }
 
-/** What a session of its own is answered. */
+/** The HTTP status of the account endpoint with this session token. */
 async function statusWith(token = '') {
   const headers = { authorization: `Bearer ${token}` };
   return (await app.inject({ method: 'GET', url: api.getAccount.path, headers })).statusCode;

@@ -14,7 +14,7 @@ import { countReEntry, verifyPassword } from '#features/auth/auth.public.ts';
 
 interface OwnAct {
   readonly action: string;
-  /** Undefined if the session is enough. */
+  /** Required where the session alone does not authorise the change; it is verified first. */
   readonly currentPassword?: string;
 }
 

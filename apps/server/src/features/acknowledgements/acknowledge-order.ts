@@ -150,7 +150,7 @@ async function answer(tx: Transaction, ctx: PublicContext, { link, order, body }
   await mailAnswer(tx, ctx, { link, order, answerId, given: { ...body, reason }, lines: mailed });
 }
 
-/** In the order of the order. */
+/** The answered lines as the mail shows them, in the order of the purchase order. */
 function mailLines(all: AskedLines, lines: readonly PromisedLine[]): PromisedMailLine[] {
   const promises = new Map(lines.map((line) => [line.lineId, line]));
   return all.flatMap(({ lineId, materialName, unit, quantity: asked }) => {

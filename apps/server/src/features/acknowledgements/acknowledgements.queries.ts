@@ -126,7 +126,7 @@ export async function findAnswers(
   }));
 }
 
-/** What the supplier agreed to of a line before an amendment changed it. */
+/** The values of a line that the supplier last accepted, before an amendment changed them. */
 type AgreedBefore = NonNullable<SentItem['before']>;
 
 /**

@@ -128,7 +128,10 @@ interface AnswerOfKey extends Pick<NewAnswer, 'id' | 'answer' | 'name' | 'phone'
   readonly lines: readonly PromisedLine[];
 }
 
-/** What was answered through the link under this idempotency key; undefined if nothing. */
+/**
+ * The answer already saved through the link under this idempotency key, with its lines; undefined
+ * if there is none.
+ */
 export async function findAnswerOfKey(
   tx: Transaction,
   { organisationId, linkId, key }: Pick<NewAnswer, 'organisationId' | 'linkId' | 'key'>,

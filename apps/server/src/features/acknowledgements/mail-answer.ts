@@ -9,7 +9,7 @@ import type { OpenedLink } from '#features/links/links.public.ts';
 import { isQueued, queueMail } from '#features/mail/mail.public.ts';
 import type { AcknowledgedOrder } from '#features/purchase-orders/purchase-orders.public.ts';
 
-/** Of the mail that carries a link. */
+/** The deduplication key of the mail that carries the link to the supplier. */
 export function orderMailKey(linkId: string): string {
   return `order ${linkId}`;
 }
@@ -22,7 +22,10 @@ interface Answered {
   readonly lines: readonly PromisedMailLine[];
 }
 
-/** None for a link that was passed on without a mail. The buyer has the notification. */
+/**
+ * Queues the mail that confirms the answer to the supplier; a link passed on without a mail gets
+ * none. The buyer gets a notification instead.
+ */
 export async function mailAnswer(
   tx: Transaction,
   { clock, newId }: Pick<PublicContext, 'clock' | 'newId'>,
@@ -60,7 +63,7 @@ export async function mailAnswer(
   );
 }
 
-/** Undefined once they have left: then the firm is answered. */
+/** The active user who sent the link; undefined once the account is deactivated. */
 async function findSender(db: Executor, { organisationId, createdBy }: OpenedLink) {
   return db
     .selectFrom('user_account')

@@ -47,7 +47,7 @@ export async function mailOrder(
   });
 }
 
-/** What it says beside the message and whom it greets. */
+/** The facts about the order that the mail template fills in, with the buyer's name. */
 export function mailFacts(
   { actor }: Pick<Context, 'actor'>,
   { poNumber, revision, firmName, supplierName, siteName, deliverBy, due }: AcknowledgedOrder,

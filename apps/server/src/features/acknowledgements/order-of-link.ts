@@ -1,4 +1,3 @@
-/** What a supplier sees through the link: the order as its paper shows it, and the answer so far. */
 import type { SupplierLink } from '@plinth/contracts/links';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import {
@@ -26,7 +25,7 @@ type Shown = Pick<OpenedLink, 'state' | 'revision' | 'revokedReason'>;
 
 interface InForce {
   readonly revision: number;
-  /** What the answer that counts was given to; absent without one. */
+  /** The revision that the counted answer was given to; undefined without an answer. */
   readonly answered: number | undefined;
 }
 

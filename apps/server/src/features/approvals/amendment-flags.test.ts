@@ -1,4 +1,7 @@
-/** What an amendment that waits is flagged for: what it asks, not what stands. */
+/**
+ * Flags of an amendment that waits for approval: they describe the proposed order, not the order in
+ * force.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -40,9 +40,9 @@ export interface LinkedApproval {
   readonly number: string;
   readonly about: string;
   readonly firmName: string;
-  /** Its amount may be decided by a link. */
+  /** Whether the payable is within the firm's limit for approval by link. */
   readonly isWithinLimit: boolean;
-  /** What the recipient has decided on the step; null while nothing. */
+  /** The recipient's decision on this step; null before there is one. */
   readonly verdict: 'APPROVED' | 'RETURNED' | 'REJECTED' | null;
 }
 

@@ -1,4 +1,4 @@
-/** Who is told of an approval: those of the level that is open. */
+/** The approval that a notification is about. */
 import type { ApprovalStep } from '@plinth/domain/approval/engine';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { type Roster, signersOf } from '@plinth/domain/approval/signers';
@@ -14,7 +14,7 @@ interface Told {
   readonly firmId: string;
   readonly projectId: string;
   readonly makerIds: readonly string[];
-  /** What there is to say beside. */
+  /** An additional text shown in the notification. */
   readonly text?: string;
 }
 

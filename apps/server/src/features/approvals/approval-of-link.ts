@@ -128,7 +128,7 @@ async function standingOf(db: Executor, asked: Asked): Promise<Standing> {
   return { state: 'OPEN', closedReason: '', changes: [] };
 }
 
-/** What the document says now that it did not say in the mail. */
+/** The changes of the document since the mail was sent; empty if there are none. */
 async function changesOf(
   db: Executor,
   as: Context,

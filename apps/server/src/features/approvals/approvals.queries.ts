@@ -39,7 +39,7 @@ export async function findSeenContent(
   return row?.content;
 }
 
-/** Which document an approval is about. @throws AppError notFound, also out of scope */
+/** The document that an approval is about. @throws AppError notFound, also out of scope */
 export async function findDocumentOf(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -93,7 +93,7 @@ export async function listApprovalsOf(db: Executor, ctx: Scoped, documentId: str
 
 const NOTHING_RUNS = 'Nothing waits for approval';
 
-/** What comes of it if the caller approves. */
+/** The outcome that the rules give if the caller approved now. */
 function approvedBy(
   { actor }: Scoped,
   { state, contentHash, makerIds }: HeaderRow,
@@ -105,7 +105,7 @@ function approvedBy(
   return decideApproval(approval, decision, roster);
 }
 
-/** For whom the caller signs; null for themselves. */
+/** The absent approver whom the caller signs for; null if they sign for themselves. */
 function seatOf({ actor }: Scoped, given: readonly Given[], { staff }: NamedRoster) {
   const seat = given.find(({ by, isCarried }) => by === actor.id && !isCarried);
   const held = seat && staff.find(({ id }) => id === seat.forId);

@@ -1,4 +1,3 @@
-/** Writes approvals. */
 import type {
   Approval,
   ApprovalState,

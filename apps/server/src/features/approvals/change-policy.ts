@@ -47,7 +47,7 @@ export async function listApprovalPolicies(ctx: Context, firmId: string) {
 }
 
 /**
- * Also one that cannot be published yet.
+ * Saves a draft of the policy, even one that cannot be published yet.
  * @throws AppError unprocessable for amounts that cannot be read; conflict if the draft is gone
  */
 export async function savePolicy(ctx: Context, firmId: string, body: Body) {
@@ -113,7 +113,7 @@ export async function discardPolicy(ctx: Context, id: string) {
   return { message: 'Draft discarded' };
 }
 
-/** What was discarded or published in another window does not come back by saving it there. */
+/** Refuses to save a draft that was discarded or published in another window. */
 async function requireDraft(
   tx: Transaction,
   { scope }: Context,
@@ -137,7 +137,7 @@ async function lockDraft(tx: Transaction, ctx: Context, id: string) {
   return { ...found, draft: await getPolicy(tx, ctx, found.firmId, id) };
 }
 
-/** What publishing the policy would refuse now. */
+/** The violations that publishing the policy would report now. */
 async function policyViolations(
   db: Executor,
   ctx: Context,

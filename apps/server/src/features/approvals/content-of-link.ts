@@ -1,6 +1,6 @@
 /**
- * What a document that is approved through a link says: its lines with the stock at the project, and
- * of an amendment what it changes. Requests have no prices.
+ * The content that a person sees who decides through a link: the lines with the stock at the
+ * project and, for an amendment, its changes. Material requests have no prices.
  */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';

@@ -26,11 +26,11 @@ import { findSteps } from '#features/approvals/running.queries.ts';
 import type { ApprovalSubject, DecisionOn } from '#features/approvals/subject.ts';
 
 export interface Decided {
-  /** After the decision. */
+  /** The state of the approval after the decision. */
   readonly state: ApprovalState;
   /** The person had decided so before; nothing is written. */
   readonly isRepeated: boolean;
-  /** For the audit trail: the level, and for whom. */
+  /** The level and the represented person, as recorded in the audit trail. */
   readonly detail: { readonly level: number; readonly for?: string; readonly channel?: 'MAIL' };
 }
 
@@ -40,7 +40,7 @@ interface DocumentRef {
 }
 
 /**
- * The document is locked.
+ * Decides on the running approval of a document, which must be locked already.
  * @returns null if no approval runs for it
  * @throws AppError forbidden for the maker, their stand-ins, and whom it does not wait for; conflict
  *   if another content was seen, with the differences that the person may read
@@ -154,7 +154,7 @@ function isOpenStill(
   return approvalId === runningId && (stepId === undefined || isOpen);
 }
 
-/** Before anything is said about the content: it is shown to whoever is asked alone. */
+/** Runs before the content is compared, because only people who are asked may see it. */
 function refuseOthers(outcome: ApprovalOutcome): void {
   if (outcome.isRefused && ONLY_OTHERS.has(outcome.code)) throw refusal(outcome.code);
 }
@@ -166,7 +166,7 @@ function refusal(code: RefusalCode): AppError {
   return ONLY_OTHERS.has(code) ? forbidden(message) : conflict(message);
 }
 
-/** With each difference as a violation at its field. */
+/** A conflict that lists each difference as a violation at its field. */
 function changed(differences: ReturnType<typeof readableDifferences>): AppError {
   return conflict(
     REFUSALS.CHANGED,

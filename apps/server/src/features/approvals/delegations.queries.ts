@@ -10,10 +10,10 @@ import { permitted, type Scope, visibleFirmIds } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope' | 'actor' | 'clock'>;
 
-/** Those that are over are shown so long. */
+/** The number of days that ended delegations are shown for. */
 const SHOWN_DAYS = 366;
 
-/** Newest first. */
+/** The delegations that the caller may see, newest first. */
 export async function listDelegations(db: Executor, ctx: Scoped): Promise<Delegation[]> {
   const { scope, actor, clock } = ctx;
   const { organisationId } = scope;
@@ -89,9 +89,9 @@ function managedFirms(scope: Scope): string[] {
 export interface Colleague {
   readonly id: string;
   readonly name: string;
-  /** Of a firm that the caller administers. */
+  /** Whether the caller administers a firm of this colleague. */
   readonly isManaged: boolean;
-  /** Their firms that the caller administers. */
+  /** Those firms of the colleague that the caller administers. */
   readonly managedFirmIds: readonly string[];
   /** One of the firms that they share with the caller. */
   readonly firmId: string;

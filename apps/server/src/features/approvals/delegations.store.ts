@@ -13,7 +13,7 @@ export interface NewDelegation {
   readonly lastDay: string;
   readonly documents: readonly ApprovedDocument[];
   readonly cap: string | null;
-  /** Null: in all firms of the giver. */
+  /** The firms where the delegation counts; null for all firms of the person who delegates. */
   readonly firmIds: readonly string[] | null;
 }
 

@@ -4,13 +4,13 @@ import type { ApprovalRule } from '@plinth/domain/approval/policy';
 import { type Decimal, decimal, decimalPlaces, parseDecimal } from '@plinth/domain/shared/decimal';
 import type { Violation } from '@plinth/domain/shared/violation';
 
-/** What the columns hold. */
+/** Limits of the database columns for amounts and percentages. */
 const MOST_RUPEES = '9999999999999.99';
 const MOST_PERCENT = '100000';
 
 export interface EnteredRules {
   readonly rules: readonly ApprovalRule[];
-  /** Amounts that cannot be read, at their fields. */
+  /** Violations at the fields of amounts that cannot be parsed. */
   readonly violations: readonly Violation[];
 }
 

@@ -15,7 +15,7 @@ interface Row {
   readonly about?: string;
   readonly value?: number | null;
   readonly unit?: 'documents' | 'attempts' | 'hours';
-  /** Since when, or when. */
+  /** The time of the event, or the time since which the figure is counted. */
   readonly at?: string;
 }
 

@@ -35,7 +35,10 @@ export async function getApprovalFigures(ctx: Context, firmId: string) {
   return { waiting, decided, standIns, refusedOwn, splits };
 }
 
-/** By those who are asked themselves; who stands in is not counted twice. */
+/**
+ * Counts a waiting approval under its original approvers, so that it is not counted again for their
+ * stand-ins.
+ */
 async function findWaiting({ db, scope, ...ctx }: Context, firmId: string) {
   const day = indianDate(ctx.clock());
   const [staff, delegations] = await Promise.all([

@@ -75,7 +75,7 @@ async function fillPeople() {
     from generate_series(1, ${PEOPLE}::integer) number`.execute(app.db);
 }
 
-/** Each with one step. */
+/** Inserts approvals with one step each. */
 async function fillApprovals(kind: string, count: number, states: string) {
   const request = `'id', ${idOf(kind)}, 'document_id', ${idOf(`${kind} order`)},
     'project_id', ${SITE}, ${states}`;

@@ -112,7 +112,10 @@ async function signSome(documentIds: readonly string[]): Promise<void> {
   }
 }
 
-/** What the inbox of each person holds is what the rules let them sign. @returns pairs that agree */
+/**
+ * Asserts that the inbox of each person contains exactly what the rules let them sign.
+ * @returns pairs that agree
+ */
 async function compare(): Promise<{ waits: number; not: number }> {
   const { list } = await app.ok(api.listPurchaseOrders, {
     as: admin,

@@ -33,7 +33,7 @@ interface InboxRow extends Omit<
   readonly total: number;
 }
 
-/** Oldest first. */
+/** Approvals that wait for the caller, oldest first. */
 export async function listWaitingApprovals(ctx: Context, query: Query) {
   const { db, scope, actor } = ctx;
   const { page, size, documentType, firmId, projectId } = query;
@@ -131,7 +131,7 @@ function waitingFor(ctx: Context): RawBuilder<unknown> {
     )`;
 }
 
-/** `policyDocumentOf` of `request`. */
+/** The SQL form of `policyDocumentOf` for the row `request`. */
 const POLICY_DOCUMENT = sql<string>`case request.document_type ${sql.join(
   APPROVABLE_DOCUMENTS.map(
     (type) => sql`when ${sql.lit(type)} then ${sql.lit(policyDocumentOf(type))}`,
@@ -164,7 +164,7 @@ function readersOf(document: ApprovableDocument) {
   return ROLES.filter((role) => can([role], neededToApprove(document)));
 }
 
-/** Both the caller and whom they stand in for can read the document in full. */
+/** Whether both the caller and the person whom they stand in for can read the document in full. */
 function isReadable(scope: Scope): RawBuilder<boolean> {
   const types = APPROVABLE_DOCUMENTS.map((document) => {
     const permission = neededToApprove(document);
@@ -176,7 +176,7 @@ function isReadable(scope: Scope): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(types, sql` or `)})`;
 }
 
-/** What a person holds in the firm, or at the project, of the approval. */
+/** Whether the roles in `held` apply to the firm or the project of the approval. */
 const isHere = sql<boolean>`held.firm_id = request.firm_id
   and (held.project_id is null or held.project_id = request.project_id)`;
 
@@ -189,7 +189,10 @@ const isForAdministrator = sql<boolean>`(filled.people is not null
       where asked.id = any(request.maker_ids)
     ) < step.needed)`;
 
-/** By name or by role; an administrator where too few others are. */
+/**
+ * Whether the step asks the person by name or by role, or as an administrator where too few others
+ * may sign.
+ */
 const isAsked = sql<boolean>`(seat.for_id = any(step.approver_ids)
     or exists (select from held where held.for_id = seat.for_id and ${isHere}
       and (held.roles && step.approver_project_roles

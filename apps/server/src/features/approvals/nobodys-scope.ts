@@ -1,6 +1,6 @@
 import type { Scope } from '#scope.ts';
 
-/** Of a task of the server: it only names the organisation. */
+/** The scope of a background task, which sees the organisation but has no roles in it. */
 export function nobodysScope(organisationId: string): Scope {
   return {
     organisationId,

@@ -1,4 +1,3 @@
-/** Reads approval policies. */
 import type { ApprovalPolicy, ApprovalRuleRow } from '@plinth/contracts/approval-policies';
 import type { ApprovalRule, ApprovedDocument } from '@plinth/domain/approval/policy';
 import { decimal } from '@plinth/domain/shared/decimal';

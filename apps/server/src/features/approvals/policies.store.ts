@@ -94,7 +94,7 @@ export async function findDraft(
     .executeTakeFirst();
 }
 
-/** With its rules. The policies of the firm are locked. */
+/** Deletes a draft with its rules; the caller has locked the policies of the firm. */
 export async function deleteDraft(
   tx: Transaction,
   { organisationId }: Scope,

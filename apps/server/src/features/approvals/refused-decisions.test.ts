@@ -1,4 +1,4 @@
-/** What a refused decision tells: nothing of a document to whoever is not asked about it. */
+/** A refused decision reveals nothing about a document to people who are not asked about it. */
 import { api } from '@plinth/contracts/endpoints';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Tells the audit trail of who tried to approve what they had made themselves. */
+/** Records in the audit trail who tried to approve a document that they made themselves. */
 import { REFUSALS } from '@plinth/domain/approval/engine';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { OWN_PRICES } from '@plinth/domain/goods-receipt/goods-pricing';
@@ -21,11 +21,17 @@ const OWN: readonly string[] = [
 interface Decided {
   readonly type: ApprovableDocument;
   readonly id: string;
-  /** Where it is if no policy asks about it; by default such a refusal is not told. */
+  /**
+   * Finds the place of a document without a running approval; if absent, its refusals are not
+   * recorded.
+   */
   readonly placeOf?: (tx: Transaction) => Promise<{ firmId: string; projectId: string }>;
 }
 
-/** What is refused leaves no trace otherwise: its transaction is undone. */
+/**
+ * Records a refused attempt to approve one's own document in a transaction of its own, because the
+ * transaction of the refused act is rolled back.
+ */
 export async function tellingRefusals<Result>(
   ctx: Context,
   { type, id, placeOf }: Decided,

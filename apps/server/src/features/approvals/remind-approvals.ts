@@ -27,7 +27,7 @@ import { findWorkingTimes } from '#features/firms/firms.public.ts';
 import { newId } from '#new-id.ts';
 import type { Scope } from '#scope.ts';
 
-/** Per organisation and run; the rest comes next time. */
+/** The maximum per organisation and run; the next run takes the others. */
 const MOST = 1000;
 
 export async function remindApprovals(db: Executor, clock: Clock): Promise<void> {

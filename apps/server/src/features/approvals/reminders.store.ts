@@ -66,7 +66,7 @@ export interface Waited {
   readonly isForAdministrators: boolean;
 }
 
-/** Since when the steps of an approval wait. */
+/** The open steps of an approval with the times at which they were opened and last reminded. */
 export async function findWaited(
   tx: Transaction,
   organisationId: string,
@@ -89,7 +89,7 @@ export async function findWaited(
 
 export interface StepReminder {
   readonly remindedAt: Date | null;
-  /** Null: the next level is not added. */
+  /** The time of the escalation to the next level; null if the step is not escalated. */
   readonly escalatedAt: Date | null;
   readonly isForAdministrators: boolean;
   readonly approvers: Approvers;

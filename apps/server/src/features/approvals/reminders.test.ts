@@ -1,4 +1,4 @@
-/** What waits too long: those asked are reminded, then the next level is added. */
+/** Approvals that wait too long: the approvers are reminded, then the next level is added. */
 import { api } from '@plinth/contracts/endpoints';
 import { addWorkingMinutes, USUAL_WORKING_TIME } from '@plinth/domain/firm/working-time';
 import { beforeAll, describe, expect, test } from 'vitest';

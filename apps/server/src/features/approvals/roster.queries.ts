@@ -1,4 +1,3 @@
-/** Who may sign the steps of an approval now. */
 import { can } from '@plinth/domain/access/permissions';
 import type { Approvers, ApprovableDocument } from '@plinth/domain/approval/policy';
 import type { Roster, StandIn } from '@plinth/domain/approval/signers';

@@ -50,7 +50,7 @@ export async function findSteps(
   }));
 }
 
-/** Where the document lies whose approval runs. */
+/** The firm and project of a document whose approval is pending; undefined without one. */
 export async function findPlaceOfPending(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

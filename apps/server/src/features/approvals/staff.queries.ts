@@ -92,7 +92,7 @@ export async function findDelegations(
   }));
 }
 
-/** Who stands in for whom today where such a document is to be approved. */
+/** The people who stand in for others today in approvals of such a document. */
 export async function findStandIns(
   db: Executor,
   ctx: Pick<Context, 'scope' | 'clock'>,

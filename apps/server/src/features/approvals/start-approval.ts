@@ -32,7 +32,8 @@ interface Submitted {
 }
 
 /**
- * What ran for the document is superseded. The document is written and locked already.
+ * Starts the approval of a document that is written and locked already, and supersedes its running
+ * one.
  * @returns `PENDING` if somebody is asked, `NOT_NEEDED` if the policy asks nobody; null without a
  *   policy
  */

@@ -1,4 +1,4 @@
-/** What approvals need to know of a document; each type of document declares its own. */
+/** The facts and acts that approvals need of a document; each type of document declares its own. */
 import type { Content } from '@plinth/domain/approval/difference';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 
@@ -7,7 +7,7 @@ import type { Executor } from '#db/database.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** A document as its policy sees it. */
+/** The facts of a document that an approval policy decides by. */
 export interface SubjectFacts {
   readonly id: string;
   readonly firmId: string;
@@ -18,7 +18,7 @@ export interface SubjectFacts {
   readonly requestedBy: string;
   /** Who made it, and who changed it last. */
   readonly makerIds: readonly string[];
-  /** Rupees; null if unknown. */
+  /** The payable in rupees; null if it is unknown. */
   readonly payable: string | null;
   readonly categories: readonly string[];
   /** The largest percentage above the last rate; null if no line is above one. */
@@ -28,7 +28,10 @@ export interface SubjectFacts {
   readonly isOffContract: boolean;
   /** A line is over its budget where the project asks for approval. */
   readonly isOverBudget: boolean;
-  /** With the maker's other orders of 7 days from the supplier for the project. */
+  /**
+   * The payable in rupees of this order and of its maker's earlier ones of 7 days from the supplier
+   * for the project; null where it is not known, as for other types.
+   */
   readonly splitTotal: string | null;
 }
 
@@ -49,7 +52,10 @@ export interface DecisionOn {
   /** Empty only where it is approved. */
   readonly comment: string;
   readonly channel: 'WEB' | 'MAIL';
-  /** Of what was seen; absent for callers that name the version of the document instead. */
+  /**
+   * The hash of the content that the person saw; absent for callers that name the version of the
+   * document instead.
+   */
   readonly contentHash?: string | undefined;
   readonly forId?: string | undefined;
   /** The decision counts for this approval, and for no other of the same content. */
@@ -60,6 +66,6 @@ export interface DecisionOn {
 
 /** A subject whose approvals are decided by their own id. */
 export interface DecidedSubject extends ApprovalSubject {
-  /** The document's own act. */
+  /** Decides through the document's own act. */
   readonly decide: (ctx: Context, id: string, decision: DecisionOn) => Promise<unknown>;
 }

@@ -22,7 +22,7 @@ import { requireManaged } from '#features/firms/firms.public.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const REPLAYED_DAYS = 90;
-/** More are not replayed. */
+/** The maximum number of documents that a trial of a policy replays. */
 const MOST_REPLAYED = 2000;
 const SHOWN = 50;
 

@@ -15,7 +15,8 @@ import { setStatement } from '#features/areas/areas.store.ts';
 import { insertRevision } from '#features/areas/units.store.ts';
 
 /**
- * What stands is kept as it is.
+ * Approves the draft of the project's area statement as a new revision; approved revisions stay
+ * unchanged.
  * @throws AppError notFound, forbidden; conflict if it is approved, and for whoever made or last changed
  *   it; unprocessable without units
  */

@@ -19,7 +19,7 @@ interface AreaAct {
   readonly action: string;
   /** The version that the change started from. */
   readonly sent?: number | undefined;
-  /** In which state it is possible; in both by default. */
+  /** The state in which the change is possible; in both if absent. */
   readonly when?: 'draft' | 'approved';
 }
 

@@ -16,7 +16,7 @@ export interface ApprovedAreas {
   readonly approvedBy: string;
 }
 
-/** The newest first. */
+/** The approved revisions of the project, newest first. */
 export async function readRevisions(
   db: Executor,
   ctx: Scoped,

@@ -22,7 +22,7 @@ import { inSlices } from '#in-slices.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** Of a project that has not begun one. */
+/** The area statement of a project that has not started one. */
 const NOT_BEGUN = {
   revision: 1,
   isApproved: false,
@@ -40,7 +40,7 @@ const NOT_BEGUN = {
   version: 1,
 } as const;
 
-/** The project in scope. @throws AppError notFound */
+/** @throws AppError notFound if the project does not exist or is out of scope */
 export async function requireProject(db: Executor, ctx: Scoped, id: string): Promise<Project> {
   const project = await findProject(db, ctx, id);
   if (!project) throw notFound('Project');
@@ -140,7 +140,7 @@ async function unitsOf(db: Executor, { scope }: Scoped, projectId: string) {
     .execute();
 }
 
-/** What stands now: the draft, or what was approved, with the cast dates of today. */
+/** The area statement as it is now, draft or approved, with the current cast dates. */
 export async function readContent(db: Executor, ctx: Scoped, projectId: string) {
   const [settings, towers, units] = await Promise.all([
     settingsOf(db, ctx, projectId),
@@ -153,7 +153,7 @@ export async function readContent(db: Executor, ctx: Scoped, projectId: string) 
   return { content, state };
 }
 
-/** The formula apart from what is said of the draft. */
+/** Separates the formula of the areas from the state of the statement. */
 function splitState<Rest extends HeldStatement>(settings: Rest) {
   const { revision, isApproved, reason, madeBy, changedBy, version, ...formula } = settings;
   return { formula, state: { revision, isApproved, reason, madeBy, changedBy, version } };

@@ -45,7 +45,10 @@ export async function lockStatement(
     .executeTakeFirstOrThrow();
 }
 
-/** Counts its version. @param isDrafted whether the actor changed what the draft says */
+/**
+ * Increments the version of the statement.
+ * @param isDrafted whether the actor changed the content of the draft
+ */
 export async function touchStatement(
   tx: Transaction,
   { scope, clock, actor }: Acting,
@@ -90,7 +93,7 @@ export async function setStatement(
 export interface StoredTower {
   readonly id: string;
   readonly name: string;
-  /** From 1. */
+  /** The position in the list of towers, counted from 1. */
   readonly position: number;
 }
 
@@ -213,7 +216,7 @@ export async function deleteFloors(
     .execute();
 }
 
-/** Of floors of the project. @returns how many there were */
+/** Sets the cast dates of floors of the project. @returns how many floors were found */
 export async function updateCastDates(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,

@@ -7,7 +7,10 @@ import { readRevisions } from '#features/areas/area-revisions.queries.ts';
 import { readContent, requireProject, totalRow } from '#features/areas/areas.queries.ts';
 import { inSlices } from '#in-slices.ts';
 
-/** The newest first. @throws AppError notFound */
+/**
+ * The revisions of the area statement with their differences, newest first.
+ * @throws AppError notFound
+ */
 export async function listAreaRevisions(ctx: Context, projectId: string) {
   await requireProject(ctx.db, ctx, projectId);
   const [revisions, { content, state }] = await Promise.all([

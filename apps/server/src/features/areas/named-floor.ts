@@ -17,7 +17,8 @@ interface NamedFloor {
 }
 
 /**
- * With the tower of the floor where only that is named. The project must be in scope.
+ * Validates the tower and floor that a document names, and adds the tower where only the floor is
+ * named. The project must be in scope.
  * @throws AppError unprocessable at `towerId` or `floorId` for one of another project, or a floor of
  *   another tower
  */

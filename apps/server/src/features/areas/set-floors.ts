@@ -85,7 +85,10 @@ async function refuseWithUnits(
   if (floor) throw conflict(`${floor.name} has units; remove them first`);
 }
 
-/** Also where the statement is approved: casting is progress. @throws AppError unprocessable */
+/**
+ * Sets cast dates, even of an approved statement, because casting is progress and not content.
+ * @throws AppError unprocessable
+ */
 export async function setCastDates(
   ctx: Context,
   projectId: string,

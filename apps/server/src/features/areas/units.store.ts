@@ -63,7 +63,7 @@ interface Approval {
   readonly note: string;
 }
 
-/** Never changed afterwards. */
+/** Stores an approved revision, which is never changed afterwards. */
 export async function insertRevision(
   tx: Transaction,
   { scope, clock, actor }: Pick<Context, 'scope' | 'clock' | 'actor'>,

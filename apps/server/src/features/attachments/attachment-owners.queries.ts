@@ -1,4 +1,4 @@
-/** What attachments belong to: documents, and rate contracts. */
+/** The records that attachments belong to: documents and rate contracts. */
 import { type AttachedTo, attachmentRights } from '@plinth/domain/attachment/attachment-rules';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ type AnyOf = readonly [Place, ...Place[]];
 type InProject = Place & { readonly projectId: string };
 
 export interface Owner {
-  /** Of its audit entries; null for a record of the organisation. */
+  /** The firm and project recorded in audit entries; null for a record of the organisation. */
   readonly place: InProject | null;
   /** Reading takes the right at one of them. */
   readonly readAt: AnyOf;

@@ -1,4 +1,3 @@
-/** Reads attachments. */
 import { Readable } from 'node:stream';
 
 import type { Attachment } from '@plinth/contracts/attachments';

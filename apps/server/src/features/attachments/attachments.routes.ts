@@ -9,7 +9,7 @@ import { removeAttachment } from '#features/attachments/remove-attachment.ts';
 import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 
-/** Per person. */
+/** Limits of an upload; `callsPerMinute` counts per person. */
 const FILE = {
   bodyLimit: MAX_ATTACHMENT_BODY_BYTES,
   callsPerMinute: 60,

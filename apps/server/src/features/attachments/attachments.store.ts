@@ -11,12 +11,12 @@ export interface AttachedDocument {
 
 export interface NewAttachment extends AttachedDocument {
   readonly id: string;
-  /** Null for a record of the organisation. */
+  /** The firm and project of the owner; null for a record of the organisation. */
   readonly place: { readonly firmId: string; readonly projectId: string } | null;
   readonly fileName: string;
   readonly contentType: AttachedKind;
   readonly sha256: string;
-  /** In bytes. */
+  /** The size of the whole file in bytes. */
   readonly size: number;
   /** Pieces of `PIECE_BYTES`, the last one shorter. */
   readonly content: AsyncIterable<Buffer>;

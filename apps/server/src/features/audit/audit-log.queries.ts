@@ -27,7 +27,7 @@ export const COUNTED = 10_000;
 const FOUND = 500;
 
 /**
- * Without documents of modules that the firm has switched off.
+ * The audit log of a firm, without documents of modules that the firm has switched off.
  * @throws AppError notFound for a firm out of scope, forbidden without `audit:read` and
  *   `prices:read`
  */
@@ -181,7 +181,7 @@ const documentName = sql<string>`coalesce(
 type EntryRow = Omit<AuditEntry, 'at' | 'documentType' | 'fields' | 'actorName'> & {
   readonly at: Date;
   readonly actorName: string | null;
-  /** Who has no account. */
+  /** The recorded name of an actor without an account; null for users. */
   readonly outsider: string | null;
   readonly documentType: string;
   readonly detail: Json;

@@ -70,14 +70,14 @@ export async function recordOwnAct(
   await insertAuditEntries(tx, [entry]);
 }
 
-/** Who has no account: a supplier's contact through a link, or the server itself. */
+/** An actor without an account: a supplier's contact who uses a link, or the server itself. */
 interface Outsider {
   readonly organisationId: string;
-  /** As people read it: `Ramesh Patil, Konkan Traders`, `Plinth`. */
+  /** The name shown in the audit trail: `Ramesh Patil, Konkan Traders`, `Plinth`. */
   readonly name: string;
 }
 
-/** What somebody without an account did. */
+/** Records a change made by an actor without an account. */
 export async function recordOutsideChange(
   tx: Transaction,
   ctx: Traced,

@@ -33,7 +33,10 @@ function changesOf({ fields }: AuditEntry): string {
     .join('; ');
 }
 
-/** As much as the list counts. @throws like `listAudit` */
+/**
+ * Exports the entries of the audit log, up to the number that its list counts.
+ * @throws like `listAudit`
+ */
 export async function exportAudit({
   ctx: caller,
   query: { format, ...query },

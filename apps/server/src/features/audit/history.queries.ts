@@ -23,11 +23,11 @@ export interface AuditedEntry {
   readonly at: Date;
   readonly actorName: string;
   readonly action: string;
-  /** As stored; entries of earlier releases may lack fields. */
+  /** The details as stored; entries of earlier releases may lack fields. */
   readonly detail: Json;
 }
 
-/** All entries, newest first. */
+/** All audit entries of a document, newest first. */
 export async function historyOf(
   db: Executor,
   ctx: Scoped,

@@ -8,7 +8,7 @@ import { isInAllFirms } from '#features/firms/firms.public.ts';
 import { listNotices } from '#features/auth/notices.queries.ts';
 import { allRoles } from '#scope.ts';
 
-/** Only the own user; any other id is notFound. */
+/** The signed-in user; any other id is reported as notFound. */
 export async function getUser(ctx: Context, id: string): Promise<{ user: User }> {
   if (id !== ctx.actor.id) throw notFound('User');
   const person = await ctx.db

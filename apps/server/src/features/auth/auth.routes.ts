@@ -7,7 +7,7 @@ import { login } from '#features/auth/login.ts';
 import { logout } from '#features/auth/logout.ts';
 import { route } from '#http/route.ts';
 
-/** Per network; enough for a site office behind one address. */
+/** The limit per network, which is enough for a site office behind one address. */
 const SIGN_INS_PER_MINUTE = 60;
 
 export function authRoutes(app: FastifyInstance): void {

@@ -1,4 +1,3 @@
-/** Sessions and accounts. */
 import type { Module } from '@plinth/domain/access/modules';
 import type { Role } from '@plinth/domain/access/permissions';
 import { sql } from 'kysely';
@@ -12,9 +11,9 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly organisationName: string;
-  /** Null before the person has chosen a password. */
+  /** The account's password hash; null until the person has chosen a password. */
   readonly passwordHash: string | null;
-  /** Null without an enabled second factor. */
+  /** The secret of the second factor; null while it is not enabled. */
   readonly totpSecret: string | null;
 }
 
@@ -65,7 +64,6 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
     .execute();
 }
 
-/** Deletes expired sessions. */
 export async function deleteExpiredSessions(
   db: Executor,
   { organisationId, id }: Pick<Account, 'organisationId' | 'id'>,
@@ -98,7 +96,7 @@ export interface Memberships {
   readonly name: string;
   readonly memberships: readonly {
     readonly firmId: string;
-    /** Null for all projects of the firm. */
+    /** The project of the membership; null for all projects of the firm. */
     readonly projectId: string | null;
     readonly roles: Role[];
     /** Modules that the firm has switched off. */

@@ -1,4 +1,4 @@
-/** From a request's token to the actor and their scope. */
+/** Resolves the token of a request to the actor and their scope. */
 import type { Context, PublicContext } from '#context.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { unauthenticated } from '#errors.ts';
@@ -37,7 +37,7 @@ export async function authenticate(
   };
 }
 
-/** What the memberships of a person let them see. */
+/** The scope that the memberships of a person give them. */
 export function scopeOf(
   organisationId: string,
   memberships: Memberships['memberships'],

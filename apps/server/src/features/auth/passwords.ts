@@ -44,7 +44,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(tag)}`;
 }
 
-/** Constant time. */
+/** Verifies a password in constant time. @throws TypeError if `hash` is not an argon2id hash */
 export async function verifyPassword({ typed }: Guess, hash: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORMAT.exec(hash) ?? [];
   const expected = Buffer.from(tag, 'base64');

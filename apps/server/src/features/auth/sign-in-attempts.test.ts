@@ -14,7 +14,7 @@ interface Typed {
   readonly code?: string;
 }
 
-/** As a browser does: with the cookie that an earlier signing in left in it. */
+/** Signs in like a browser, with the device cookie of an earlier sign-in. */
 async function signIn(
   { password = PASSWORD, ...typed }: Typed,
   remoteAddress: string,

@@ -13,11 +13,11 @@ import {
 import { listSignInAddresses } from '#features/auth/auth.store.ts';
 
 const SPAN_MS = 15 * 60_000;
-/** Per account from one network, or from one known browser. */
+/** The limit per account from one network, or from one known browser. */
 const MOST_FROM_ONE = 10;
-/** Per account from all unknown networks. A code has only six digits. */
+/** The limits per account over all unknown networks; a code has only six digits. */
 const MOST_FROM_STRANGERS = { password: 30, code: 10, recovery: 10 } as const;
-/** Per account over all of its sessions. */
+/** The limit per account over all of its sessions. */
 const MOST_BY_SESSIONS = 30;
 
 const SIGN_IN = 'Too many attempts to sign in';

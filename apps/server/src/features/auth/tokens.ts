@@ -57,7 +57,7 @@ export class Tokens {
     return claims;
   }
 
-  /** For a browser after signing in. */
+  /** Signs the token that marks a browser as known after a sign-in. */
   async signDevice({ userId, deviceId }: DeviceClaims, issuedAt: Date): Promise<string> {
     return new SignJWT()
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -69,7 +69,7 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** Null like `read`. */
+  /** The verified claims of a device token; null if the token is invalid, as for `read`. */
   async readDevice(token: string, now: Date): Promise<DeviceClaims | null> {
     const claims = await this.#claimsOf(token, DEVICE_ISSUER, deviceSchema, now);
     return claims && { userId: claims.sub, deviceId: claims.jti };

@@ -10,7 +10,7 @@ const STEP_MS = 30_000;
 const DIGITS = 6;
 /** Tolerated clock skew, in steps. */
 const DRIFT_STEPS = [0, -1, 1] as const;
-/** Required by RFC 4226. */
+/** The length recommended by RFC 4226. */
 const SECRET_BYTES = 20;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const BITS_A_LETTER = 5;
@@ -18,7 +18,7 @@ const BITS_A_LETTER = 5;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
 
-/** In base 32. */
+/** A new random secret in base 32. */
 export function newSecret(): string {
   return toBase32(randomBytes(SECRET_BYTES));
 }

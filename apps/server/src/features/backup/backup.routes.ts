@@ -10,7 +10,7 @@ export interface Folders {
   /** The data folder of the embedded database; undefined if the database is elsewhere. */
   readonly dataDir?: string | undefined;
   readonly backupDir?: string | undefined;
-  /** Undefined if no daily backups are made. */
+  /** How many daily backups are retained; undefined if no daily backups are made. */
   readonly backupKeepDays?: number | undefined;
 }
 

@@ -43,7 +43,7 @@ for (const here of both) {
   ]);
 }
 
-/** 50 bags are budgeted. */
+/** Submits a request for bags, of which the budget allows 50. */
 const asking = async (quantity: number, here = project, as: Person = engineer) =>
   submitRequest(app, { as, project: here, items: [[bag, quantity]] });
 
@@ -78,7 +78,7 @@ const deciding = ({ list }: Trail, verdict: 'APPROVED' | 'REJECTED' = 'APPROVED'
   },
 });
 
-/** As the approver reads it beside the document. */
+/** The overruns that the approver sees beside the document. */
 async function read(documentId: string, as: Person = manager) {
   const call = { as, params: { id: project.id }, query: { documentId } };
   return (await app.ok(api.listBudgetFindings, call)).list.map(

@@ -1,4 +1,4 @@
-/** What the queries of budgets share: the columns of what a row is for, and their shape. */
+/** The columns that queries of budgets share: the BOQ item and material of a row. */
 import type { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -30,7 +30,7 @@ export function toMaterial({ materialId, materialCode, materialName }: SubjectRo
   return { id: materialId, materialCode: materialCode ?? '', name: materialName ?? '' };
 }
 
-/** Of a row that always has one. */
+/** The material of a row that always has one. */
 export function toNamedMaterial(row: SubjectRow) {
   return toMaterial(row) ?? { id: '', materialCode: '', name: '' };
 }

@@ -42,7 +42,7 @@ export async function requireProject(db: Executor, ctx: Scoped, projectId: strin
   return project;
 }
 
-/** Of a project without a budget: what it would begin with. */
+/** The head of the project's budget; the initial values for a project without a budget. */
 async function findHead(db: Executor, { scope: { organisationId } }: Scoped, projectId: string) {
   const row = await db
     .selectFrom('budget')
@@ -81,7 +81,7 @@ const STANDARD: ControlRow = {
   unbudgeted_action: DEFAULT_CONTROL.unbudgeted,
 };
 
-/** With percentages as text. */
+/** The control settings of a stored row, with percentages as text. */
 export function toControl(row: ControlRow): Budget['control'] {
   const stages = {
     REQUEST: stageOf(row.request_action, row.request_percent),

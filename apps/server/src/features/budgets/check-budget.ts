@@ -1,4 +1,4 @@
-/** What lines that are being typed would take of the budget. */
+/** Previews what the lines of an unsaved document would take of the budget. */
 
 import type { checkBudget as checkBudgetEndpoint } from '@plinth/contracts/budget-acts';
 import type { Answer, Received } from '@plinth/contracts/shared/endpoint';
@@ -79,7 +79,7 @@ export async function checkBudget(
 type Landings = NonNullable<Awaited<ReturnType<typeof findLandings>>>['landings'];
 type Asked = Awaited<ReturnType<typeof findRequestedLines>>;
 
-/** Of the lines that have a quantity. */
+/** The takings of those lines that have a quantity. */
 function takingsOf(lines: Body['lines'], landings: Landings, asked: Asked): Taking[] {
   const left = new Map(Array.from(asked, ([id, { leftToOrder }]) => [id, decimal(leftToOrder)]));
   return lines.flatMap((line, index): Taking[] => {

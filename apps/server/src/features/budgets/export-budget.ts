@@ -12,7 +12,7 @@ import { column, type Sheet } from '#exports/export.ts';
 import { getShownBudget } from '#features/budgets/shown-budget.ts';
 import type { FileAnswer, FileCall } from '#http/file-route.ts';
 
-/** Of what a person may not read nothing is counted either. */
+/** The figure of a line in rupees, hidden where the person may not read the amount of the line. */
 const rupees = (figure: keyof LineRupees) => (line: BudgetLine) =>
   line.amount === NOT_SHOWN ? NOT_SHOWN : moneyString(rupeesOf(line)[figure]);
 

@@ -10,7 +10,7 @@ import type { Scope } from '#scope.ts';
 export interface FoundAt {
   readonly documentIds: readonly string[];
   readonly stage: OverrunStage;
-  /** Of the amendment; 0 for all other acts. */
+  /** The revision of the amendment; 0 for all other acts. */
   readonly revision: number;
 }
 
@@ -26,7 +26,10 @@ export interface NewFinding {
   readonly overValue: string;
 }
 
-/** What was found in the same acts before is superseded. */
+/**
+ * Saves the overruns of an act in place of the earlier ones of the same act, which become
+ * superseded.
+ */
 export async function replaceFindings(
   tx: Transaction,
   { scope, actor, clock }: Context,
@@ -50,7 +53,7 @@ export async function replaceFindings(
   );
 }
 
-/** What was found in the acts counts no more. */
+/** Marks the overruns of these acts as superseded, so that they no longer count. */
 export async function supersedeFindings(
   tx: Transaction,
   { organisationId }: Scope,
@@ -72,7 +75,7 @@ export interface GivenBack {
   /** Of the budget line, or of the material. */
   readonly subjectId: string;
   readonly quantity: string;
-  /** Rupees before tax. */
+  /** The value in rupees before tax. */
   readonly value: string;
 }
 

@@ -32,7 +32,7 @@ import { canAt } from '#scope.ts';
 export interface BudgetAtHand {
   readonly place: { readonly firmId: string; readonly projectId: string };
   readonly wanted: readonly WantedLine[];
-  /** Null where nothing is checked. */
+  /** The budget line of each wanted line; null where nothing is checked. */
   readonly landed: Awaited<ReturnType<typeof findLandings>>;
 }
 
@@ -61,16 +61,18 @@ const NONE = decimal('0');
 
 /** A line of the document of the act. */
 export interface TakingLine {
-  /** Its index among what is wanted. */
+  /** The index of the line in `wanted`. */
   readonly at: number;
   readonly quantity: Decimal;
   /** Rupees before tax, where the act knows them. */
   readonly value?: Decimal | null | undefined;
-  /** What of it stands in what is requested; none by default. */
+  /**
+   * The part of the quantity that an earlier request already counts as requested; zero by default.
+   */
   readonly fromRequested?: Decimal | undefined;
-  /** What of it nobody requested before this act; none by default. */
+  /** The part of the quantity that nobody requested before this act; zero by default. */
   readonly unrequested?: Decimal | undefined;
-  /** Its field in the body of the act. */
+  /** The path of the line's field in the request body, for violations. */
   readonly path: string;
 }
 
@@ -162,7 +164,7 @@ function withoutFigures(
   return `${material}: the budget of the project does not allow it`;
 }
 
-/** With the documents that took the budget. */
+/** Adds to the overruns the documents that took the budget. */
 async function explainFindings(
   tx: Transaction,
   ctx: Context,
@@ -215,7 +217,7 @@ export async function refuseOutgrown(
   return { ...judged, reason: given.find(({ reason }) => reason !== '')?.reason ?? '' };
 }
 
-/** For the audit entry of the act. */
+/** The overruns and the reason, as recorded in the audit entry of the act. */
 export function toldFindings({ findings, reason }: Judged): JsonObject {
   if (findings.length === 0) return {};
   const budget = findings.map(({ message, action }) => ({ message, action }));

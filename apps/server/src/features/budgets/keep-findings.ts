@@ -19,11 +19,13 @@ interface ToKeep {
   readonly documents: readonly FoundIn[];
   /** The act makes the documents: nothing was found before. */
   readonly areNew?: boolean;
-  /** Of the amendment that was asked; none by default. */
+  /** The revision of the requested amendment; 0 by default. */
   readonly revision?: number;
 }
 
-/** In place of what was found in the same act before; what other acts found stays. */
+/**
+ * Saves the overruns of an act in place of its earlier ones; overruns of other acts are unchanged.
+ */
 export async function keepFindings(
   tx: Transaction,
   ctx: Context,
@@ -53,12 +55,12 @@ export async function keepFindings(
   await replaceFindings(tx, ctx, about, rows);
 }
 
-/** By how much an amendment changes a line of its order. */
+/** The difference that an amendment makes to a line of its order. */
 export interface Change {
-  /** Its index among what is wanted. */
+  /** The index of the line in `wanted`. */
   readonly at: number;
   readonly quantity: Decimal;
-  /** Rupees before tax. */
+  /** The change of the value in rupees before tax. */
   readonly value: Decimal;
 }
 
@@ -68,7 +70,7 @@ interface Amended {
   readonly changes: readonly Change[];
 }
 
-/** Of an amendment that comes into force: what the order gives back, it took too much no longer. */
+/** Reduces the recorded overruns of an order by what an amendment coming into force gives back. */
 export async function settleGivenBack(
   tx: Transaction,
   ctx: Context,

@@ -23,8 +23,8 @@ export interface StandingLine extends LineKey {
 }
 
 /**
- * With the ids of what they name; one that is in the budget already becomes a change of it. A name
- * that is both is the category.
+ * Resolves the names of lines to ids; a line that is in the budget already becomes a change of that
+ * line. A name that is both a material and a category is read as the category.
  * @throws AppError unprocessable at the lines
  */
 export async function withNames(
@@ -124,7 +124,9 @@ async function namedLines(
   return { found, violations };
 }
 
-/** Of what is to be looked up: a line that is there, or names a material by its id, keeps its own. */
+/**
+ * The name to look up: the name of the line, or its category if it has neither a name nor an id.
+ */
 function nameOf({ id, materialId, category, name }: Line): string {
   return name === '' && id === null && materialId === null ? category : name;
 }

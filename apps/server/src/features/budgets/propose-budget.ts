@@ -165,7 +165,7 @@ interface Typed {
   readonly byId: ReadonlyMap<string, BudgetLine>;
 }
 
-/** What each line is for: a line that is there keeps its own. */
+/** Resolves the subject of each line; an existing line keeps its own. */
 async function withSubjects(
   tx: Transaction,
   ctx: Context,

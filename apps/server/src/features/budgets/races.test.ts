@@ -137,7 +137,7 @@ async function request(): Promise<void> {
   );
 }
 
-/** What a random act is refused for is part of the walk; it must leave nothing behind. */
+/** Random acts of the walk; an act that is refused must leave no trace. */
 const ACTS: readonly (() => Promise<unknown>)[] = [
   request,
   request,

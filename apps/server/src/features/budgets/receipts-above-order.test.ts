@@ -1,4 +1,4 @@
-/** What comes above its order is noted where it goes over the budget. */
+/** An overrun is recorded when a receipt above its order exceeds the budget. */
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 

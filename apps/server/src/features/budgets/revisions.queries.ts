@@ -17,7 +17,7 @@ import { findProject } from '#features/firms/firms.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** So many of the newest are listed. */
+/** The maximum number of revisions listed, newest first. */
 const MOST_REVISIONS = 100;
 
 interface RevisionRow {
@@ -74,7 +74,7 @@ export async function getRevision(
   return revision;
 }
 
-/** With their changes. */
+/** The revisions that satisfy the condition, with their changes. */
 async function findRevisions(
   db: Executor,
   { scope: { organisationId } }: Scoped,

@@ -1,4 +1,4 @@
-/** What went over a budget counts as long as the act in which it was found stands. */
+/** A budget overrun counts as long as the act that caused it is in force. */
 import { api } from '@plinth/contracts/endpoints';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { beforeAll, expect, test } from 'vitest';
@@ -37,7 +37,7 @@ async function findings(documentId: string) {
   return { counts: told(false), past: told(true) };
 }
 
-/** What the budget line shows of the document. */
+/** The overruns that the budget line shows for the document. */
 async function shown(documentId: string) {
   const call = { as: admin, params: { ...params, lineId } };
   const { budgetLine } = await app.ok(api.getBudgetLine, call);
@@ -169,7 +169,7 @@ test('a policy is tried with what was over the budget when it was decided on', a
   expect(documents[0]).toMatchObject({ number: mrn.mrnNumber, flags: ['OVER_BUDGET'] });
 });
 
-/** So that the next test begins with 800 bricks. */
+/** Rejects all open requests, so that the next test begins with 800 bricks. */
 async function rejectAllRequests(): Promise<void> {
   expect(await missettled(app)).toEqual([]);
   const query = { projectId: project.id, status: 'SUBMITTED' as const };

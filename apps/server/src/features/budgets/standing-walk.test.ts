@@ -14,7 +14,7 @@ import { drawing } from '#testing/drawing.ts';
 import { issueOf } from '#testing/stock-builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
-/** In the suite; a longer walk with BUDGET_ACTS. */
+/** The number of acts in the test suite; BUDGET_ACTS sets a longer walk. */
 const ACTS = Number(process.env['BUDGET_ACTS'] ?? 120);
 const TIMEOUT_MS = 120_000 + ACTS * 200;
 
@@ -217,7 +217,10 @@ const WALK = {
     if (isProposed) await approveDraft(app, { as: manager, project }, await readBudget());
     return isProposed;
   },
-  /** Also below what was taken; and removes a line on which documents are open, or adds one. */
+  /**
+   * Revises the budget: below what was taken, without a line that has open documents, or with a new
+   * line.
+   */
   async revise() {
     const { lines } = await readBudget();
     const line = any(lines);

@@ -15,27 +15,27 @@ type Scoped = Pick<Context, 'scope'>;
 
 export interface WantedLine {
   readonly materialId: string;
-  /** Null without one. */
+  /** The BOQ item of the line; null without one. */
   readonly workItemId: string | null;
   /** Whether the quantities are those of a transfer between projects, whose lines name no work. */
   readonly isTransfer?: boolean;
 }
 
-/** Where one line falls. */
+/** The budget line that a wanted line is counted on. */
 export interface Landing {
   readonly materialName: string;
   readonly unit: StoredUnit;
-  /** Null for what is not in the budget. */
+  /** The matched budget line; null for a material that is not in the budget. */
   readonly line: (Standing & { readonly name: string; readonly unit: StoredUnit }) | null;
 }
 
 interface Landed {
   readonly control: BudgetControl;
-  /** By the index of the line; without those whose material is unknown. */
+  /** The matches by index of the wanted line, without lines of unknown materials. */
   readonly landings: ReadonlyMap<number, Landing>;
 }
 
-/** Nobody else takes of the budgets of these projects until the transaction ends. */
+/** Locks the budgets of these projects until the transaction ends. */
 export async function holdBudget(
   tx: Transaction,
   { scope: { organisationId } }: Scoped,
@@ -174,7 +174,7 @@ export async function findTakers(
   return Map.groupBy(rows, ({ budgetLineId }) => budgetLineId);
 }
 
-/** Of the budget line `line`. */
+/** A query of the newest documents that request from the budget line `line`. */
 function requestsOf(organisationId: string, ownIds: readonly string[]): RawBuilder<Taker> {
   return sql`
     select "documentType", "documentId", "documentNumber", taken
@@ -229,13 +229,13 @@ function issuesOf(organisationId: string): RawBuilder<Taker> {
 }
 
 interface RequestedLine {
-  /** That it names. */
+  /** The BOQ item that the request line names; null without one. */
   readonly workItemId: string | null;
-  /** Not ordered yet. */
+  /** The quantity that is not ordered yet. */
   readonly leftToOrder: string;
 }
 
-/** By request line. */
+/** The given request lines by id. */
 export async function findRequestedLines(
   db: Executor,
   { scope: { organisationId } }: Scoped,
@@ -261,7 +261,7 @@ export async function findRequestedLines(
 interface Asked {
   readonly documentId: string;
   readonly stage: OverrunStage;
-  /** Of the amendment. */
+  /** The revision of the amendment; 0 for all other acts. */
   readonly revision: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the lines of a budget are for. */
+/** The subjects of budget lines: materials, categories and BOQ items. */
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 

@@ -22,7 +22,7 @@ interface Statement {
   readonly number: string;
 }
 
-/** As `isNormed` of a line. */
+/** The SQL form of `isNormed` of a line. */
 const IS_NORMED = sql<boolean>`(line.theoretical is not null or line.workings <> '[]')`;
 
 /** What lines are recognised by in SQL, as `lineKey` says it. */
@@ -42,9 +42,8 @@ function signedLines({ scope }: Scoped, of: Of): RawBuilder<unknown> {
 }
 
 /**
- * Which material each of some was from which moment on: itself, then what it was merged into. A statement
- * signed since then counts it under that name.
- *
+ * The names under which each of some materials was known, by time: itself, then the material that
+ * it was merged into. A statement signed after a merge counts it under the new name.
  * @param ids a query of `material_id`
  * @returns a recursive expression `was (material_id, was_id, since)` for `with recursive`
  */

@@ -1,6 +1,6 @@
 /**
- * What the last signed statement left opens the drafts after it: when that is signed or reversed,
- * their openings, excesses and recoveries follow. An opening that was entered stays.
+ * Updates the drafts that follow a statement when it is signed or reversed: their openings,
+ * excesses and recoveries are computed again. An opening that was entered is unchanged.
  */
 import { actualOf, reconcile, recoveryOf } from '@plinth/domain/consumption/reconciliation';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -18,7 +18,10 @@ import { lineKey, readFigures } from '#features/consumption-statements/statement
 
 type Figures = Awaited<ReturnType<typeof readFigures>>[number];
 
-/** Of a statement that is signed or reversed already. Returns the audit entries of the drafts. */
+/**
+ * Updates the drafts after a statement that is signed or reversed already. Returns their audit
+ * entries.
+ */
 export async function carryForward(
   tx: Transaction,
   ctx: Context,

@@ -27,7 +27,7 @@ const params = { id: project.id };
 const place = { as, project };
 const DAYS = { from: '2026-07-01', to: '2026-07-31' } as const;
 const PERMITTED = '2';
-/** With the contractor at the end. */
+/** The quantity that the contractor still has at the end. */
 const CLOSING = '55.5';
 
 const columns = ['code', 'description', 'unit', 'quantity', 'rate'] as const;
@@ -59,7 +59,7 @@ const sheetOfNorms = [
 
 await app.ok(api.setUnits, { as, body: { furtherUnits: ['Bag', 'Quintal'] } });
 
-/** In bags of 50 kg. */
+/** Adds a cement with another unit; a bag has 50 kg. */
 async function cementIn(
   name: string,
   unit: 'Bag' | 'Ton',

@@ -92,7 +92,7 @@ function changed(line: Entered, item: Item | undefined, actorId: string): Entere
   };
 }
 
-/** What was entered of those that stay. */
+/** The entered figures of those lines that remain, as recorded in the audit trail. */
 function toldLines(lines: readonly PlannedLine[], entered: ReadonlyMap<string, Entered>) {
   return lines.flatMap((line) => {
     const own = entered.get(lineKey(line));
@@ -104,7 +104,7 @@ function toldLines(lines: readonly PlannedLine[], entered: ReadonlyMap<string, E
 }
 
 const MAXIMUM = decimal('99999999');
-/** numeric(17, 2) */
+/** The maximum of the database column, numeric(17, 2). */
 const MOST_RUPEES = decimal('999999999999999.99');
 
 function recoveryViolations(

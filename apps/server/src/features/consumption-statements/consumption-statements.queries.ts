@@ -50,7 +50,7 @@ export const statementList = defineList(endpoint, {
   },
 });
 
-/** One page, without lines. */
+/** One page of statements without their lines. */
 export async function listConsumptionStatements(
   ctx: Context,
   query: Received<typeof endpoint, 'query'>,

@@ -62,7 +62,7 @@ export interface LockedStatement {
   readonly to: IsoDate;
   readonly remark: string;
   readonly preparedBy: string;
-  /** Who last changed the statement; null if nobody did since it was prepared. */
+  /** The person who last changed the statement; null if nobody did since it was prepared. */
   readonly changedBy: string | null;
   readonly recoverySetBy: readonly string[];
   readonly version: number;
@@ -81,7 +81,7 @@ export function recoverySetBy(statement: string) {
     order by 1)`.as('recoverySetBy');
 }
 
-/** Undefined if out of scope. */
+/** The project of a statement; undefined if it is out of scope. */
 export async function findProjectOf(
   tx: Transaction,
   scope: Scope,
@@ -127,7 +127,7 @@ export async function lockStatement(
     .executeTakeFirst();
 }
 
-/** Of a draft: a trigger keeps the lines of what is signed. */
+/** Replaces the lines of a draft; a trigger refuses this for signed statements. */
 export async function replaceLines(
   tx: Transaction,
   { scope, actor }: Context,

@@ -1,4 +1,3 @@
-/** What was entered on a draft whose materials were merged since. */
 import { sum } from '@plinth/domain/shared/decimal';
 
 import type { Entered } from '#features/consumption-statements/statement-lines.queries.ts';

@@ -41,17 +41,16 @@ export interface PlannedLine {
 const NOTHING = decimal('0');
 const QUANTITY_DECIMALS = 3;
 
-/** Both by `lineKey`. */
+/** The stored figures of a statement's lines, both by `lineKey`. */
 interface Held {
   readonly entered: ReadonlyMap<string, Entered>;
-  /** What the last signed statement left with the contractor. */
+  /** The quantities that the last signed statement left with the contractor. */
   readonly closings: ReadonlyMap<string, string>;
 }
 
 /**
- * What nobody issued or measured has no line. Of what was issued before any of its work was
- * measured nothing should have been used; of what has no norm nothing is said, and it is not asked
- * what is left of it.
+ * Plans one line for each row that was issued or measured. The theoretical use of a material issued
+ * before its work was measured is zero; a row without a norm has no opening and closing.
  */
 export function planLines(
   { rows, nameOf }: ReadConsumption,

@@ -1,4 +1,6 @@
-/** What changes rupees takes a second person: what is recovered from a contractor, and what a count is worth. */
+/**
+ * Changes of rupees take a second person: recoveries from a contractor and the value of a count.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

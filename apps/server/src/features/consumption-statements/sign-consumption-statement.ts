@@ -37,8 +37,8 @@ import {
 type Answer = Promise<{ consumptionStatement: ConsumptionStatement; message: string }>;
 
 /**
- * What is signed is what was read: if an issue, measurement, norm or merge of materials came in between,
- * it is counted anew first.
+ * Signs a statement with the figures that the person read: if an issue, measurement, norm or merge
+ * of materials came in between, the lines are recomputed first.
  * @throws AppError notFound, forbidden; conflict for whoever prepared or last changed it, with another
  *   signed statement of these days, and with a later one that began without it; unprocessable without a
  *   line that has a norm, and for a rate that takes a reason

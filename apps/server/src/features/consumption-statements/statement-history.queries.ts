@@ -18,7 +18,7 @@ const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel'), detail: reason }),
 ]);
 
-/** Newest first. @throws AppError notFound, also out of scope */
+/** The history of a statement, newest first. @throws AppError notFound, also out of scope */
 export async function getConsumptionStatementHistory(
   ctx: Context,
   id: string,

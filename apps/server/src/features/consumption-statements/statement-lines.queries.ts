@@ -10,17 +10,17 @@ import { shown } from '#features/consumption/consumption.public.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** What is not counted from documents. */
+/** The figures of a line that people entered, as opposed to those counted from documents. */
 export interface Entered {
   readonly id: string;
   /** The `lineKey` that the line would have now: of the material that a merged one is. */
   readonly currentKey: string;
   /** The opening that the draft shows, entered or carried. */
   readonly shownOpening: Decimal;
-  /** Null for what the last signed statement left. */
+  /** The entered opening; null if the closing of the last signed statement is carried forward. */
   readonly opening: Decimal | null;
   readonly closing: Decimal;
-  /** Null for the average of the issues. */
+  /** The entered rate; null if the average rate of the issues counts. */
   readonly rate: Decimal | null;
   /** Why it is another than the average. */
   readonly rateReason: string;
@@ -28,7 +28,7 @@ export interface Entered {
   readonly rateSetBy: string | null;
 }
 
-/** What lines are recognised by: the material, or the name of the category. */
+/** The key that identifies a line: the material's id, or the lower-case name of the category. */
 export function lineKey(line: { readonly materialId: string | null; readonly name: string }) {
   return line.materialId ?? line.name.toLowerCase();
 }
@@ -79,7 +79,7 @@ export async function readStatementLines(
   return rows.map(toLine);
 }
 
-/** What the excess of each line is counted from. */
+/** The figures from which the excess of each line is computed. */
 export async function readFigures(db: Executor, ctx: Scoped, statementId: string) {
   const rows = await selectLines(db, ctx, statementId).execute();
   return rows.map(figuresOf);

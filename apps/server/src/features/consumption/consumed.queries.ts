@@ -15,7 +15,9 @@ export interface Considered {
   readonly projectId: string;
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
-  /** Undefined for all; null for those without one of the list. */
+  /**
+   * The contractor's id; undefined for all, null for documents without a contractor of the list.
+   */
   readonly contractorId?: string | null | undefined;
   readonly towerId?: string | undefined;
   readonly floorId?: string | undefined;
@@ -34,7 +36,10 @@ interface MeasuredRow extends Grouped {
   readonly executed: string;
 }
 
-/** By item. Reversed measurements do not count. `QUANTITIES` are of all days and places. */
+/**
+ * The executed quantities by BOQ item, without reversed measurements. `QUANTITIES` covers all days
+ * and places.
+ */
 export async function readMeasured(
   db: Executor,
   ctx: Scoped,

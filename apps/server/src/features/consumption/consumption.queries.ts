@@ -70,7 +70,7 @@ function toRow(
   };
 }
 
-/** Of a row on its own: nothing lies with the contractor before or after. */
+/** The figures of a row on its own, with zero opening and closing at the contractor. */
 export function settled(row: ReconciledRow) {
   const { issued, returned, theoretical, term } = row;
   const actual = actualOf({ opening: NOTHING, issued, returned, closing: NOTHING });
@@ -81,7 +81,7 @@ export function settled(row: ReconciledRow) {
   return { actual, ...reconciled, rate, recovery };
 }
 
-/** As the answers of screens and statements have it. */
+/** The working in the shape that screens and statements receive. */
 export function toWorking(working: Working, nameOf: ReadConsumption['nameOf']): ConsumptionWorking {
   const { workItemId, executed, coefficient, wastage, unit, theoretical } = working;
   return {

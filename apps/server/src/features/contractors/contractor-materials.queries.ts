@@ -11,7 +11,7 @@ import { within } from '#scope.ts';
 
 type Query = Received<typeof endpoint, 'query'>;
 
-/** By material name. @throws AppError notFound */
+/** The materials issued to a contractor, by material name. @throws AppError notFound */
 export async function listContractorMaterials(ctx: Context, id: string, { page, size }: Query) {
   await getContractor(ctx.db, ctx, id);
   const taken = selectTaken(ctx, id);

@@ -45,13 +45,12 @@ export const contractorList = defineList(endpoint, {
   filters: {},
 });
 
-/** One page. */
 export async function listContractors(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await contractorList.page(ctx, query);
   return { list: rows, ...totals };
 }
 
-/** Also an archived one. @throws AppError notFound */
+/** A contractor, which may be archived. @throws AppError notFound */
 export async function getContractor(
   db: Executor,
   { scope }: Scoped,
@@ -119,8 +118,8 @@ interface NamedContractor {
 }
 
 /**
- * Who a document names: the chosen contractor with its name of today, also an archived one, as the
- * material has left the store; else the one of this name, whatever its case. Held until the end.
+ * The contractor that a document names: the chosen one, even if archived, with its current name;
+ * otherwise the contractor with this name in any letter case. Locked until the transaction ends.
  * @throws AppError notFound for one of another organisation
  */
 export async function nameContractor(

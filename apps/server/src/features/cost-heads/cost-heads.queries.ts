@@ -23,9 +23,9 @@ export async function listCostHeads(db: Executor, ctx: Scoped, firmId: string) {
 }
 
 export interface NamedCostHead {
-  /** As the document says it. */
+  /** The cost head as the document shows it. */
   readonly costHead: string;
-  /** Null for a text that is of no list. */
+  /** The id in the firm's list; null for a free text. */
   readonly costHeadId: string | null;
 }
 

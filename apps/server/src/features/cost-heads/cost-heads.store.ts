@@ -6,7 +6,7 @@ import type { Scope } from '#scope.ts';
 export interface StoredCostHead {
   readonly id: string;
   readonly name: string;
-  /** From 1. */
+  /** The position in the list, counted from 1. */
   readonly position: number;
   readonly isArchived: boolean;
 }

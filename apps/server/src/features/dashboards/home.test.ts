@@ -24,13 +24,16 @@ const foreign = await buildForeign(app);
 const { admin, buyer, engineer, brick, localSupplier, project } = site;
 const REASON = { reason: 'Already in the store' };
 
-/** At an instant: ten bricks asked for by the engineer. */
+/** Submits a request of ten bricks by the engineer at an instant. */
 async function submittedAt(instant: string, place = project, as: Person = engineer) {
   app.setTime(instant);
   return submitRequest(app, { as, project: place, items: [[brick, 10]] });
 }
 
-/** At an instant: all of them at ₹100 and 18 %, ₹1,180 in all. The delivery is expected a week later. */
+/**
+ * Orders the whole request at an instant: ₹100 a brick and 18 % tax, ₹1,180 in all. The delivery is
+ * expected a week later.
+ */
 async function orderedAt(instant: string, mrn: MaterialRequest) {
   app.setTime(instant);
   const [order] = await raiseOrders(app, buyer, mrn, [priced(mrn, 0, localSupplier)]);

@@ -21,7 +21,7 @@ export function isOrderedOn({ from, to }: DayRange, table: 'po' | 'line' = 'po')
   return sql<boolean>`(${at} >= ${startOfDay(from)} and ${at} < ${startOfDay(addDays(to, 1))})`;
 }
 
-/** Something is outstanding. */
+/** Whether the order is in force with something outstanding. */
 export const isOpenOrder = sql<boolean>`po.status in ('SUBMITTED', 'APPROVED')`;
 
 const SECONDS_A_DAY = 86_400;
@@ -29,7 +29,7 @@ const SECONDS_A_DAY = 86_400;
 /** Days from the last submission of the request to the order. */
 export const daysToOrder = sql<number>`(date_part('epoch', po.created_at - po.submitted_at) / ${sql.lit(SECONDS_A_DAY)})`;
 
-/** Days with one decimal. */
+/** Parses a number of days as SQL returns it; null stays null. */
 export function toDays(days: string | null): number | null {
   return days === null ? null : Number(days);
 }

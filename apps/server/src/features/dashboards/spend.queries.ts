@@ -9,7 +9,7 @@ import type { Place } from '#scope.ts';
 
 const SHOWN = 6;
 
-/** By grand total; with the name on the newest order. */
+/** The top suppliers by grand total, each with its name on the newest order. */
 export async function findTopSuppliers(
   { db, scope }: Context,
   place: Place,
@@ -42,7 +42,8 @@ export async function findTopSuppliers(
 }
 
 /**
- * By taxable amount; lines as per contract have none. `orders` counts every order of the material.
+ * The top materials by taxable amount, which lines as per contract do not have. `orders` counts
+ * every order of the material.
  */
 export async function findTopMaterials(
   { db, scope }: Context,

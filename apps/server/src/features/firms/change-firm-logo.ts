@@ -36,7 +36,10 @@ export async function setFirmLogo(ctx: Context, firmId: string, content: string)
   return { firm, message: 'Logo saved' };
 }
 
-/** Repeating it changes nothing. @throws AppError notFound, forbidden */
+/**
+ * Removes the logo of a firm; without a logo it changes nothing.
+ * @throws AppError notFound, forbidden
+ */
 export async function removeFirmLogo(ctx: Context, firmId: string): Promise<Answer> {
   await requireManaged(ctx, firmId);
   const firm = await inLockedFirm(ctx, firmId, async (tx, before) => {

@@ -146,7 +146,7 @@ function percentOf(text: string): string | null {
   throw unprocessable(message, [{ code: 'percent', path: 'warningPercent', message }]);
 }
 
-/** None if empty. */
+/** The percentage as decimal text; zero if the field is empty. */
 function toleranceOf(text: string): string {
   if (text === '') return '0';
   const percent = parseRateLimit(parseDecimal(text));
@@ -155,7 +155,7 @@ function toleranceOf(text: string): string {
   throw unprocessable(message, [{ code: 'percent', path: 'amendmentTolerance', message }]);
 }
 
-/** Of a firm that has said nothing else. */
+/** The days to acknowledge an order in a firm that has not set another number. */
 const USUAL_DAYS = 2;
 
 function daysOf(text: string): number {

@@ -13,7 +13,10 @@ export interface PrintedLogo extends Sides {
   readonly image: string;
 }
 
-/** Null without one. @throws AppError notFound, forbidden */
+/**
+ * The logo of a firm for its administrator; null without one.
+ * @throws AppError notFound, forbidden
+ */
 export async function getFirmLogo(
   ctx: Context,
   firmId: string,
@@ -22,7 +25,9 @@ export async function getFirmLogo(
   return { logo: await readFirmLogo(ctx.db, ctx, firmId) };
 }
 
-/** For a paper of the firm; the caller may see the paper. */
+/**
+ * The logo for a document of the firm. The caller must have checked that the document may be seen.
+ */
 export async function readFirmLogo(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -37,7 +42,7 @@ export async function readFirmLogo(
   return row ? toPrintedLogo(row) : null;
 }
 
-/** What the audit trail says of it; null without one. */
+/** The properties of the logo recorded in the audit trail; null without a logo. */
 export async function describeFirmLogo(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

@@ -7,7 +7,7 @@ export interface StoredLogo extends LogoPicture {
   readonly changedAt: Date;
 }
 
-/** In the place of the one before. */
+/** Inserts the logo or replaces the existing one. */
 export async function writeFirmLogo(
   tx: Transaction,
   { organisationId }: Scope,

@@ -41,7 +41,7 @@ export async function listProjects(ctx: Context, firmId?: string) {
   return { list, disabledModules: [...(ctx.scope.modulesOff.get(firmId) ?? [])] };
 }
 
-/** A project in scope. */
+/** The project if it is in scope; undefined otherwise. */
 export async function findProject(
   db: Executor,
   ctx: Pick<Context, 'scope'>,
@@ -90,7 +90,7 @@ export async function requireManaged(ctx: Context, firmId: string): Promise<void
   requirePermission(ctx.scope, { firmId, projectId: null }, 'firms:manage');
 }
 
-/** Active members, by name. @throws AppError notFound for a firm out of scope */
+/** The active members of a firm, by name. @throws AppError notFound for a firm out of scope */
 export async function listMembers(ctx: Context, firmId: string) {
   await requirePlace(ctx, { firmId });
   const list = await selectMembers(ctx.db, ctx, { firmId, projectId: null })

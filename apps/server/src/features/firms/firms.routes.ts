@@ -25,7 +25,10 @@ import { getProjectTaxation, listRegistrations } from '#features/firms/taxation.
 import { getWorkingTime } from '#features/firms/working-time.queries.ts';
 import { route } from '#http/route.ts';
 
-/** Per person: decoding a picture takes some hundred milliseconds. */
+/**
+ * Limits of an upload; `callsPerMinute` counts per person, as decoding a picture takes some hundred
+ * milliseconds.
+ */
 const LOGO = { bodyLimit: MAX_LOGO_BODY_BYTES, callsPerMinute: 20 };
 
 export function firmRoutes(app: FastifyInstance): void {

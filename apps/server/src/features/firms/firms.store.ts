@@ -104,7 +104,7 @@ export interface ProjectFields {
   readonly contactNumber: string;
   readonly isSez: boolean;
   readonly isPromoterScheme: boolean;
-  /** Unchanged if absent. */
+  /** The time of archiving; unchanged if absent. */
   readonly archivedAt?: Date | null;
 }
 

@@ -22,7 +22,7 @@ export interface Letterhead {
   readonly site: {
     readonly name: string;
     readonly address: string;
-    /** Contact at the site. */
+    /** The name and number of the contact at the site. */
     readonly contact: string;
   };
 }
@@ -37,7 +37,7 @@ export interface OrderingTerms {
   readonly hasApprovalPolicy: boolean;
   /** Percent by which an amended order may cost more than was approved without approval. */
   readonly amendmentTolerance: string;
-  /** What of the site decides the tax. */
+  /** The facts about the site that decide the tax. */
   readonly site: TaxedSite;
 }
 
@@ -120,7 +120,10 @@ const select = statement<Pick<Context, 'scope'> & { readonly projectId: string }
       ),
 );
 
-/** As whom the firm is billed in a State; null if it has no GSTIN there. The firm must be in scope. */
+/**
+ * The firm's GSTIN and address in a State; null if it has no GSTIN there. The firm must be in
+ * scope.
+ */
 export async function findBilledIn(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

@@ -59,9 +59,12 @@ function tried<Result>(work: () => Result): Result {
   }
 }
 
-/** Of the longest sides: four channels of 16 bits, and the filters of its lines. */
+/**
+ * The decompressed size of a picture with the longest sides: four channels of 16 bits, and a filter
+ * byte for each of its lines.
+ */
 const MOST_PIXEL_BYTES = LONGEST_SIDE * (LONGEST_SIDE * 8 + 2);
-/** In the head of a PNG. */
+/** Offsets of the sides in the header of a PNG file. */
 const [WIDTH_AT, HEIGHT_AT] = [16, 20];
 
 /** The library decompresses without a limit, so this is done once before, with one. */
@@ -72,10 +75,10 @@ function decodedPng(bytes: Buffer): DecodedPng {
 }
 
 const AFTER_MARK = 8;
-/** Length, name and checksum. */
+/** The bytes of a chunk's length, name and checksum. */
 const AROUND_CHUNK = 12;
 
-/** The compressed pixels. */
+/** The compressed pixels of a PNG: the contents of its IDAT chunks, joined. */
 function pixelData(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = AFTER_MARK; at + AROUND_CHUNK <= bytes.length;) {
@@ -87,7 +90,7 @@ function pixelData(bytes: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Three bytes a pixel; what is transparent is paper. */
+/** The pixels with three bytes each; transparency is blended with white. */
 function opaque(png: DecodedPng) {
   const { width, height, depth, palette } = png;
   if (depth > 8 || (depth < 8 && !palette)) throw refused(LOGO_UNREADABLE);

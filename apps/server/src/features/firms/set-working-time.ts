@@ -52,7 +52,7 @@ export async function setWorkingTime(
   return { workingTime, message: 'Working time saved' };
 }
 
-/** In the words of the audit trail. */
+/** The working time as recorded in the audit trail. */
 function told({ weekdays, from, to, holidays }: WorkingTime) {
   return {
     weekdays: weekdays.join(', '),

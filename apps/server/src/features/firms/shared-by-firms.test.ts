@@ -1,4 +1,6 @@
-/** What several firms use is written by whoever has the right in all of them. */
+/**
+ * Records that several firms share may be changed only by people who have the right in all of them.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import { NOT_IN_ALL_FIRMS } from '@plinth/domain/access/all-firms';
 import { expect, test } from 'vitest';
@@ -13,7 +15,7 @@ const site = await buildSite(app);
 const { admin, buyer, manager, brick, secondFirm } = site;
 const { hire } = invitingAt(app, site);
 const supplier = site.localSupplier;
-/** With every right, in the second firm alone. */
+/** A person with every right in the second firm, and none in the other. */
 const ofSecond = await hire({ firmId: secondFirm.id, roles: ['ADMIN'] });
 const REFUSED = { httpStatus: 403, message: NOT_IN_ALL_FIRMS };
 

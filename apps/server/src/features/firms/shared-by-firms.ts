@@ -1,4 +1,4 @@
-/** Who may write what several firms of an organisation use. */
+/** Checks who may change records that several firms of an organisation share. */
 import type { Permission } from '@plinth/domain/access/permissions';
 import { NOT_IN_ALL_FIRMS } from '@plinth/domain/access/all-firms';
 

@@ -11,7 +11,7 @@ import { priceReceived } from '#features/landed-costs/landed-costs.public.ts';
 import type { CausingDocument } from '#features/stock/stock.public.ts';
 
 export interface AgreedLine extends Pick<PostedLine, 'id' | 'orderId' | 'materialName' | 'unit'> {
-  /** Rupees. */
+  /** The agreed price in rupees. */
   readonly pricePerUnit: Decimal;
 }
 

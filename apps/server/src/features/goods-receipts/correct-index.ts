@@ -49,7 +49,7 @@ export async function correctIndex(
   return { priceIndex, message: `Index corrected${settledText(settled)}` };
 }
 
-/** What it would change. @throws AppError as `plannedCorrection` */
+/** Previews the effect of correcting an index. @throws AppError as `plannedCorrection` */
 export async function previewIndexCorrection(
   ctx: Context,
   id: string,

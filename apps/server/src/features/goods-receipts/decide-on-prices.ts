@@ -88,9 +88,9 @@ async function withAuditedRefusal(ctx: Context, id: string, act: () => Promise<D
 }
 
 /**
- * Under an approval policy the prices are in force with the last level; without one, with whoever has
- * the permission. Returned prices are rejected ones: others are entered instead.
- *
+ * Decides on the waiting prices of a receipt. Under an approval policy they are in force with the
+ * last level; without one, when a person with the permission approves. Returned prices count as
+ * rejected: other prices must be entered.
  * @throws AppError unprocessable without a reason where one is asked for; conflict unless prices wait
  *   that were seen as they are; forbidden for who entered them, and whom they do not wait for
  */
@@ -142,7 +142,10 @@ interface ByRole {
   readonly decision: DecisionOn;
 }
 
-/** Without a policy another person decides on what they saw; a rejection applies to whatever it is now. */
+/**
+ * Checks the decision where no policy applies: it takes a second person, and an approval is for the
+ * content that they saw. A rejection applies to the current content.
+ */
 async function requireLeave(tx: Transaction, ctx: Context, { id, waiting, decision }: ByRole) {
   const mayNot = mayDecideOnPrices(waiting, ctx.actor.id);
   if (!mayNot.isAllowed) throw forbidden(mayNot.reason);

@@ -1,4 +1,3 @@
-/** Deletes a draft. */
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { removeAttachmentsOf } from '#features/attachments/attachments.public.ts';

@@ -86,7 +86,7 @@ export interface EndedPricing {
   readonly state: Exclude<PricingState, 'WAITING'>;
   /** Whether the person who acts decided on it. */
   readonly isDecided: boolean;
-  /** Why it was rejected. */
+  /** The reason for a rejection; empty if absent. */
   readonly comment?: string;
 }
 

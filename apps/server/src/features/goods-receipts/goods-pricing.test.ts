@@ -22,7 +22,7 @@ const app = await createTestApp();
 const site = await buildSite(app);
 const { admin, buyer, manager, engineer, localSupplier } = site;
 const CONTRACT = { pricePerUnit: 'As per contract', gst: 'As per contract' };
-/** Above ₹1,00,000 an order of this firm needs approval. */
+/** The project of a firm where orders above ₹1,00,000 need approval. */
 const withThreshold = site.secondProject;
 
 let made = 0;

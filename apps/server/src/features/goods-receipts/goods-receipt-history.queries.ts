@@ -37,7 +37,10 @@ const written = z.discriminatedUnion('action', [
   writtenRevaluation,
 ]);
 
-/** Newest first. @throws AppError notFound for a receipt of another firm, too */
+/**
+ * The history of a receipt, newest first.
+ * @throws AppError notFound, also for a receipt of another firm
+ */
 export async function getGoodsReceiptHistory(
   ctx: Context,
   id: string,

@@ -210,7 +210,7 @@ export interface PostedLine {
   readonly materialName: string;
   readonly unit: string;
   readonly accepted: Decimal;
-  /** Null for a line as per contract that is not priced. */
+  /** The price per unit; null for a line as per contract that has no price yet. */
   readonly rate: string | null;
   readonly value: Decimal;
   /** What it took of the charges of its order, in rupees. */

@@ -98,7 +98,7 @@ export const receiptList = defineList(endpoint, {
   },
 });
 
-/** One page, without lines. */
+/** One page of receipts without their lines. */
 export async function listGoodsReceipts(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await receiptList.page(ctx, query);
   return { list: rows.map(toReceiptRow), ...totals };
@@ -192,7 +192,7 @@ function withRow(found: typeof receipts, organisationId: RawBuilder<string>) {
     ]);
 }
 
-/** Returns to the supplier. */
+/** The returns to the supplier as JSON, oldest first. */
 const returnsJson = sql<{ id: string; returnNumber: string; returnedOn: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'returnNumber', back.return_number,
     'returnedOn', back.returned_on) order by back.created_at, back.id), '[]')

@@ -22,7 +22,7 @@ export interface NewReceiptLine extends PlannedReceiptLine {
   readonly contract?: { readonly rate: Decimal | null; readonly isProvisional: boolean } | null;
 }
 
-/** With what it costs. */
+/** A new line with its costs. */
 export interface CostedReceiptLine extends NewReceiptLine {
   readonly cost: PartCost;
 }
@@ -35,7 +35,7 @@ export interface SavedReceipt {
   readonly posted: { readonly receiptNumber: string; readonly postedAt: Date } | null;
 }
 
-/** Its lines are inserted before. */
+/** Inserts the header of a receipt whose lines are inserted already. */
 export async function insertReceipt(
   tx: Transaction,
   { scope: { organisationId }, actor, clock }: Pick<Context, 'scope' | 'actor' | 'clock'>,
@@ -104,7 +104,6 @@ function quantityOrNull(weight: Decimal | null): string | null {
   return weight && quantityString(weight);
 }
 
-/** Replaces the lines. */
 export async function replaceReceiptLines(
   tx: Transaction,
   scope: Scope,
@@ -181,7 +180,7 @@ export async function lockReceipt(
     .executeTakeFirst();
 }
 
-/** Of a receipt of any place. */
+/** The firm and project of any receipt of the organisation. */
 export async function receiptPlace(
   tx: Transaction,
   { organisationId }: Scope,

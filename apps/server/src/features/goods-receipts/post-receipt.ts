@@ -43,7 +43,7 @@ interface Posting {
   readonly id: string;
   readonly body: ReceiptBody;
   readonly planned: PlannedReceipt;
-  /** As they will be inserted. */
+  /** The lines with their costs, as they will be inserted. */
   readonly lines: readonly CostedReceiptLine[];
 }
 
@@ -51,7 +51,7 @@ interface Posting {
 export interface PlannedPosting {
   readonly number: string;
   readonly entries: PlannedEntries;
-  /** Audit entries. */
+  /** The audit entries to write. */
   readonly changes: readonly AuditedChange[];
   readonly news: News;
 }
@@ -163,7 +163,7 @@ function toAuditDetail({ ordered, quantities }: NewReceiptLine) {
   };
 }
 
-/** What came above the open quantity of each order line. */
+/** The quantity accepted above the open quantity, for each order line where there is any. */
 function surplusOf(lines: readonly NewReceiptLine[]) {
   return Array.from(byOrderLine(lines), ([orderLineId, parts]) => {
     const ordered = parts[0]?.ordered;

@@ -47,7 +47,7 @@ import { requirePermission } from '#scope.ts';
 type Body = Received<typeof endpoint, 'body'>;
 
 interface PricedLine extends PostedLine {
-  /** Rupees, as agreed now. */
+  /** The price as agreed now, in rupees; null without one. */
   readonly rate: string | null;
   readonly pricePerUnit: Decimal;
   /** The path of the rate. */
@@ -125,7 +125,7 @@ interface Pricing {
   readonly payable: Decimal;
 }
 
-/** Locks the orders. */
+/** Locks the orders, and inserts the planned prices of a receipt. */
 async function insertPlanned(
   tx: Transaction,
   ctx: Context,

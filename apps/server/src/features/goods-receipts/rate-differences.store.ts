@@ -172,7 +172,7 @@ export async function insertDifferences(
   await insertRows(tx, 'rate_difference', rows);
 }
 
-/** Of a receipt that is reversed: nothing of it is owed. */
+/** Withdraws the rate differences of a reversed receipt, so that nothing is owed for it. */
 export async function withdrawDifferences(
   tx: Transaction,
   { scope, clock }: Context,

@@ -12,7 +12,7 @@ export const receiptActs = defineActs<LockedReceipt, GoodsReceipt>({
   answer: getGoodsReceipt,
 });
 
-/** Of a draft. */
+/** The rules for acts that change a draft. */
 export const EDIT = {
   permission: 'goods-receipts:create',
   gate: ({ status }: LockedReceipt) => goodsReceiptCan.edit(status),

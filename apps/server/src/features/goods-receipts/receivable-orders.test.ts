@@ -1,4 +1,4 @@
-/** What stands at the gate: every order that may still take goods, and no other. */
+/** The list of receivable orders contains every order that may still take goods, and no other. */
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
 import type { Material } from '@plinth/contracts/materials';
@@ -197,7 +197,7 @@ describe('an order at the gate', () => {
   });
 });
 
-/** Ordered, received, given up. */
+/** Each row has the quantities ordered, received and released. */
 const QUANTITIES = [
   ['33', '0', '0'],
   ['33', '33', '0'],

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { selectLines } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
 
-/** In the material's own unit. */
+/** A received line whose quantities are in the material's own unit. */
 export interface ReturnableLine extends ReceivedLine, PricedAtOrder {
   readonly id: string;
   readonly orderLineId: string;

@@ -269,7 +269,10 @@ test('answers are forgotten after seven days, and not before', async () => {
   expect(await send('old')).toMatchObject({ httpStatus: 201, isRepeated: false });
 });
 
-/** Its answer holds a secret that is told once; that the email is taken keeps it from happening twice. */
+/**
+ * Endpoints without stored answers: this one returns a secret that is shown once, and the unique
+ * email prevents a second execution.
+ */
 const NOT_PERSISTED = ['invitePerson'];
 
 test('every row that makes something is repeatable', () => {

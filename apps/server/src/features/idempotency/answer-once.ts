@@ -24,7 +24,7 @@ import { type RequiredPermission, isSeen, requirePermission, type Scope } from '
 const KEY = /^[\u0021-\u007E]{1,200}$/;
 
 export interface RepeatableCall {
-  /** The header. */
+  /** The value of the idempotency header. */
   readonly key: string;
   /** The call and its body: using the key for another call is an error. */
   readonly method: string;

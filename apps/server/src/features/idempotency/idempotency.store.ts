@@ -10,7 +10,7 @@ export interface IdempotentCall {
   readonly userId: string;
   /** Chosen by the client; unique per person. */
   readonly key: string;
-  /** Hash of the call. */
+  /** A hash of the method, address and body of the call. */
   readonly requestHash: string;
 }
 

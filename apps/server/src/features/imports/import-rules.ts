@@ -23,12 +23,12 @@ export interface ImportRules<Field extends string> {
   readonly kind: ImportKind;
   /** The store of opening stock; masters belong to the organisation. */
   readonly storeId?: string;
-  /** Of a bill of quantities. */
+  /** The project of a bill of quantities. */
   readonly projectId?: string;
   readonly place?: Place;
-  /** Taken before the plan is made again. */
+  /** Locks what the import changes, before the plan is made again. */
   readonly lock?: (tx: Transaction) => Promise<void>;
-  /** Whose names nobody else may give meanwhile. */
+  /** The kind of names to lock, so that nobody else can add such a name during the import. */
   readonly names?: Named;
   /** @param ctx its `db` may be a transaction */
   readonly plan: (ctx: Context, sheet: Sheet<Field>) => Promise<ImportPlan>;

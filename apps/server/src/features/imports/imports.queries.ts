@@ -65,7 +65,7 @@ export async function getImport(
   );
 }
 
-/** What the import did to each record. */
+/** The state of each imported record before and after the import. */
 export async function importChanges(db: Executor, { scope }: Pick<Context, 'scope'>, id: string) {
   return db
     .selectFrom('import_change')

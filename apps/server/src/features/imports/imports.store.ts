@@ -19,7 +19,7 @@ export interface NewImport {
   readonly kind: ImportKind;
   /** The store of opening stock. */
   readonly storeId: string | null;
-  /** Of a bill of quantities. */
+  /** The project of a bill of quantities; null for other kinds. */
   readonly projectId: string | null;
   readonly fileName: string;
   readonly importedBy: string;
@@ -60,7 +60,7 @@ export interface StoredChange {
   readonly after: { readonly id: string };
 }
 
-/** In one statement. */
+/** Inserts the changes in one statement. */
 export async function insertImportChanges(
   tx: Transaction,
   organisationId: string,

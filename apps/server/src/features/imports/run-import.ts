@@ -82,7 +82,7 @@ export async function runImport<Field extends string>(
   });
 }
 
-/** At most so many rows are named in a message. */
+/** The maximum number of rows named in an error message. */
 const TOLD = 50;
 
 function refuseRefused(rows: readonly PlannedRow<unknown>[]): void {

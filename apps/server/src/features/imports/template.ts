@@ -55,7 +55,10 @@ export async function templateOf(
   return { ...file, fileName: `${sheet.fileName}.${format}` };
 }
 
-/** Who may not change bank accounts gets no columns for them. */
+/**
+ * Whether the template has a column for the field: bank accounts are left out for people who may
+ * not change them.
+ */
 function isOffered({ scope }: Context, field: string): boolean {
   return !isBankField(field) || can(allRoles(scope), 'suppliers:bank');
 }

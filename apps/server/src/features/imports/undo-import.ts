@@ -80,7 +80,10 @@ export async function undoImport(caller: UngatedContext, id: string): Promise<Un
   });
 }
 
-/** Null for records of the organisation. @throws AppError notFound for a place out of scope */
+/**
+ * The firm and project of an import; null for records of the organisation.
+ * @throws AppError notFound for a place out of scope
+ */
 async function placeOf(
   tx: Transaction,
   ctx: Context,

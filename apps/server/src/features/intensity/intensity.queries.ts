@@ -24,7 +24,8 @@ import { findAlternateUnits } from '#features/materials/materials.public.ts';
 type Scoped = Pick<Context, 'scope'>;
 
 /**
- * Of everything until today. @param towerId whose months; of all towers without one
+ * The intensity of a project from everything issued and cast until today.
+ * @param towerId restricts the months to one tower; all towers if absent
  * @throws AppError notFound for the project or the tower
  */
 export async function getIntensity(
@@ -81,13 +82,13 @@ interface Considered {
 }
 
 interface IssuedKind {
-  /** Null where issues name none. */
+  /** The tower of the issues; null for issues that name none. */
   readonly towerId: string | null;
   readonly materialId: string;
   readonly first: IsoDate;
 }
 
-/** Which materials went to which tower, and from which month on. */
+/** The materials issued to each tower, with the month of the first issue. */
 async function readKinds(
   db: Executor,
   { scope: { organisationId } }: Scoped,
@@ -121,7 +122,7 @@ function weightsOf(materials: ReadonlyMap<string, IssuedMaterial>): readonly Wei
 interface WeightSum {
   readonly weight: number;
   readonly towerId: string | null;
-  /** Null in the sum of a tower. */
+  /** The first day of the month; null in the sum of a tower. */
   readonly month: IsoDate | null;
   readonly quantity: string;
 }
@@ -157,7 +158,10 @@ async function readSums(
   return rows;
 }
 
-/** What was merged into a material counts as it; what has no weight is told, not added up. */
+/**
+ * Reads the issued materials with their weights. A merged material counts as its successor;
+ * materials without a weight are reported separately.
+ */
 async function readMoved(db: Executor, ctx: Scoped, considered: Considered) {
   const kinds = await readKinds(db, ctx, considered);
   const ids = new Set(kinds.map(({ materialId }) => materialId));
@@ -184,7 +188,7 @@ async function readMoved(db: Executor, ctx: Scoped, considered: Considered) {
 
 const NOTHING = decimal('0');
 
-/** Of its first day; written in SQL it would take longer than to add up. */
+/** The month of its first day as `YYYY-MM`; in SQL this would take longer than the sums. */
 function monthOf(day: IsoDate): string {
   return day.slice(0, 7);
 }
@@ -193,7 +197,7 @@ interface IssuedMaterial extends Omit<MovedMaterial, 'quantity'> {
   readonly factor: UnitFactor | null;
 }
 
-/** By the id that issues name. */
+/** The issued materials by the id that the issues name, which may be merged since. */
 async function findIssuedMaterials(
   db: Executor,
   ctx: Scoped,
@@ -225,7 +229,7 @@ async function findIssuedMaterials(
   );
 }
 
-/** As the project states them. */
+/** The project's own bands of intensity, by category. */
 export async function readBands(
   db: Executor,
   { scope }: Scoped,

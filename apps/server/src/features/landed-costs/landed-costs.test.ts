@@ -61,7 +61,7 @@ async function amend({ id }: PurchaseOrder, change: object) {
 const close = async ({ id }: PurchaseOrder) =>
   app.ok(api.closePurchaseOrder, { as, params: { id }, body: { reason: 'No more of it' } });
 
-/** What the ledger has of the materials of the order. */
+/** The value in rupees that the stock list shows for the materials of the order. */
 async function stockOf({ id }: PurchaseOrder): Promise<string> {
   const { items } = await read(id);
   const materials = new Set(items.map(({ material }) => material.id));

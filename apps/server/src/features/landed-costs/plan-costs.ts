@@ -26,7 +26,7 @@ export interface NewPart {
   readonly id: string;
   readonly orderLineId: string;
   readonly accepted: Decimal;
-  /** Null without a price. */
+  /** The price of the unit; null without one. */
   readonly price: UnitPrice | null;
 }
 
@@ -38,7 +38,7 @@ export interface Costing {
 }
 
 export interface PlannedCosts {
-  /** Of a line of a receipt. */
+  /** The cost of a receipt line. */
   readonly costOf: (id: string) => PartCost;
   /**
    * Writes what changed on posted receipts. @returns the change of the ledger's value, in rupees

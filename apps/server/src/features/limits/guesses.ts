@@ -74,7 +74,7 @@ export async function countGuess(
   throw new Error('unreachable');
 }
 
-/** On each counter in turn. If one is full, all are reverted. */
+/** Increments the counters in turn. If one of them is full, reverts all that were incremented. */
 async function countAll(
   db: Executor,
   counters: Counters,

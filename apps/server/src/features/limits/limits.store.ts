@@ -1,4 +1,3 @@
-/** Counters of rate limits. */
 import { sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
@@ -44,7 +43,6 @@ export async function uncountCall(db: Executor, counted: string, span: string): 
     .execute();
 }
 
-/** Deletes expired windows. */
 export async function deleteEndedCounts(db: Executor): Promise<void> {
   await db
     .deleteFrom('call_count')

@@ -14,7 +14,10 @@ const MOST_OF_LINK = 20;
 const MAX_OF_LINK_IN_ALL = 60;
 /** Decisions by a link in a day, from all networks: each notifies people and sends a mail. */
 const MAX_DECISIONS_A_DAY = 100;
-/** Also through links that do not exist: 256 bits are not guessed, but trying costs. */
+/**
+ * The limit per network, including links that do not exist: nobody guesses 256 bits, but each
+ * attempt costs work.
+ */
 const MOST_OF_NETWORK = 120;
 /** More are only known while many networks ask; then the windows start again. */
 const MOST_KNOWN = 10_000;

@@ -6,10 +6,10 @@ import { createHash, createHmac } from 'node:crypto';
 
 import type { PublicContext } from '#context.ts';
 
-/** 256 bits in base64url. */
+/** The pattern of 256 bits in base64url. */
 const SECRET = /^[\w-]{43}$/;
 
-/** Under this path the web app shows what a link opens. */
+/** The path of the page where the web app shows the content of a link. */
 const PAGE = '/l/';
 
 type Keyed = Pick<PublicContext, 'keys'>;

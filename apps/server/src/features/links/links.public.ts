@@ -48,7 +48,7 @@ export interface MadeLink {
 
 const DAY_MS = 86_400_000;
 
-/** Who makes one: an act, or a task of the server in somebody's name. */
+/** The context of a new link: a person's act, or a background task in a person's name. */
 export interface LinkMaker extends Pick<PublicContext, 'clock' | 'newId' | 'keys' | 'publicUrl'> {
   readonly scope: Pick<Context['scope'], 'organisationId'>;
   readonly actor: Pick<Context['actor'], 'id'>;
@@ -108,7 +108,7 @@ export async function revokeApprovalLinksOfFirm(
   return updateRevokedApprovals(tx, { organisationId, firmId }, revoked);
 }
 
-/** What the links of a person show once they have ended for good. */
+/** The texts that links show after the password change or deactivation of their recipient. */
 const PERSONAL_ENDS = {
   PASSWORD: 'Your password was changed since this mail. Sign in to decide.',
   DEACTIVATED: 'Your account was deactivated since this mail. Sign in to decide.',

@@ -11,7 +11,7 @@ import { route } from '#http/route.ts';
 
 type Shown = Answer<typeof api.readLink>['link'];
 
-/** What a link of each kind shows; reads only. */
+/** Functions that read the content of a link by its kind; they must not write. */
 export type LinkReaders = Readonly<
   Partial<Record<LinkKind, (db: Executor, link: OpenedLink, ctx: PublicContext) => Promise<Shown>>>
 >;

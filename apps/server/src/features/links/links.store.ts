@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import type { Executor, Transaction } from '#db/database.ts';
 
-/** What a link is bound to. */
+/** The properties that a link is bound to when it is made. */
 export interface LinkRow {
   readonly organisationId: string;
   readonly id: string;
@@ -18,7 +18,7 @@ export interface LinkRow {
   readonly recipientName: string;
   readonly recipientEmail: string;
   readonly recipientPhone: string;
-  /** Null for a contact of another company. */
+  /** The recipient's account; null for a contact of another company. */
   readonly personId: string | null;
   readonly stepId: string | null;
   /** SHA-256 of the content that was sent. */
@@ -62,14 +62,14 @@ export async function insertLink(
     .execute();
 }
 
-/** Null if no link has this secret. */
+/** The organisation of the link with this secret; null if there is none. */
 export async function findOrganisationOfLink(db: Executor, hash: string): Promise<string | null> {
   const { rows } = await sql<{ organisationId: string | null }>`
     select organisation_of_public_link(${hash}) as "organisationId"`.execute(db);
   return rows[0]?.organisationId ?? null;
 }
 
-/** Open or not. */
+/** The link with this secret, whether it is open or not; undefined if there is none. */
 export async function findLink(
   db: Executor,
   organisationId: string,
@@ -107,13 +107,13 @@ export interface OfDocument {
   readonly organisationId: string;
   readonly documentType: string;
   readonly documentId: string;
-  /** Only links of this kind. */
+  /** Restricts the revocation to links of this kind. */
   readonly kind?: LinkKind;
-  /** Only links of this step. */
+  /** Restricts the revocation to links of this step. */
   readonly stepId?: string;
 }
 
-/** Those that were revoked before keep their reason. */
+/** Revokes the open links of a document; links that were revoked before keep their reason. */
 export async function updateRevoked(
   tx: Transaction,
   { organisationId, documentType, documentId, kind, stepId }: OfDocument,

@@ -16,14 +16,17 @@ export interface OpenedLink extends StoredLink {
 }
 
 /**
- * For showing what a link opens: writes nothing, because mail scanners open every link.
+ * Finds a link to show its content. It writes nothing, because mail scanners open every link.
  * @throws AppError notFound for what is no link, tooMany
  */
 export async function readLink(ctx: PublicContext, secret: string): Promise<OpenedLink> {
   return find(ctx, secret, async (hash) => countRead(ctx, hash));
 }
 
-/** For deciding through it; the caller refuses one that is not open. @throws AppError like `readLink` */
+/**
+ * Finds a link to decide through it; the caller refuses one that is not open.
+ * @throws AppError like `readLink`
+ */
 export async function openLink(ctx: PublicContext, secret: string): Promise<OpenedLink> {
   return find(ctx, secret, async (hash) => countDecision(ctx, hash));
 }

@@ -7,7 +7,10 @@ import { addressKey } from '#features/mail/address-key.ts';
 import { isSuppressed } from '#features/mail/suppressed.queries.ts';
 import { deleteSuppressedAddress } from '#features/mail/mail-account.store.ts';
 
-/** Of the whole organisation. @throws AppError notFound, forbidden */
+/**
+ * Allows mail to a suppressed address again, for all firms of the organisation.
+ * @throws AppError notFound, forbidden
+ */
 export async function allowAddress(ctx: Context, firmId: string, address: string) {
   await requireManaged(ctx, firmId);
   const key = addressKey(address);

@@ -38,7 +38,7 @@ export function suppressed(message: ClaimedMessage, suppression: MailSuppression
   };
 }
 
-/** What the server's answer makes of the mail. */
+/** Derives the new state of the mail and its recipients from the answer of the mail server. */
 export function resultOf(message: ClaimedMessage, sent: SmtpResult, now: Date): AttemptResult {
   const wait = waitAfter(message.attempts);
   const recipients = message.recipients.map(({ position, addressKey, state, reply }): Recipient =>
@@ -61,7 +61,7 @@ export function resultOf(message: ClaimedMessage, sent: SmtpResult, now: Date): 
   };
 }
 
-/** Of a recipient to whom this attempt was made. */
+/** The state of a recipient that this attempt was made for. */
 function outcomeOf(
   { isAccepted, refusals, reply }: SmtpResult,
   addressKey: string,
@@ -82,7 +82,7 @@ export function deadAddresses(message: ClaimedMessage, { refusals }: SmtpResult)
   });
 }
 
-/** What to tell of recipients that were refused in this attempt; null if none was. */
+/** The text of a notification about recipients refused in this attempt; null if none was. */
 export function refusalIn(message: ClaimedMessage, { recipients }: AttemptResult): string | null {
   const refused = recipients.filter(({ position, state }) => {
     const before = message.recipients.find((one) => one.position === position);

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 
 import type { Executor } from '#db/database.ts';
 
-/** Across organisations. */
+/** The organisations with a mailbox for bounces; the only query across organisations. */
 export async function findMailboxOrganisations(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from organisations_with_bounce_mailbox() id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** None of demo data: it talks to nobody. */
+/** The mailboxes to read; none for demo data, which never contacts other machines. */
 export async function listMailboxes(db: Executor, organisationId: string) {
   return db
     .selectFrom('mail_account')

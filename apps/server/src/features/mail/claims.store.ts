@@ -8,7 +8,7 @@ import type { Executor, Transaction } from '#db/database.ts';
 interface Claim {
   readonly organisationId: string;
   readonly now: Date;
-  /** When another server takes up what this one has not finished. */
+  /** The time from which another server may claim the unfinished mails. */
   readonly until: Date;
   /** A new id: only the latest claim writes results. */
   readonly claim: string;
@@ -48,7 +48,10 @@ export async function lockDueAccounts(
     .execute();
 }
 
-/** The longest due first. @param most of the firm */
+/**
+ * Claims mails of a firm that are due, the earliest first.
+ * @param most the maximum number of mails
+ */
 export async function claimMessages(
   tx: Transaction,
   { organisationId, now, until, claim }: Claim,

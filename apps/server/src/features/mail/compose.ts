@@ -56,7 +56,7 @@ function addressed({ recipients }: ClaimedMessage, isCopy: boolean) {
     .map(({ name, address }) => ({ name: headerText(name), address: asciiAddress(address) }));
 }
 
-/** Where it comes back to if it cannot be delivered; with its id where the mailbox has tags. */
+/** The address for bounces; it includes the id of the mail where the mailbox supports tags. */
 function returnPath({
   id,
   from_address: from,

@@ -34,23 +34,23 @@ import type { TellFailure } from '#features/mail/tell-failure.ts';
 import { untilStored } from '#features/mail/until-stored.ts';
 import { newId } from '#new-id.ts';
 
-/** What a killed server left is taken up at the start. */
+/** The first look is soon after the start, to take up mails that a killed server left. */
 const FIRST_LOOK_MS = 200;
 const LOOK_EVERY_MS = 2000;
-/** More than beginning, a conversation and storing its result take at most. */
+/** Longer than connecting, the conversation and storing its result can take. */
 const LEASE_MS = 5 * 60_000;
 /** What a slow mail server left no time for is given back, because another process takes it up. */
 const BEGIN_WITHIN_MS = 15_000;
-/** Less than a process has to stop. */
+/** Shorter than the time that a process has to stop. */
 const CUT_AFTER_MS = 8000;
-/** At once per process. */
+/** The number of mails sent at once per process. */
 const CONCURRENT = 4;
 /** Claimed at once per organisation. */
 const MOST_CLAIMED = 20;
 /** Larger papers are not attached; the link leads to them. */
 const MOST_PAPER_BYTES = 10 * 1024 * 1024;
 
-/** What sending needs beside the database. */
+/** Everything that sending mails needs: the database, keys and the network. */
 export interface MailEngine {
   readonly db: Executor;
   readonly clock: Clock;
@@ -58,7 +58,7 @@ export interface MailEngine {
   readonly key: Buffer;
   readonly publicUrl: string;
   readonly linkUrl: (linkId: string) => string;
-  /** Null if there is no such paper. @param db of the organisation */
+  /** Renders the document to attach; null if it does not exist. @param db of the organisation */
   readonly paperOf: (db: Executor, paper: AskedPaper) => Promise<PaperFile | null>;
   readonly network: MailNetwork;
   readonly tell: TellFailure;
@@ -73,7 +73,7 @@ export interface AskedPaper {
   readonly revision: number | null;
 }
 
-/** What a round watches: one stops claiming, the other ends the conversations under way. */
+/** The signals of a round: `stop` ends claiming, `cut` aborts the conversations under way. */
 interface Stopping {
   readonly stop: AbortSignal;
   readonly cut: AbortSignal;
@@ -219,7 +219,10 @@ async function sendIfAllowed(
   );
 }
 
-/** As after a restore beside another secret; it is tried again once it was entered anew. */
+/**
+ * The result for a password that cannot be decrypted, as after a restore with another secret; the
+ * mail is tried again after the password is entered anew.
+ */
 function unreadablePassword(): SmtpResult {
   return {
     isAccepted: false,

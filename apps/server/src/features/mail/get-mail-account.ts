@@ -19,7 +19,7 @@ export async function getMailAccount(
   return { account: row ? toAccount(ctx, row) : null, isDemo: await isDemoData(db, ctx) };
 }
 
-/** Both passwords; null for one that cannot be read any more. */
+/** The two passwords of an account; null for one that cannot be decrypted. */
 export function passwordsOf(
   { keys }: Pick<Context, 'keys'>,
   row: Pick<

@@ -34,7 +34,7 @@ export async function isDemoData(
   return is_demo;
 }
 
-/** With the name of the firm. @throws AppError conflict without an account */
+/** The mail account with the name of its firm. @throws AppError conflict without an account */
 export async function requireAccount(db: Executor, ctx: Pick<Context, 'scope'>, firmId: string) {
   const row = await findAccountRow(db, ctx, firmId);
   if (!row) throw conflict(SUPPRESSION_WORDS.NO_ACCOUNT);
@@ -47,7 +47,10 @@ export async function requireAccount(db: Executor, ctx: Pick<Context, 'scope'>, 
   return { ...row, firmName: name };
 }
 
-/** Who sends the mails of a firm; and why none is sent at present, null if they are. */
+/**
+ * The sender of the firm's mails, and the reason why none is sent at present; null if they are
+ * sent.
+ */
 export async function senderOf(db: Executor, ctx: Pick<Context, 'scope'>, firmId: string) {
   const [account, isDemo] = await Promise.all([
     findAccountRow(db, ctx, firmId),

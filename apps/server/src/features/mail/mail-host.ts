@@ -1,7 +1,7 @@
 /**
- * Which hosts an administrator may name as a mail server: those of the internet, at ports of mail.
- * Those of the server's own network only if its operator has listed them, because otherwise an
- * administrator could ask Plinth to talk to machines that only Plinth can reach.
+ * Checks which hosts an administrator may name as a mail server: those of the internet, at the
+ * ports of mail. Hosts of the server's own network must be listed by its operator, because
+ * otherwise an administrator could make Plinth contact machines that only Plinth can reach.
  */
 import { lookup as dnsLookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
@@ -11,10 +11,10 @@ export interface MailHost {
   readonly port: number;
 }
 
-/** Where to connect: a checked address, so that a second look-up cannot lead elsewhere. */
+/** The checked address to connect to, so that a second look-up cannot lead elsewhere. */
 export interface ResolvedHost {
   readonly address: string;
-  /** Listed by the operator. */
+  /** Whether the host is in a private network and listed by the operator. */
   readonly isPrivate: boolean;
 }
 

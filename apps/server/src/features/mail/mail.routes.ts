@@ -12,7 +12,7 @@ import { checkMailDomain, sendTestMail } from '#features/mail/test-mail-account.
 import { requireManaged } from '#features/firms/firms.public.ts';
 import { route } from '#http/route.ts';
 
-/** Per person: each is a conversation with another machine. */
+/** The limit per person, as each try is a conversation with another machine. */
 const TRIES = { callsPerMinute: 10 };
 
 export function mailRoutes(app: FastifyInstance, network: MailNetwork): void {

@@ -9,7 +9,7 @@ import { MOST_REPORT_BYTES } from '#features/mail/parse-report.ts';
 const TIMEOUT_MS = 30_000;
 /** Implicit TLS; elsewhere STARTTLS is required. */
 const TLS_PORT = 993;
-/** In one visit; the rest comes with the next one. */
+/** The maximum number of mails per visit; the next visit reads the others. */
 const MOST_MAILS = 200;
 
 export interface MailboxAccount {

@@ -161,7 +161,7 @@ const namesByType = DOCUMENT_TYPES.map(
       and document.id = message.document_id)`,
 );
 
-/** Undefined if it is gone. */
+/** The name or number of a document; undefined if it no longer exists. */
 export async function findDocumentName(
   db: Executor,
   organisationId: string,
@@ -173,7 +173,7 @@ export async function findDocumentName(
   return rows[0]?.name;
 }
 
-/** In the given order. */
+/** The mails with these ids, in the given order. */
 export async function readMails(
   db: Executor,
   { scope }: Scoped,

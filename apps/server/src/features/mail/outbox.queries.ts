@@ -29,7 +29,7 @@ export async function isQueued(
   return mail !== undefined;
 }
 
-/** What a claimed mail takes to be sent. */
+/** Reads claimed mails with the accounts and recipients that sending them needs. */
 export async function readClaimed(db: Executor, organisationId: string, ids: readonly string[]) {
   const rows = await db
     .selectFrom('outbound_message as message')

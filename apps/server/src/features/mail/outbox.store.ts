@@ -15,7 +15,7 @@ export interface NewMessage {
   readonly place: Place;
   readonly kind: MailKind;
   readonly templateVersion: number;
-  /** As JSON text. */
+  /** The data of the template as JSON text. */
   readonly data: string;
   readonly replyTo: MailAddress | undefined;
   readonly document:
@@ -32,7 +32,7 @@ export interface NewMessage {
 /** Of an account's own domain, for mails of firms without one. */
 const NO_DOMAIN = 'plinth.invalid';
 
-/** Due at once. @returns false if a mail of the key is there already */
+/** Inserts a mail that is due immediately. @returns false if a mail of the key exists already */
 export async function insertMessage(tx: Transaction, message: NewMessage): Promise<boolean> {
   const { organisationId, id, place, document } = message;
   const domain = sql<string>`coalesce((
@@ -120,7 +120,7 @@ export interface Claimed {
 export interface AttemptResult {
   readonly state: MailState;
   readonly suppression?: MailSuppression;
-  /** Of the next attempt; null if there is none. */
+  /** The time of the next attempt; null if there is none. */
   readonly dueAt: Date | null;
   readonly replyCode: number | null;
   readonly reply: string;

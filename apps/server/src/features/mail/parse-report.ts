@@ -16,7 +16,10 @@ export interface ReturnedMail {
 /** Reports are short; what is longer is something else. */
 export const MOST_REPORT_BYTES = 2 * 1024 * 1024;
 
-/** Null for a mail that is no report. Never throws: anybody may write to the mailbox. */
+/**
+ * The delivery report in a mail; null for a mail that is not a report. Never throws, because
+ * anybody may write to the mailbox.
+ */
 export async function parseReport(raw: Buffer): Promise<ReturnedMail | null> {
   try {
     const mail = await simpleParser(raw, {

@@ -10,7 +10,7 @@ import { addressKey } from '#features/mail/address-key.ts';
 import { insertMessage, insertRecipients } from '#features/mail/outbox.store.ts';
 import type { Place } from '#scope.ts';
 
-/** Who queues it: a person's act, or a task of the server, without an actor. */
+/** The context of a queued mail: a person's act, or a background task without an actor. */
 export interface MailContext extends Pick<Context, 'clock' | 'newId'> {
   readonly scope: Pick<Context['scope'], 'organisationId'>;
   readonly actor?: Pick<Context['actor'], 'id'>;
@@ -20,12 +20,12 @@ export type OutboundMail = { readonly [Kind in MailKind]: MailOf<Kind> }[MailKin
 
 interface MailOf<Kind extends MailKind> {
   readonly kind: Kind;
-  /** From which its text is written when it is sent; as JSON. */
+  /** The data as JSON from which the text is rendered when the mail is sent. */
   readonly data: MailDataOf[Kind];
-  /** Each its own address. */
+  /** The recipients, each with an address of its own. */
   readonly to: readonly MailAddress[];
   readonly cc?: readonly MailAddress[] | undefined;
-  /** Usually the acting person. */
+  /** The address for replies, usually that of the acting person. */
   readonly replyTo?: MailAddress | undefined;
   /** The firm whose account sends it, and the project. */
   readonly place: Place;
@@ -34,7 +34,7 @@ interface MailOf<Kind extends MailKind> {
     | undefined;
   /** The recipient inside Plinth: not sent once they may no longer read the document. */
   readonly personId?: string | undefined;
-  /** Of the same key in the organisation only the first mail is queued. */
+  /** The key against duplicates: the organisation queues only the first mail of a key. */
   readonly dedupeKey: string;
   readonly attachment?: 'DOCUMENT_PDF' | undefined;
   /** The link without sign-in that its button opens. */
@@ -89,7 +89,7 @@ function recipientOf({ name, email }: MailAddress, isCopy: boolean) {
   return { name: headerText(name), address, addressKey: addressKey(address), isCopy };
 }
 
-/** Whom the mail is to and copied to gets it once. */
+/** Removes repeated addresses, so that a recipient who is also copied gets the mail once. */
 function withoutRepeats<One extends { readonly addressKey: string }>(all: readonly One[]): One[] {
   return [...new Map(all.toReversed().map((one) => [one.addressKey, one])).values()].toReversed();
 }

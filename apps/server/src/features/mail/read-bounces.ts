@@ -22,7 +22,7 @@ export interface BounceReader {
 
 type Mailbox = Awaited<ReturnType<typeof listMailboxes>>[number];
 
-/** Of all firms; one that cannot be read does not stop the others. */
+/** Reads the bounce mailboxes of all firms; one that cannot be read does not stop the others. */
 export async function readBounces(reader: BounceReader): Promise<void> {
   for (const organisationId of await findMailboxOrganisations(reader.db)) {
     const db = ofOrganisation(reader.db, organisationId);
@@ -57,8 +57,8 @@ interface Returned {
 }
 
 /**
- * Only about mails that the firm sent to that address: anybody can write a report. Reading one again
- * changes nothing.
+ * Records a delivery report for mails that the firm sent to that address, and ignores others,
+ * because anybody can write a report. Repeating it changes nothing.
  */
 async function recordReturned(
   reader: Pick<BounceReader, 'clock' | 'tell'>,

@@ -6,7 +6,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1.';
 
-/** Whose it is: a sealed text is not opened for another firm or purpose. */
+/** The owner of an encrypted text, which cannot be opened for another firm or purpose. */
 export interface SealedFor {
   readonly organisationId: string;
   readonly firmId: string;

@@ -61,7 +61,10 @@ export async function setMailAccount(ctx: Context, firmId: string, { version, ..
   return { ...answer, message: 'Mail account saved' };
 }
 
-/** What waits in the outbox is not sent then. @throws AppError notFound, forbidden */
+/**
+ * Removes the mail account of a firm; its queued mails are then not sent.
+ * @throws AppError notFound, forbidden
+ */
 export async function removeMailAccount(ctx: Context, firmId: string) {
   await requireManaged(ctx, firmId);
   await inTransaction(ctx.db, async (tx) => {
@@ -81,8 +84,8 @@ export async function removeMailAccount(ctx: Context, firmId: string) {
 }
 
 /**
- * Whoever sends the mails of a firm could read the links in them: those that decide are revoked, and
- * the people who have one are notified.
+ * Revokes approval links of the firm and notifies the people who have one, because whoever sends
+ * the mails of a firm could read the links in them.
  */
 async function endMailedApprovals(tx: Transaction, ctx: Context, firmId: string): Promise<void> {
   const people = await revokeApprovalLinksOfFirm(tx, ctx, firmId);

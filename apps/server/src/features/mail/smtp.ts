@@ -12,7 +12,7 @@ import type { MailNetwork } from '#features/mail/mail-network.ts';
 const CONNECT_MS = 20_000;
 const GREETING_MS = 30_000;
 const SILENCE_MS = 60_000;
-/** Of the whole conversation: less than a server's time for a claimed mail. */
+/** The limit for a whole conversation, which is shorter than the lease of a claimed mail. */
 const CONVERSATION_MS = 4 * 60_000;
 
 export interface SmtpAccount {
@@ -25,11 +25,11 @@ export interface SmtpAccount {
 
 export interface SmtpSurroundings {
   readonly network: MailNetwork;
-  /** Aborts the conversation. */
+  /** Aborts the conversation when it fires. */
   readonly signal?: AbortSignal;
 }
 
-/** What came of one attempt. */
+/** The result of one attempt to send a mail. */
 export interface SmtpResult {
   /** Whether the server took the mail for at least one recipient. */
   readonly isAccepted: boolean;
@@ -37,7 +37,7 @@ export interface SmtpResult {
   readonly reply: MailReply;
   /** Of recipients that it refused alone, by `addressKey`. */
   readonly refusals: ReadonlyMap<string, MailReply>;
-  /** What kept it from being accepted; null if it was. */
+  /** The kind of failure; null if the mail was accepted. */
   readonly problem: MailProblem | null;
 }
 
@@ -95,7 +95,7 @@ async function optionsOf(
   };
 }
 
-/** By nodemailer's codes and those of node:dns. */
+/** The kinds of failure by the codes of nodemailer and of node:dns. */
 const PROBLEMS: Readonly<Record<string, MailProblem>> = {
   EAUTH: 'LOGIN',
   ENOAUTH: 'LOGIN',
@@ -152,7 +152,7 @@ function replyOf(response: string): MailReply {
 
 const LONGEST_REPLY = 500;
 
-/** Servers may answer anything. */
+/** Normalises and shortens an answer, because servers may answer anything. */
 function shortened(text: string): string {
   return text
     .toWellFormed()

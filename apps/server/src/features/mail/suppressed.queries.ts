@@ -49,7 +49,7 @@ export async function isSuppressed(
   return row !== undefined;
 }
 
-/** Since when which of the addresses take no mail. */
+/** The time of suppression of those addresses that get no mail. */
 export async function findSuppressed(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

@@ -10,13 +10,16 @@ export interface MailFailure {
   readonly organisationId: string;
   readonly document: { readonly type: DocumentType; readonly id: string; readonly name: string };
   readonly place: Place;
-  /** Who sent it. */
+  /** The person who sent the mail. */
   readonly personId: string;
   /** What happened, with the address. */
   readonly text: string;
 }
 
-/** In the transaction that records the failure; decided by who starts the sending. */
+/**
+ * Notifies about a failure in the transaction that records it; supplied by the code that starts the
+ * sending.
+ */
 export type TellFailure = (tx: Transaction, failure: MailFailure) => Promise<void>;
 
 type Failed = Pick<
@@ -30,7 +33,10 @@ type Failed = Pick<
   | 'person_id'
 >;
 
-/** Of mails to colleagues nobody is told: they have their notifications. */
+/**
+ * Notifies the sender that a mail failed. Failed mails to colleagues are left out, as these have
+ * their notifications.
+ */
 export async function tellSender(
   tell: TellFailure,
   tx: Transaction,

@@ -22,7 +22,7 @@ import { isDemoData, requireAccount } from '#features/mail/mail-account.queries.
 import type { MailNetwork } from '#features/mail/mail-network.ts';
 import { sendBySmtp, type SmtpResult } from '#features/mail/smtp.ts';
 
-/** People wait for it. */
+/** The time limit is short because a person waits for the answer. */
 const PATIENCE_MS = 25_000;
 
 /**

@@ -13,10 +13,10 @@ import {
 
 interface Amended {
   readonly place: { readonly firmId: string; readonly projectId: string };
-  /** As locked. */
+  /** The request with its lines, locked by the caller. */
   readonly request: Pick<RequestActedOn, 'id' | 'status' | 'lines'>;
   readonly purchaseOrderId: string;
-  /** By request line: how much more is ordered, negative for less. */
+  /** The additional ordered quantity by request line; negative for less. */
   readonly changeByLine: ReadonlyMap<string, Decimal>;
 }
 

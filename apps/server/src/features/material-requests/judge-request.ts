@@ -54,7 +54,7 @@ interface SubmittedRequest {
   readonly id: string;
   readonly firmId: string;
   readonly mrnNumber: string;
-  /** The act makes it. */
+  /** Whether the act creates the request. */
   readonly isNew?: boolean;
 }
 

@@ -50,7 +50,7 @@ const numbers = async (query: object, as = admin) =>
     [firm.id === site.firm.id ? 'first' : 'second', Number(mrnNumber.slice(-5))].join(' '),
   );
 
-/** In the order in which they were raised. */
+/** All requests in the order in which they were raised. */
 const ALL = ['first 1', 'first 2', 'second 1', 'first 3', 'first 4', 'second 2'];
 
 describe('the list of requests', () => {

@@ -83,7 +83,10 @@ interface Names {
   readonly orders: readonly OrderLink[];
 }
 
-/** Newest first. @throws AppError notFound for a request of another firm, too */
+/**
+ * The history of a request, newest first.
+ * @throws AppError notFound, also for a request of another firm
+ */
 export async function getMaterialRequestHistory(
   ctx: Context,
   id: string,
@@ -108,7 +111,7 @@ interface Signed {
   readonly act: Written;
 }
 
-/** Undefined for unknown actions. */
+/** The parsed entry, in a list that is empty for unknown actions. */
 function read({ id, at, actorName, action, detail }: AuditedEntry): Signed[] {
   const { data } = written.safeParse({ action, detail });
   return data ? [{ id, at: at.toISOString(), actorName, act: data }] : [];
@@ -169,13 +172,13 @@ function toEntry(
   }
 }
 
-/** Null if it serves the request no more. */
+/** The order in an entry; null if it no longer serves the request. */
 function orderOf(orders: Names['orders'], orderId: string | undefined) {
   const order = orders.find(({ id }) => id === orderId);
   return order ? { id: order.id, poNumber: order.poNumber } : null;
 }
 
-/** What an amended order took more, and what it gave back. */
+/** The additional and the released quantities of an amended order. */
 function moved(items: Names['items'], quantities: Readonly<Record<string, string>>) {
   const parts = partsOf(items, quantities);
   return {

@@ -113,7 +113,7 @@ export async function findRequestsOfLines(
 
 export interface Release {
   readonly place: { readonly firmId: string; readonly projectId: string };
-  /** As locked. */
+  /** The request with its lines, locked by the caller. */
   readonly request: Pick<RequestActedOn, 'id' | 'status' | 'lines'>;
   /** The order that was cancelled or closed short. */
   readonly purchaseOrderId: string;

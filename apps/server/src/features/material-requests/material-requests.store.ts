@@ -15,11 +15,11 @@ export interface NewRequest {
   readonly requestedByName: string;
   readonly requestedDate: string;
   readonly createdAt: Date;
-  /** Null while pending. */
+  /** The fields of the submission; null while the request is pending. */
   readonly completion: Completion | null;
 }
 
-/** Fields required for submission. */
+/** The fields that a submission requires. */
 export interface Completion {
   readonly priority: Priority;
   readonly requiredOn: string;
@@ -144,7 +144,7 @@ export interface RequestChange {
   readonly requiredBy?: string | null;
   readonly remark?: string;
   readonly rejectionReason?: string | null;
-  /** Its approval runs; absent: none does. */
+  /** Whether an approval of the request is running; no if absent. */
   readonly isApprovalPending?: boolean;
 }
 
@@ -185,9 +185,9 @@ export async function countVersion(
     .execute();
 }
 
-/** What is on orders and what is left out of a line, after an act. */
+/** The ordered and left out quantities of a line after an act. */
 export interface LineChange extends LineOnOrder {
-  /** Null if nothing is left out; undefined keeps it. */
+  /** The reason for leaving out; null if nothing is left out; undefined leaves it unchanged. */
   readonly leftOutReason?: string | null | undefined;
 }
 

@@ -113,7 +113,7 @@ export function ordersJson(
     ) came)`;
 }
 
-/** Without orders and receipts of modules that are switched off. */
+/** Maps the orders of a request, without receipts where that module is switched off. */
 export function toOrderLinks(scope: Scope, orders: readonly OrderOfRequest[]): OrderLink[] {
   return orders.map(({ firmId, facts, ...order }) => ({
     ...order,

@@ -14,7 +14,7 @@ export const requestActs = defineActs({
   answer: getMaterialRequestDocument,
 });
 
-/** Of a pending request. */
+/** The rules for acts that change a pending request. */
 export const EDIT = {
   permission: 'material-requests:create',
   gate: ({ status }: LockedRequest) => materialRequestCan.edit(status),

@@ -9,7 +9,7 @@ export interface NewItem {
   readonly materialId: string;
   readonly quantity: string;
   readonly purpose: string;
-  /** Of the request's project; null for none. */
+  /** A BOQ item of the request's project; null for none. */
   readonly workItemId: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Who is told of acts on requests. */
+/** Notifications about acts on material requests. */
 import type { News } from '#features/notifications/notifications.public.ts';
 import type { LockedRequest } from '#features/material-requests/material-requests.store.ts';
 

@@ -1,4 +1,3 @@
-/** Conditions on `material_request request`. */
 import { sql } from 'kysely';
 
 /** Submitted, and not under an approval that is not complete yet. */

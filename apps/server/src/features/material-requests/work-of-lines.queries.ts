@@ -2,13 +2,13 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 
 interface RequestedLine {
-  /** That it names. */
+  /** The BOQ item that the request line names; null without one. */
   readonly workItemId: string | null;
-  /** Not ordered yet. */
+  /** The quantity that is not ordered yet. */
   readonly leftToOrder: string;
 }
 
-/** By request line: its work item, and what is left of it. */
+/** The given request lines by id, with their BOQ items and the quantities left to order. */
 export async function findRequestedLines(
   db: Executor,
   { scope: { organisationId } }: Pick<Context, 'scope'>,

@@ -41,7 +41,10 @@ export async function setPhoto(
   return { message: 'Photo saved' };
 }
 
-/** Repeating it changes nothing. @throws AppError notFound; conflict for an archived material */
+/**
+ * Removes the photo of a material; without a photo it changes nothing.
+ * @throws AppError notFound; conflict for an archived material
+ */
 export async function removePhoto(ctx: Context, id: string): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
     await lockMaterial(tx, ctx, id);

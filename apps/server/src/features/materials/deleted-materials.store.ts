@@ -8,7 +8,7 @@ import { materialRow, setAlternateUnits } from '#features/materials/materials.st
 
 export interface DeletedMaterial extends Omit<MaterialRow, 'version'> {
   readonly createdAt: string;
-  /** Suppliers that offered it. */
+  /** The suppliers that offered the material. */
   readonly supplierIds: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import type { Transaction } from '#db/database.ts';
 import { duplicate } from '#errors.ts';
 
 interface Named {
-  /** Undefined for a new one. */
+  /** The id of an existing material; undefined for a new one. */
   readonly id?: string;
   readonly name: string;
   readonly unit: string;

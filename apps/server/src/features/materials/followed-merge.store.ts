@@ -48,7 +48,7 @@ interface Merged {
   readonly to: string;
 }
 
-/** What else of a row makes it the only one of its material. */
+/** The columns that, together with the material, identify a row of each table. */
 const SAME_PLACE = {
   contract_line: sql`other.rate_contract_id = own.rate_contract_id`,
   budget_line: sql`other.project_id = own.project_id and other.removed_at is null
@@ -155,8 +155,8 @@ async function carryLevels(
 }
 
 /**
- * What was added to a budget line is subtracted as far as it is still there. The budgets of both materials must
- * be locked.
+ * Reverts the rows that followed a merge. Quantities added to a budget line are subtracted as far
+ * as they are still there. The budgets of both materials must be locked.
  */
 export async function unfollowMerge(
   tx: Transaction,

@@ -15,12 +15,12 @@ import {
   MATERIAL_COLUMNS,
 } from '#features/materials/materials.store.ts';
 
-/** So many materials of each name are compared word by word. */
+/** The maximum number of materials compared word by word for each name. */
 const COMPARED = 40;
 /** Words of a name that are searched. */
 const MOST_WORDS = 6;
 
-/** In the order of the names. */
+/** The matches of each name, in the order of the names. */
 export async function matchMaterials(ctx: Context, { names }: Received<typeof endpoint, 'body'>) {
   const found = await findAlike(ctx, names.map(searchedWords));
   const candidates = found.map(({ row, places }) => ({ ...toDescribedMaterial(row), places }));

@@ -9,7 +9,10 @@ type Named = Pick<Material, 'name' | 'unit'>;
 
 const named = materialSchema.pick({ name: true, unit: true });
 
-/** By id; unknown ids are absent. */
+/**
+ * The names and units by id, for deleted materials from their last audit entries; unknown ids are
+ * absent.
+ */
 export async function findMaterialNames(
   { db, scope }: Context,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { getMaterial } from '#features/materials/materials.queries.ts';
 
 type Answer = { photo: { image: string } | null };
 
-/** Also of an archived material; null without one. @throws AppError notFound */
+/** The photo of a material, which may be archived; null without one. @throws AppError notFound */
 export async function getPhoto(
   ctx: Context,
   materialId: string,

@@ -10,7 +10,7 @@ export interface StoredPhoto {
   readonly changedAt: Date;
 }
 
-/** In the place of the one before. */
+/** Inserts the photo or replaces the existing one. */
 export async function writePhoto(
   tx: Transaction,
   organisationId: string,

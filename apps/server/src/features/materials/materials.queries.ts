@@ -184,7 +184,7 @@ export async function requireMaterials(
   return ids.flatMap((id) => found.get(id) ?? []).map(toMaterial);
 }
 
-/** Also archived ones. @throws AppError notFound */
+/** A material, which may be archived. @throws AppError notFound */
 export async function getMaterial(
   db: Executor,
   ctx: Pick<Context, 'scope'>,

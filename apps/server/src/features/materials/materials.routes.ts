@@ -21,7 +21,7 @@ import { fileRoute } from '#http/file-route.ts';
 import { route } from '#http/route.ts';
 import { EXPORTS_A_MINUTE } from '#exports/export-file.ts';
 
-/** Per person. */
+/** Limits of an upload; `callsPerMinute` counts per person. */
 const PHOTO = { bodyLimit: MAX_PHOTO_BODY_BYTES, callsPerMinute: 60 };
 
 export function materialRoutes(app: FastifyInstance): void {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 
-/** Columns for `toMaterial`. */
+/** The columns that `toMaterial` needs. */
 export const MATERIAL_COLUMNS = [
   'material.id as materialId',
   'material.material_code as materialCode',
@@ -22,11 +22,11 @@ export interface MaterialRow {
   readonly materialName: string;
   readonly unit: Material['unit'];
   readonly hsnCode: string;
-  /** Percent without trailing zeros. */
+  /** The rate in percent without trailing zeros; null without one. */
   readonly gstRate: string | null;
 }
 
-/** Further columns for `toDescribedMaterial`. */
+/** Further columns that `toDescribedMaterial` needs. */
 export const DETAIL_COLUMNS = [
   'material.category',
   'material.make',
@@ -122,7 +122,6 @@ export async function updateMaterial(
     .execute();
 }
 
-/** Replaces the other units. */
 export async function setAlternateUnits(
   tx: Transaction,
   organisationId: string,

@@ -19,7 +19,7 @@ const mergeDetail = z.object({
 
 type MergeRecord = z.infer<typeof mergeDetail>;
 
-/** Of the merged material; undefined if its last change is another one. */
+/** The record of the merge of a material; undefined if its last change is another one. */
 export async function findMergeRecord(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

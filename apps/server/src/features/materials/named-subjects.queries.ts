@@ -1,4 +1,4 @@
-/** What the name of a material or category means. */
+/** A material or category found by name. */
 import type { Unit } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
 
@@ -8,14 +8,17 @@ import type { Executor } from '#db/database.ts';
 export interface NamedSubject {
   /** The name in small letters. */
   readonly key: string;
-  /** Empty for a material. */
+  /** The name of the category; empty for a material. */
   readonly category: string;
   readonly materialId: string | null;
-  /** Of the material. */
+  /** The unit of the material; null for a category. */
   readonly unit: Unit | null;
 }
 
-/** Categories first. @param names in small letters */
+/**
+ * The materials and categories with these names, categories first.
+ * @param names in small letters
+ */
 export async function findSubjects(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

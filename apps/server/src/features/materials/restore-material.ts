@@ -34,9 +34,8 @@ const deletedMaterial = storedMaterialSchema.extend({
 const NOT_DELETED = 'This material is not deleted';
 
 /**
- * With its code and suppliers; what was merged is a material of its own again, and the message says what came
- * back.
- *
+ * Restores a deleted material with its code and suppliers. A merged material becomes one of its own
+ * again, and the message lists what was reverted.
  * @throws AppError notFound; conflict if it is not deleted
  */
 export async function restoreMaterial(

@@ -1,4 +1,3 @@
-/** Records executed work. */
 import type { createMeasurement as endpoint, Measurement } from '@plinth/contracts/measurements';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import {

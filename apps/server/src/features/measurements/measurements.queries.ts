@@ -56,7 +56,6 @@ export const measurementList = defineList(endpoint, {
   },
 });
 
-/** One page. */
 export async function listMeasurements(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await measurementList.page(ctx, query);
   return { list: rows.map(toMeasurement), ...totals };

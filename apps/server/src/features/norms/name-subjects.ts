@@ -1,4 +1,7 @@
-/** What norms and terms are about: a chosen material, or the name of a category or material. */
+/**
+ * Resolves the subjects of norms and terms: a chosen material, or the name of a category or
+ * material.
+ */
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';
@@ -13,7 +16,8 @@ export interface Named {
 }
 
 /**
- * In the order of the lines. A name that is both is the category.
+ * The subjects in the order of the lines. A name that is both a category and a material is read as
+ * the category.
  * @param field of the lines in the body
  * @throws AppError notFound for a chosen material that is not there
  */

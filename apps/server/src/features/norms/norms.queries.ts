@@ -12,7 +12,7 @@ import { naturalCode } from '#db/natural-order.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** That of a set which nobody has saved: saving the first makes it. */
+/** The version of a set that nobody has saved yet; saving the first norms inserts it. */
 const FIRST_VERSION = 1;
 
 /** Norms, and terms with who set them. */
@@ -123,7 +123,7 @@ export async function findItemsByCode(
     .execute();
 }
 
-/** Which of these there are and are not archived. */
+/** Those of the given materials that exist and are not archived. */
 export async function findUsableMaterials(
   db: Executor,
   { scope }: Scoped,

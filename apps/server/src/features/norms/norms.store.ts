@@ -47,7 +47,7 @@ export async function shareNormSet(
     .execute();
 }
 
-/** Counts its version, too. */
+/** Updates the source and edition of the norms; a trigger increments their version. */
 export async function updateNormSet(
   tx: Transaction,
   { organisationId }: Scope,
@@ -80,7 +80,7 @@ export async function replaceNorms(
   await insertRows(tx, 'norm', norms);
 }
 
-/** Undefined if there is none of this id in the project. */
+/** Deletes a norm of the project; undefined if it does not exist. */
 export async function deleteNorm(
   tx: Transaction,
   { organisationId }: Scope,

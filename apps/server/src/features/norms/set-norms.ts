@@ -149,7 +149,7 @@ async function planned(
   }));
 }
 
-/** By code in small letters. */
+/** The BOQ items by their code in small letters. */
 async function itemsOf(
   db: Executor,
   ctx: Context,

@@ -14,7 +14,7 @@ export interface Chosen {
   readonly mail: MailChoice;
 }
 
-/** Of every kind: what the person has chosen, or the default. */
+/** The person's choice for every kind of notification; the default where nothing is chosen. */
 export async function listChoices(
   db: Executor,
   { scope, actor }: Pick<Context, 'scope' | 'actor'>,

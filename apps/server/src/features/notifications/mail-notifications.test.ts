@@ -65,7 +65,7 @@ function documentsOf(data: unknown): string[] {
   return told?.map((one) => one.documentName) ?? [documentName ?? ''];
 }
 
-/** In the firm that approves above ₹1,00,000. */
+/** Orders a brick for ₹2,00,000 in the firm that approves orders above ₹1,00,000. */
 async function orderToApprove() {
   const asked = { as: buyer, project: site.secondProject, items: [[brick, 1]] } as const;
   const mrn = await submitRequest(app, asked);

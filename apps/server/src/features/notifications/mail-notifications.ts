@@ -24,12 +24,15 @@ import { newId } from '#new-id.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What waited longer is no news: the server was down, or the firm had a long holiday. */
+/**
+ * Notifications that waited longer are not mailed: the server was down, or the firm had a long
+ * holiday.
+ */
 const AT_ONCE_WITHIN_MS = DAY_MS;
 const DAILY_WITHIN_MS = 14 * DAY_MS;
 const MOST_AT_ONCE = 500;
 const MOST_DAILY = 20_000;
-/** The rest is counted. */
+/** The maximum number of listed notifications; further ones are only counted. */
 const MOST_LISTED = 50;
 /** Nine in the morning in India, in UTC. */
 const NINE_MS = 3.5 * HOUR_MS;

@@ -13,7 +13,7 @@ import {
 } from '#features/notifications/notifications.store.ts';
 import type { Place } from '#scope.ts';
 
-/** What people are told. */
+/** A notification to send, and the people it is for. */
 export interface News {
   readonly kind: NotificationKind;
   readonly document: {
@@ -23,17 +23,17 @@ export interface News {
     readonly name: string;
   };
   readonly place: Place;
-  /** Those whom it concerns. */
+  /** The people it concerns; null entries are left out. */
   readonly people?: readonly (string | null)[];
   /** All who hold this permission at the place. */
   readonly holders?: Permission;
-  /** Not these, beside the actor: the makers of what is to be approved. */
+  /** People to leave out beside the actor, such as the makers of a document to be approved. */
   readonly except?: readonly (string | null)[];
-  /** What there is to say beside the kind: a reason, numbers. */
+  /** An additional text, such as a reason or numbers. */
   readonly text?: string;
 }
 
-/** Who tells: the actor is never told of their own act. */
+/** The context of a notification; the actor is never notified of their own act. */
 export type Telling = Pick<Context, 'newId' | 'clock'> & {
   readonly scope: Pick<Context['scope'], 'organisationId'>;
   readonly actor: Pick<Context['actor'], 'id' | 'name'>;
@@ -56,7 +56,9 @@ export async function notify(
   await insertNotifications(tx, ctx.scope.organisationId, events);
 }
 
-/** What waited of the documents is done: nobody is to act any more, and the bell shows it as done. */
+/**
+ * Marks waiting notifications of the documents as done, because nobody has to act on them any more.
+ */
 export async function settle(
   tx: Transaction,
   { scope, clock }: Pick<Telling, 'clock' | 'scope'>,
@@ -68,7 +70,7 @@ export async function settle(
   await settleNotifications(tx, { organisationId, documentIds, kinds, at: clock() });
 }
 
-/** None if it concerns nobody but the actor. */
+/** The notification to insert; none if it concerns nobody but the actor. */
 function eventOf(
   { newId, clock, actor }: Telling,
   { kind, document, place, people = [], holders, except = [], text = '' }: News,

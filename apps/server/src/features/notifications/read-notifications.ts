@@ -1,11 +1,14 @@
-/** What a person has read is read on all of their devices. */
+/** Marks notifications as read; this counts on all devices of the person. */
 import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { notFound } from '#errors.ts';
 import { countUnread, isOwn } from '#features/notifications/notifications.queries.ts';
 import { markRead } from '#features/notifications/notifications.store.ts';
 
-/** With all about the same document. @throws AppError notFound for another person's */
+/**
+ * Marks a notification as read, with all others about the same document.
+ * @throws AppError notFound for another person's
+ */
 export async function readNotification(ctx: Context, id: string): Promise<{ unread: number }> {
   return inTransaction(ctx.db, async (tx) => {
     if (!(await isOwn(tx, ctx, id))) throw notFound('Notification');
@@ -14,7 +17,7 @@ export async function readNotification(ctx: Context, id: string): Promise<{ unre
   });
 }
 
-/** Not what others are telling meanwhile. */
+/** Marks all notifications as read, except those that are inserted meanwhile. */
 export async function readAllNotifications(ctx: Context): Promise<{ unread: number }> {
   await markRead(ctx.db, readerOf(ctx), { id: null, at: ctx.clock() });
   return { unread: await countUnread(ctx.db, ctx) };

@@ -1,4 +1,6 @@
-/** Which notifications a person may read now: those of documents that they may read. */
+/**
+ * Conditions for the notifications that a person may read: those of documents that they may read.
+ */
 import { MODULES } from '@plinth/domain/access/modules';
 import { type Permission, PERMISSIONS } from '@plinth/domain/access/permissions';
 import { type RawBuilder, sql } from 'kysely';

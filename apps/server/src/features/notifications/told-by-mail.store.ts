@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 import type { Executor, Transaction } from '#db/database.ts';
 
-/** To be mailed to a person who may read it now. */
+/** A notification to be mailed to a person who may read it now. */
 export interface DueNotification {
   readonly personId: string;
   readonly personName: string;
@@ -87,7 +87,7 @@ export async function lockDue(
   return rows;
 }
 
-/** What is told by mail alone counts as read with it. */
+/** Marks notifications as mailed; those that are shown only by mail also count as read. */
 export async function markMailed(
   tx: Transaction,
   organisationId: string,

@@ -32,7 +32,7 @@ interface Drawing {
   readonly count: number;
 }
 
-/** Several consecutive numbers. */
+/** Draws several consecutive numbers of a series. */
 export async function nextDocumentNumbers(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
@@ -66,7 +66,7 @@ export async function nextMasterCode(
   return code;
 }
 
-/** Several consecutive codes. */
+/** Draws several consecutive codes of master data. */
 export async function nextMasterCodes(
   tx: Transaction,
   organisationId: string,

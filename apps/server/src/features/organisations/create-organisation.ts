@@ -27,7 +27,7 @@ export interface NewOrganisation {
     readonly email: string;
     readonly mobile: string;
     readonly passwordHash: string;
-    /** Positions in `firms`. */
+    /** Indices of the firms in `firms`. */
     readonly firms: readonly number[];
     readonly roles: readonly Role[];
   }[];
@@ -35,7 +35,7 @@ export interface NewOrganisation {
 
 export interface CreatedOrganisation {
   readonly organisationId: string;
-  /** In the given order. */
+  /** The ids in the given order of the firms. */
   readonly firmIds: readonly string[];
   readonly people: readonly {
     readonly id: string;
@@ -44,7 +44,9 @@ export interface CreatedOrganisation {
   }[];
 }
 
-/** In the given transaction; the caller decides whether it is allowed. */
+/**
+ * Creates an organisation in the given transaction. The caller must check whether this is allowed.
+ */
 export async function createOrganisation(
   tx: Transaction,
   ctx: Pick<PublicContext, 'clock' | 'newId'>,

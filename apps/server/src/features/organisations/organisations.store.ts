@@ -96,7 +96,7 @@ export interface NewProject extends Owned {
   readonly contactNumber?: string;
   /** Inside a special economic zone; by default it is not. */
   readonly isSez?: boolean | undefined;
-  /** Under the housing scheme of 1 % and 5 %; by default it is not. */
+  /** Whether the project is under the housing scheme of 1 % and 5 % GST; no by default. */
   readonly isPromoterScheme?: boolean | undefined;
 }
 
@@ -139,7 +139,6 @@ export async function insertMembership(tx: Transaction, membership: Membership):
     .execute();
 }
 
-/** Whether any account exists. */
 export async function hasAnyPerson(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ hasAny: boolean }>`select has_any_account() as "hasAny"`.execute(db);
   return rows[0]?.hasAny === true;

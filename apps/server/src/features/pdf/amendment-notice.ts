@@ -1,4 +1,4 @@
-/** What the paper of an amended order says of its amendment: number, day, and each change. */
+/** The section of an amended order's paper about its amendment: number, day and each change. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { differenceWords } from '@plinth/domain/purchase-order/difference-words';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
@@ -8,7 +8,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { dayOf } from '#features/pdf/figures.ts';
 import { MUTED, words } from '#features/pdf/pdf-style.ts';
 
-/** Nothing for an order as it was made. */
+/** The notice of the amendment; empty for an order that was not amended. */
 export function amendmentNotice({
   amendment,
   grandTotal,

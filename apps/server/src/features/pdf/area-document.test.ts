@@ -119,7 +119,7 @@ const PLAIN: Texts = {
 const LONG_WORD = 'Unterscheidungsmerkmale';
 const CODE = 'PENTHOUSE-SOUTHWEST-0001-OF-THE-SECOND-PHASE/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Its glyphs are in another order than its letters. */
+/** A word whose glyphs are in another order than its letters. */
 const SHRI = 'శ్రీ';
 
 const CASES: readonly (readonly [string, Texts])[] = [

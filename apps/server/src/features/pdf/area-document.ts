@@ -65,7 +65,7 @@ function factsOf({ project, total, plotArea, permittedFsi, fsi, construction }: 
   ];
 }
 
-/** Of the areas that the project has at all. */
+/** The main figures, and those others that are not zero for the project. */
 function shownFigures({ total }: AreaStatement): readonly (readonly [Figure, string])[] {
   return FIGURES.filter(
     ([figure]) =>
@@ -82,7 +82,7 @@ const IN_SQUARE_FEET = [
   ['saleable', 'Saleable (sq ft)'],
 ] as const;
 
-/** Of the texts that any unit has at all. */
+/** The text columns that at least one unit fills in. */
 function shownTexts({ units }: AreaStatement) {
   const texts = [
     { text: 'facing', title: 'Facing', isWide: false },

@@ -12,7 +12,7 @@ import { findOrderingTerms, type PrintedLogo, readFirmLogo } from '#features/fir
 
 export interface AreaPdf {
   readonly type: 'AREA_STATEMENT';
-  /** Of the file: `Area statement Devgiri Heights R2`. */
+  /** The number in the file name: `Area statement Devgiri Heights R2`. */
   readonly number: string;
   readonly statement: AreaStatement;
   readonly totals: readonly GroupedTotal[];

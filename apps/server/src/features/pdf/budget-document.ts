@@ -106,7 +106,7 @@ function rupeeCells(line: BudgetLine) {
   return RUPEES.map((name) => figures(amount(moneyString(rupees[name]))));
 }
 
-/** Of rupees alone: quantities are of several units. */
+/** The total row; it has only rupees, because quantities are in several units. */
 function totalRow(total: NonNullable<BudgetPdf['whole']['rupees']>): TableCell[] {
   const before = WORDS.length + IN_QUANTITY.length + 1;
   return [

@@ -12,12 +12,12 @@ import { findOrderingTerms, type PrintedLogo, readFirmLogo } from '#features/fir
 
 export interface BudgetPdf {
   readonly type: 'BUDGET';
-  /** Of the file: `Budget Devgiri Heights R2`. */
+  /** The number in the file name: `Budget Devgiri Heights R2`. */
   readonly number: string;
   readonly budget: Pick<Budget, 'project' | 'revision'>;
-  /** The first of them. */
+  /** The first lines, up to the limit of a paper. */
   readonly lines: readonly BudgetLine[];
-  /** Of all lines, also those that are left out. */
+  /** The figures over all lines, including those that are left out. */
   readonly whole: {
     readonly lines: number;
     /** Plain decimals; null for who may not read prices. */
@@ -28,7 +28,10 @@ export interface BudgetPdf {
   readonly printedAt: string;
 }
 
-/** Without prices for who may not read them. @throws AppError notFound */
+/**
+ * The budget for its PDF, without prices for people who may not read them.
+ * @throws AppError notFound
+ */
 export async function getBudgetPdf(
   ctx: Pick<Context, 'db' | 'scope' | 'clock'>,
   projectId: string,

@@ -26,15 +26,15 @@ import { MUTED, section, sheet, words } from '#features/pdf/pdf-style.ts';
 import { linesTable } from '#features/pdf/pdf-table.ts';
 import { type Signature, signatures } from '#features/pdf/signatures.ts';
 
-/** Consigner or consignee. */
+/** The consigner or consignee of a challan. */
 export interface ChallanParty {
   readonly name: string;
-  /** Where the goods leave or arrive. */
+  /** The place where the goods leave or arrive. */
   readonly place: string;
   readonly address: string;
   readonly contact: string;
   readonly gstNo: string;
-  /** Null if unknown. */
+  /** The State code; null if it is unknown. */
   readonly stateCode: string | null;
 }
 
@@ -49,14 +49,14 @@ export interface ChallanLine {
   readonly quantity: number;
   /** Rupees; null where it is not known yet, or not shown. */
   readonly taxableValue: string | null;
-  /** Below the material; may be empty. */
+  /** A note printed below the material; may be empty. */
   readonly note: string;
 }
 
 export interface Challan {
   readonly title: string;
   readonly number: string;
-  /** As printed. */
+  /** The date in its printed form. */
   readonly date: string;
   readonly madeAt: Date;
   readonly firm: PaperFirm;

@@ -23,7 +23,7 @@ import {
 import type { AskedPdf, PdfRenderer } from '#features/pdf/pdf-renderer.ts';
 import { fileNameOf } from '#features/pdf/zip-pdfs.ts';
 
-/** Each checks the permission. */
+/** The query for each printed type; each checks the permission. */
 export const READ = {
   PURCHASE_ORDER: getOrderPdf,
   MATERIAL_REQUEST: getRequestPdf,
@@ -43,7 +43,7 @@ export function isPrinted(type: DocumentType): type is Printed {
 export interface OnePdf {
   readonly type: Printed;
   readonly id: string;
-  /** Of an order; the one in force if absent. */
+  /** The revision of an order; the one in force if absent. */
   readonly revision?: number | undefined;
 }
 
@@ -52,11 +52,14 @@ type Reader = Pick<Context, 'db' | 'scope' | 'signal'>;
 interface DrawnPaper {
   readonly fileName: string;
   readonly content: Buffer;
-  /** Of an order: 0 as made. */
+  /** The revision of an order, 0 as made; null for other types. */
   readonly revision: number | null;
 }
 
-/** In the turn of `person`. @throws AppError as the document's query does, and the renderer's */
+/**
+ * Renders a document in the person's turn of the queue.
+ * @throws AppError as the document's query does, and the renderer's
+ */
 export async function drawPaper(
   renderer: PdfRenderer,
   ctx: Reader,
@@ -113,7 +116,7 @@ async function draw(renderer: PdfRenderer, asked: AskedPdf, read: () => Promise<
   }
 }
 
-/** Of an order's PDF: `PO-26-27-00012-A2.pdf` for its second amendment. */
+/** The file name of an order's PDF: `PO-26-27-00012-A2.pdf` for its second amendment. */
 export function orderFileName(order: Parameters<typeof numberOf>[0]): string {
   return fileNameOf(numberOf(order));
 }

@@ -18,7 +18,7 @@ const SLACK = 0.5;
 const LONGEST_LINE = 40;
 /** The characters of a word that may break anywhere which stay together at least. */
 const PART_OF_WORD = 12;
-/** Headings are smaller. */
+/** The font size of headings relative to the text. */
 const HEADING = 7.5 / 8;
 
 /** The widths that a column needs, for a font size of 1. */

@@ -65,7 +65,7 @@ interface Fontkit {
   readonly create: (file: Buffer) => OpenFont;
 }
 
-/** What pdfmake lays texts out with. */
+/** The font library with which pdfmake lays out texts. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a library of pdfmake's, without types
 const fontkit = createRequire(import.meta.resolve('pdfmake'))('fontkit') as Fontkit;
 const opened = new Map<FontName, OpenFont>();

@@ -15,7 +15,7 @@ export const LINES = 1;
 export const TEXT = 2;
 export const SIGNATURES = 3;
 
-/** Lines and their total. */
+/** The number of rows that move to the page of the signatures: the last lines and their total. */
 const KEPT_ROWS = 3;
 
 /** The definition, and whether its signatures were alone on a page, once it is rendered. */
@@ -56,7 +56,7 @@ function nameEnd({ stack }: ContentStack, copy: number): End[] {
 
 const PARTS = new Set(['stack', 'columns', 'table', 'body']);
 
-/** In order; a text that is a plain string cannot be named. */
+/** The texts in document order; a text that is a plain string cannot be named and is left out. */
 function textsOf(content: unknown): object[] {
   if (Array.isArray(content)) return content.flatMap(textsOf);
   if (typeof content !== 'object' || content === null) return [];
@@ -64,7 +64,9 @@ function textsOf(content: unknown): object[] {
   return Object.entries(content).flatMap(([key, part]) => (PARTS.has(key) ? textsOf(part) : []));
 }
 
-/** With the end of the text above the signatures, or the last lines, on the page of those. */
+/**
+ * Moves the end of the text above the signatures, or the last lines, to the page of the signatures.
+ */
 export function withEndApart(definition: TDocumentDefinitions): TDocumentDefinitions {
   return { ...definition, content: copiesOf(definition).map(apart) };
 }
@@ -86,7 +88,10 @@ function apart(copy: ContentStack): ContentStack {
 
 const BREAK = { pageBreak: 'before' } as const;
 
-/** Before its last line; a text of one line, and one with its heading, as a whole. */
+/**
+ * Splits a text before its last line; a text of one line, or one with its heading, moves as a
+ * whole.
+ */
 function splitText(part: Content): Content[] {
   if (!isText(part) || typeof part.text !== 'string' || !part.text.includes('\n')) {
     return [{ stack: [part], ...BREAK }];
@@ -98,7 +103,7 @@ function splitText(part: Content): Content[] {
   ];
 }
 
-/** The second part repeats the heading. */
+/** Splits a table before its last rows; the second part repeats the heading. */
 function splitLines({ table, ...style }: ContentTable): Content[] {
   const { headerRows = 0 } = table;
   const rows = table.body.slice(headerRows);

@@ -23,9 +23,9 @@ interface Heading {
   readonly logo: PrintedLogo | null;
   readonly title: string;
   readonly number: string;
-  /** As printed. */
+  /** The date in its printed form. */
   readonly date: string;
-  /** Of the text; that of A4 by default. */
+  /** The width of the text; that of A4 by default. */
   readonly width?: number;
 }
 
@@ -76,7 +76,7 @@ function printed({ image, ...sides }: PrintedLogo): Content {
   return { image, width, height };
 }
 
-/** Where the law asks for a GSTIN: who has none is an unregistered person. */
+/** The GSTIN where the law requires one; a party without one is an unregistered person (URP). */
 export function gstinOf(gstNo: string): string {
   return gstNo === '' || gstNo === 'URP' ? 'GSTIN URP (not registered)' : `GSTIN ${gstNo}`;
 }
@@ -108,7 +108,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Facts side by side. */
+/** Facts in columns beside each other. */
 export function facts(all: readonly Fact[]): Content {
   return {
     columns: all.map(({ label, value }) => ({
@@ -120,7 +120,7 @@ export function facts(all: readonly Fact[]): Content {
   };
 }
 
-/** What it is to the document, its name, and what is said of it. */
+/** A party's role in the document, its name, and lines of details. */
 type Party = readonly [label: string, name: string, details: readonly string[]];
 
 /** The parties of a document, in boxes beside each other. */

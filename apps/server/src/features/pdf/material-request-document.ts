@@ -84,7 +84,7 @@ function items({ items: all }: MaterialRequest): Content {
   );
 }
 
-/** `URGENT` → `Urgent`. */
+/** The code in words: `Urgent` for `URGENT`. */
 function inWords(code: string): string {
   return code.charAt(0) + code.slice(1).toLowerCase();
 }

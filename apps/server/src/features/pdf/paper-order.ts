@@ -1,4 +1,7 @@
-/** What of an order stands on its paper: no price of a line as per contract, and no sum of it. */
+/**
+ * The order as its paper shows it: without the price of a line as per contract, and without that
+ * line in the sums.
+ */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';

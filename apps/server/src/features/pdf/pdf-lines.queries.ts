@@ -7,13 +7,16 @@ import { anyOf } from '#db/conditions.ts';
 import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
 import type { Printed } from '#features/pdf/pdf.queries.ts';
 
-/** Documents in one PDF. */
+/** The number of copies in one PDF, for types with several. */
 const COPIES: Partial<Record<Printed, number>> = {
   STOCK_TRANSFER: CHALLAN_COPIES.length,
   SUPPLIER_RETURN: CHALLAN_COPIES.length,
 };
 
-/** By document; absent if it does not exist. */
+/**
+ * The number of printed lines by document id, over all copies; a document that does not exist is
+ * absent.
+ */
 export async function countLines(
   { db, scope }: Pick<Context, 'db' | 'scope'>,
   type: Printed,

@@ -7,7 +7,7 @@ import { type Asked, FairQueue, type Release } from '#fair-queue.ts';
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { PdfThread } from '#features/pdf/pdf-thread.ts';
 
-/** For the two cores of a small machine. */
+/** The number of rendering threads, for the two cores of a small machine. */
 const THREADS = 2;
 /** Rendered within a third of a second. */
 const SHORT_LINES = 200;
@@ -33,7 +33,7 @@ export class PdfRenderer {
   readonly #long = new FairQueue({ capacity: 1, perPerson: 1, ...MOST });
   readonly #lines = new Map<string, number>();
 
-  /** PDFs in the queue. */
+  /** The number of PDFs in the queue. */
   get waiting(): number {
     return this.#turns.waiting + this.#long.waiting;
   }

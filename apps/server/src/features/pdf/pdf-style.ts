@@ -19,25 +19,25 @@ export const RULE = '#e2dfdb';
 export const TINT = '#f4f2ef';
 export const ACCENT = '#165689';
 
-/** Important notices. */
+/** The colours of important notices, by severity. */
 export const ALERTS = {
   warning: { color: '#7a4705', fillColor: '#ffeec7' },
   destructive: { color: '#b02b27', fillColor: '#ffe7e4' },
 } as const;
 
 const MARGIN = 34;
-/** A4 between the margins. */
+/** The width of A4 between the margins, in points. */
 export const TEXT_WIDTH = 595 - 2 * MARGIN;
 
 export interface Page {
   readonly size: 'A4' | 'A3';
   readonly orientation: 'portrait' | 'landscape';
-  /** Between the margins. */
+  /** The width between the margins, in points. */
   readonly textWidth: number;
 }
 
 const A4: Page = { size: 'A4', orientation: 'portrait', textWidth: TEXT_WIDTH };
-/** For wide tables. */
+/** The page format for wide tables. */
 export const A3_LANDSCAPE: Page = {
   size: 'A3',
   orientation: 'landscape',
@@ -48,7 +48,7 @@ export const A3_LANDSCAPE: Page = {
 const FOOTER = 20;
 
 interface Sheet {
-  /** A4 by default. */
+  /** The page format; A4 by default. */
   readonly page?: Page;
   /** The title in the file's metadata. */
   readonly title: string;
@@ -61,7 +61,7 @@ interface Sheet {
   readonly watermark?: string;
   /** The names of its copies, each on all pages of the copy, which are counted for themselves. */
   readonly copies?: readonly string[];
-  /** Of one copy; made anew for each, because pdfmake mutates it. */
+  /** The content of one copy; called for each copy, because pdfmake mutates it. */
   readonly content: () => Content[];
 }
 
@@ -113,7 +113,7 @@ export function sheet({
 }
 
 interface PagePlace {
-  /** From 0. */
+  /** The index of the copy, counted from 0. */
   readonly copy: number;
   readonly page: number;
   readonly pages: number;
@@ -164,7 +164,6 @@ export function caption(text: string): ContentText {
   return { text, fontSize: 7, color: MUTED, marginBottom: 1.5 };
 }
 
-/** A section heading. */
 export function heading(text: string): ContentText {
   return { text, bold: true, fontSize: 8.5, margin: [0, 8, 0, 2] };
 }

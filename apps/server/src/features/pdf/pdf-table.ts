@@ -6,7 +6,7 @@ import { MUTED, RULE, TINT } from '#features/pdf/pdf-style.ts';
 
 export interface Column {
   readonly title: string;
-  /** Figures are right-aligned. */
+  /** Whether the column has figures, which are right-aligned. */
   readonly isFigure?: boolean;
   /** Takes the remaining width; other columns are as wide as their content. */
   readonly isWide?: boolean;

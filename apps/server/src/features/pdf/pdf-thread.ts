@@ -39,7 +39,7 @@ export class PdfThread {
     });
   }
 
-  /** Starts the thread. */
+  /** Starts the thread unless it runs already. */
   start(): Worker {
     this.#worker ??= this.#start();
     if (!this.isBusy) this.#endAfter(REST_MS);

@@ -67,11 +67,10 @@ export interface TransferPdf extends Paper {
   readonly transfer: StockTransfer;
   readonly ends: { readonly from: PaperParties; readonly to: PaperParties };
   readonly taxableValues: TaxableValues;
-  /** At one of its ends. */
+  /** Whether the reader may read prices at one end of the transfer. */
   readonly arePricesRead: boolean;
 }
 
-/** A posted receipt. */
 export interface ReceiptPdf extends Paper {
   readonly type: 'GOODS_RECEIPT';
   readonly number: string;
@@ -102,7 +101,7 @@ export interface CountPdf extends Paper {
   readonly parties: PaperParties;
 }
 
-/** With prices where the reader sees them. */
+/** A consumption statement, with prices if the reader may see them. */
 export interface ConsumptionPdf extends Paper {
   readonly type: 'CONSUMPTION_STATEMENT';
   readonly number: string;
@@ -263,8 +262,8 @@ export interface DocumentName {
 }
 
 /**
- * In the given order. @throws AppError notFound if one of them is out of scope, or its PDF is not
- * permitted
+ * The names of documents, in the given order.
+ * @throws AppError notFound if one of them is out of scope, or its PDF is not permitted
  */
 export async function nameDocuments(
   { db, scope }: Context,

@@ -23,7 +23,7 @@ import { PdfRenderer } from '#features/pdf/pdf-renderer.ts';
 import { zipPdfs } from '#features/pdf/zip-pdfs.ts';
 import { type FileAnswer, fileRoute } from '#http/file-route.ts';
 
-/** Per person. */
+/** The limit of PDFs per person. */
 const PDFS_A_MINUTE = { callsPerMinute: 120 };
 /** A ZIP of a hundred PDFs takes seconds of a thread. */
 const ZIPS_A_MINUTE = { callsPerMinute: 30 };

@@ -128,7 +128,7 @@ function split(node: unknown): unknown {
   return Object.fromEntries(Object.entries(node).map(([key, part]) => [key, splitPart(key, part)]));
 }
 
-/** What contains texts; all else is left as it is. */
+/** Keys whose values contain texts; all other values are left unchanged. */
 const CONTAINERS = new Set(['content', 'header', 'footer', 'stack', 'columns', 'table', 'body']);
 
 function splitPart(key: string, part: unknown): unknown {

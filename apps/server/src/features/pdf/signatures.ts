@@ -10,7 +10,7 @@ export interface Signature {
   readonly name: string;
 }
 
-/** Points. */
+/** The gap between signatures, in points. */
 const GAP = 12;
 
 /** Side by side, kept together with the sentence above. */

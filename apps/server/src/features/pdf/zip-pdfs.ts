@@ -4,9 +4,9 @@ import { PassThrough, pipeline, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 export interface NamedPdf {
-  /** The document's number: `PO/26-27/00012`. */
+  /** The number of the document: `PO/26-27/00012`. */
   readonly number: string;
-  /** When the document was created: the modification time in the ZIP. */
+  /** The creation time of the document, used as modification time in the ZIP. */
   readonly madeAt: Date;
   readonly draw: () => Promise<Buffer>;
 }
@@ -31,7 +31,7 @@ export function zipPdfs(pdfs: readonly NamedPdf[]): Readable {
   return output;
 }
 
-/** `PO/26-27/00012` → `PO-26-27-00012.pdf`. */
+/** The file name for a number: `PO-26-27-00012.pdf` for `PO/26-27/00012`. */
 export function fileNameOf(number: string): string {
   return `${number.replaceAll('/', '-')}.pdf`;
 }

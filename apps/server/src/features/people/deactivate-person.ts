@@ -1,4 +1,3 @@
-/** Deactivates and reactivates people. */
 import type { PersonRow } from '@plinth/contracts/people';
 
 import type { Context } from '#context.ts';
@@ -11,7 +10,7 @@ import { revokeLinks } from '#features/people/password-links.store.ts';
 import { setDeactivated } from '#features/people/people.store.ts';
 
 /**
- * Ends their sessions in the same transaction.
+ * Deactivates a person and ends their sessions in the same transaction.
  * @throws AppError notFound; forbidden if they have roles in firms that the caller does not
  *   administer; conflict for oneself, or the last administrator
  */

@@ -1,6 +1,6 @@
 /**
- * Who has forgotten their password asks on the sign-in screen; administrators of their firm make a
- * reset link, or dismiss the request. Nothing is mailed.
+ * Requests for a new password: people who have forgotten theirs ask on the sign-in screen, and
+ * administrators of their firm make a reset link or dismiss the request. Nothing is mailed.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -57,7 +57,7 @@ async function countAsking({ db, address }: PublicContext, email: string): Promi
   await countGuess(db, email, counters, 'Too many requests for a new password');
 }
 
-/** For each account of the email; one open request per person. */
+/** Opens a request for each account of the email; a person has at most one open request. */
 async function askAll(ctx: PublicContext, email: string): Promise<void> {
   for (const account of await findAccountsByEmail(ctx.db, email)) {
     const { organisationId, id: userId } = account;
@@ -82,7 +82,10 @@ async function askAll(ctx: PublicContext, email: string): Promise<void> {
   }
 }
 
-/** By any administrator of the firm. @throws AppError notFound, forbidden */
+/**
+ * Dismisses a request; any administrator of the firm may do so.
+ * @throws AppError notFound, forbidden
+ */
 export async function dismissForgottenPassword(ctx: Context, firmId: string, requestId: string) {
   return administer(ctx, firmId, async (tx) => {
     const open = await listForgottenPasswords(tx, ctx, firmId);

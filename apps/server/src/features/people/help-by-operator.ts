@@ -14,7 +14,10 @@ interface Helped {
   readonly link: PasswordLink;
 }
 
-/** For every active account of the email. Administrators see it, and the person is notified. */
+/**
+ * Makes a password link for every active account of the email; administrators see this, and the
+ * person is notified.
+ */
 export async function helpByOperator(
   ctx: Omit<PublicContext, 'keys' | 'publicUrl'>,
   { email, clearsFactor }: { readonly email: string; readonly clearsFactor: boolean },

@@ -16,7 +16,7 @@ export interface NewLink {
 
 type Owner = Pick<NewLink, 'organisationId' | 'userId'>;
 
-/** Revokes earlier links. */
+/** Inserts a link and revokes the earlier ones of the person. */
 export async function insertLink(tx: Transaction, link: NewLink): Promise<void> {
   await revokeLinks(tx, link, link.createdAt);
   await tx

@@ -1,10 +1,9 @@
-/** Memberships and roles. */
 import { can, type Role, ROLES } from '@plinth/domain/access/permissions';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 
-/** Roles with `people:manage`. */
+/** The roles that include `people:manage`. */
 const ADMINISTRATORS = ROLES.filter((role) => can([role], 'people:manage'));
 
 /** Serialises changes of roles in an organisation. */

@@ -23,7 +23,7 @@ import {
   type ResetKind,
 } from '#features/people/resets.store.ts';
 
-/** Time to confirm. */
+/** The time within which another administrator must confirm a reset. */
 const WAITS_MS = 86_400_000;
 
 const MADE_FOR_HERE =
@@ -125,7 +125,8 @@ async function reset(
 }
 
 /**
- * By another administrator than the requester; the rights of both are checked again.
+ * Confirms a reset; this takes another administrator than the requester, and the rights of both are
+ * checked again.
  * @throws AppError notFound, also for a closed one; forbidden; conflict
  */
 export async function confirmReset(ctx: Context, firmId: string, requestId: string) {

@@ -24,8 +24,8 @@ import {
 type Wanted = Received<typeof endpoint, 'body'>;
 
 /**
- * Without any role the membership ends. @throws AppError notFound, forbidden, conflict for the last
- * administrator
+ * Sets the roles of a person; without any role the membership ends.
+ * @throws AppError notFound, forbidden, conflict for the last administrator
  */
 export async function setPersonRoles(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function setPersonRoles(
   return { person: person ?? null, message: person ? 'Roles saved' : 'Taken out of the firm' };
 }
 
-/** For new members. @throws AppError unprocessable without any role */
+/** Gives a new member their roles. @throws AppError unprocessable without any role */
 export async function giveRoles(
   tx: Transaction,
   ctx: Context,

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts';
 
 export interface StandingBudget {
   readonly projectId: string;
-  /** Rupees, before tax. */
+  /** The total in rupees before tax. */
   readonly total: string;
   /** Ordered, received and transferred, before tax and charges as the budget is; what has no line, too. */
   readonly committed: string;

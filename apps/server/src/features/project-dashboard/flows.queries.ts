@@ -15,7 +15,10 @@ export interface MonthRow extends MonthFigures {
   /** What is committed before tax, with charges, which the S-curve shows beside the budget. */
   readonly cost: string;
   readonly orders: number;
-  /** Without the corrections of a value alone for who reads no prices of the store. */
+  /**
+   * The number of entries received; corrections of a value are left out for people who may not read
+   * the prices of the store.
+   */
   readonly receivedEntries: number;
   readonly issuedEntries: number;
 }
@@ -102,7 +105,7 @@ interface Flow {
   readonly onHand: string;
 }
 
-/** What lies in the stores of the project. */
+/** The number of materials in the project's stores, and their value in rupees. */
 export async function findStock({ db, scope }: Context, projectId: string) {
   const { rows } = await sql<{ materials: number; value: string }>`
     select count(distinct stock.material_id)::integer as materials,

@@ -116,7 +116,7 @@ async function readDashboard(
   };
 }
 
-/** The sums of months. */
+/** The totals over all months. */
 export function totalsOf(months: readonly MonthRow[]) {
   const money = (key: 'committed' | 'received' | 'issued') =>
     moneyString(sum(months.map((month) => decimal(month[key]))));

@@ -1,4 +1,6 @@
-/** What of the work is done: floors cast, measured work, and material used beyond its norms. */
+/**
+ * Reads the progress of the work: floors cast, measured work, and material used beyond its norms.
+ */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
 import { squareFeet } from '@plinth/domain/area/area';
 import { actualOf, reconcile } from '@plinth/domain/consumption/reconciliation';
@@ -34,7 +36,10 @@ export async function findCastArea(
 interface Measured {
   readonly hasBoq: boolean;
   readonly isMeasured: boolean;
-  /** Of the bill of quantities by its rates; null where nothing with a rate was measured. */
+  /**
+   * The measured share of the bill of quantities by its rates; null where nothing with a rate was
+   * measured.
+   */
   readonly share: Decimal | null;
 }
 

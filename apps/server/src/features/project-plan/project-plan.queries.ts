@@ -92,7 +92,7 @@ export interface StandingPlan {
   }[];
 }
 
-/** In one statement. */
+/** The newest revision of the project plan with its milestones; null without a plan. */
 export async function findStandingPlan(
   { db, scope }: Context,
   projectId: string,

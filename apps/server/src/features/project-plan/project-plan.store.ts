@@ -8,7 +8,7 @@ import { insertRows } from '#db/insert-rows.ts';
 export interface NewPlan {
   readonly projectId: string;
   readonly revision: number;
-  /** Null if the budget says it. */
+  /** The planned value in rupees; null if the budget supplies it. */
   readonly plannedValue: string | null;
   readonly reason: string;
   readonly milestones: readonly {

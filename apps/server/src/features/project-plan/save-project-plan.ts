@@ -79,7 +79,7 @@ function planOf(ctx: Context, projectId: string, body: Body, before: ProjectPlan
   };
 }
 
-/** With two decimals; null if it is no number. */
+/** The number with two decimals; null if the text is not a number. */
 function twoDecimals(text: string): string | null {
   const value = parseDecimal(text);
   return value && moneyString(value);

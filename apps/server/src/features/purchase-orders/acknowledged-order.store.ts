@@ -1,4 +1,4 @@
-/** What an order knows of its supplier's answer. */
+/** Reads and updates the acknowledgement of an order. */
 import type { Acknowledgement } from '@plinth/domain/purchase-order/acknowledgement';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Executor, Transaction } from '#db/database.ts';
 import { type Scope, within } from '#scope.ts';
 
-/** Undefined if out of scope. */
+/** The acknowledgement of an order; undefined if it is out of scope. */
 export async function findAcknowledged(db: Executor, scope: Scope, id: string) {
   return selectAcknowledged(db, scope, id).executeTakeFirst();
 }
@@ -50,7 +50,7 @@ export type AcknowledgedOrder = NonNullable<Awaited<ReturnType<typeof lockAcknow
 
 interface Acknowledging {
   readonly acknowledgement: Acknowledgement;
-  /** Null unless an answer is asked for. */
+  /** The day by which the supplier must answer; null if no answer is requested. */
   readonly due: IsoDate | null;
   readonly promisedOn: IsoDate | null;
 }

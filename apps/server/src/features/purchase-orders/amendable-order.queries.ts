@@ -56,10 +56,10 @@ export interface AmendableOrder extends Readonly<Record<HeadField, string>> {
   readonly orderedByName: string;
   readonly additionalCharge: string;
   readonly grandTotal: string;
-  /** It calls off more than was left of a contract that wants approval then. */
+  /** Whether it calls off more than was left of a contract that then requires approval. */
   readonly isBeyondContract: boolean;
   readonly charges: readonly (ChargeTerms & { readonly amount: string })[];
-  /** In order. */
+  /** The lines in the sequence of the order. */
   readonly lines: readonly AmendableLine[];
 }
 

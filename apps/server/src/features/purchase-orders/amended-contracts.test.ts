@@ -215,7 +215,7 @@ describe('an order that goes beyond its contract', () => {
   });
 });
 
-/** Above the amount that the second firm approves. */
+/** A line above the amount that needs approval in the second firm. */
 async function dearLine() {
   const dear = await contracted({ prices: [{ from: '2020-04-01', rate: '9000' }] });
   return [{ materialId: dear.material.id, quantity: '20', pricePerUnit: '9000', gst: '18' }];

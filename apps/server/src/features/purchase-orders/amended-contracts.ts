@@ -1,4 +1,7 @@
-/** What an amendment calls off from rate contracts: more of its lines, and the lines that it adds. */
+/**
+ * Resolves what an amendment calls off from rate contracts: larger quantities of its lines, and
+ * added lines.
+ */
 import type { Material } from '@plinth/contracts/materials';
 import type { AskedAmendment } from '@plinth/domain/purchase-order/amendment';
 import { isAsPerAgreement } from '@plinth/domain/purchase-order/line-amount';
@@ -25,17 +28,17 @@ interface Calling {
   readonly asked: AskedAmendment;
   /** Of the added lines, by the id of the line. */
   readonly materials: ReadonlyMap<string, Material>;
-  /** The day that it was asked for, whose rates it has. */
+  /** The day on which the amendment was requested; the rates of that day apply. */
   readonly day: IsoDate;
   /** It was asked for before, and is put into force. */
   readonly isDecided: boolean;
 }
 
 export interface AmendedContracts {
-  /** By the id of the added line. */
+  /** The contracts by the id of the added line. */
   readonly ofAdded: ReadonlyMap<string, LineContract>;
   readonly violations: readonly Violation[];
-  /** It calls off more than is left of a contract that wants approval then. */
+  /** Whether it calls off more than is left of a contract that then requires approval. */
   readonly isBeyond: boolean;
 }
 

@@ -96,9 +96,12 @@ export interface AmendedHeader {
   readonly status: PurchaseOrderStatus;
   readonly isAnythingReceived: boolean;
   readonly mrnNumbers: readonly string[];
-  /** Null if it needed no approval: then what the order had stays. */
+  /**
+   * The approver of the amendment; null if it needed no approval, and the approver of the order is
+   * then unchanged.
+   */
   readonly approvedBy: string | null;
-  /** It calls off more than is left of a contract that wants approval then. */
+  /** Whether it calls off more than is left of a contract that then requires approval. */
   readonly isBeyondContract: boolean;
 }
 

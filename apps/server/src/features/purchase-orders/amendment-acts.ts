@@ -42,9 +42,9 @@ interface ToPlan {
   readonly before: AmendableOrder;
   readonly asked: AskedAmendment;
   readonly terms: Pick<OrderingTerms, 'site'>;
-  /** On which it was asked for. */
+  /** The day on which the amendment was requested. */
   readonly day: IsoDate;
-  /** It was asked for before. */
+  /** Whether the amendment was requested earlier and is now decided on. */
   readonly isDecided: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function planAsked(
   return { planned, isBeyondContract: contracts.isBeyond };
 }
 
-/** What the lines are for that nobody requested. */
+/** The BOQ items named by added lines without a request line, with the paths of their fields. */
 function namedByAdded({ added }: AskedAmendment) {
   return added.flatMap(({ mrnItemId, workItemId = null }, index) =>
     mrnItemId === null ? [{ workItemId, path: `added.${index}.workItemId` }] : [],

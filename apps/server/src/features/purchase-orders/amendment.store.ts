@@ -1,4 +1,3 @@
-/** Writes revisions of orders. */
 import type { AmendmentReason, AskedAmendment } from '@plinth/domain/purchase-order/amendment';
 import type { ApprovalGround } from '@plinth/domain/purchase-order/approval-grounds';
 import type { ComparableRevision } from '@plinth/domain/purchase-order/last-approved';
@@ -68,7 +67,7 @@ export interface WaitingRevision {
   readonly content: RevisionContent;
   readonly contentHash: string;
   readonly reason: string;
-  /** In what it is worse. */
+  /** The grounds on which the amendment needs approval. */
   readonly grounds: readonly string[];
   readonly madeBy: string;
   readonly madeAt: Date;
@@ -119,7 +118,7 @@ export async function findComparable(
 
 interface Superseded {
   readonly orderId: string;
-  /** What it says until now. */
+  /** The content of the revision until now. */
   readonly content: RevisionContent;
   /** The order as its paper prints it until now. */
   readonly paper: object;
@@ -149,7 +148,7 @@ interface InForce {
   readonly content: RevisionContent;
   readonly difference: RevisionDifference;
   readonly at: Date;
-  /** Null if it needed no approval. */
+  /** The approver of the amendment; null if it needed no approval. */
   readonly decidedBy: Pick<Actor, 'id' | 'name'> | null;
 }
 

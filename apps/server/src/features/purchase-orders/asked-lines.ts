@@ -12,7 +12,7 @@ type SentItem = OrderBody['items'][number];
 /** A sent item with its material and quantity. */
 export interface AskedItem {
   readonly item: SentItem;
-  /** Its place in the body. */
+  /** The index of the item in the request body. */
   readonly index: number;
   readonly material: MaterialRequestItem['material'];
   readonly quantity: Decimal;

@@ -24,7 +24,7 @@ interface CalledOff {
   readonly reason: string;
 }
 
-/** For an order without receipts. Returns the write. */
+/** Plans the cancellation of an order without receipts. Returns the write. */
 export async function planCallOff(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** What lines of an order that is amended call off from the contracts that priced them. */
+/** Computes what lines of an amended order call off from the contracts that priced them. */
 import {
   type AmendedLine,
   amendedLines,
@@ -16,7 +16,7 @@ import { roundMoney } from '@plinth/domain/shared/money';
 import type { AmendableLine } from '#features/purchase-orders/amendable-order.queries.ts';
 import type { LineContract } from '#features/rate-contracts/rate-contracts.public.ts';
 
-/** For the rules of amended lines. */
+/** The line in the shape that the rules of amended lines take. */
 export function toStanding(line: AmendableLine): StandingLine {
   return {
     ...priceTexts(line),
@@ -52,7 +52,7 @@ export function rateOf({ pricePerUnit, discount }: LinePrice): Decimal {
 
 export interface Called {
   readonly quantity: Decimal;
-  /** Rupees before tax. */
+  /** The value in rupees before tax. */
   readonly value: Decimal;
 }
 
@@ -68,7 +68,10 @@ export function calledMore(line: AmendableLine, asked: AskedLine): Called {
   };
 }
 
-/** What was closed stays with the part that is not a rest. */
+/**
+ * The quantity and value that a part of the line calls off. The closed quantity is deducted from
+ * the part that is not the rest.
+ */
 function calledOf(
   line: AmendableLine,
   part: Pick<AmendedLine, keyof LinePrice | 'quantity' | 'restOf'>,

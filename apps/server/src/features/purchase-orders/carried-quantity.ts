@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** Of the order `line`: what rounding left of its receipts in another unit, or took too much. */
+/**
+ * The rounding differences of posted receipts of the order line `line` in another unit: converted
+ * less accepted quantities.
+ */
 export const carriedQuantity = sql<string>`(
   select coalesce(sum(came.converted_quantity - came.accepted_quantity), 0)::text
   from goods_receipt_line came

@@ -35,7 +35,7 @@ const requestNow = async ({ id }: MaterialRequest) => {
   return { status, ordered: items.map(({ orderedQuantity }) => orderedQuantity) };
 };
 
-/** What a receipt writes on the order. */
+/** Writes the received quantity on the order as a receipt does. */
 async function receive(orderId: string, quantity: string) {
   const lines = app.db.updateTable('purchase_order_line').where('purchase_order_id', '=', orderId);
   await lines.set({ received_quantity: quantity }).execute();

@@ -54,7 +54,7 @@ const DECIDE = {
 interface Allowed {
   readonly permission: 'purchase-orders:read' | 'purchase-orders:approve';
   readonly version?: number | undefined;
-  /** Of the amendment that was seen. */
+  /** The content hash of the amendment that the person saw. */
   readonly seenHash?: string | undefined;
 }
 
@@ -202,7 +202,10 @@ async function requireWaiting(tx: Transaction, ctx: Context, id: string): Promis
   return waiting;
 }
 
-/** Without a policy: the permission, and not the maker of the amendment or the order. */
+/**
+ * Checks the decision where no policy applies: it takes the permission, and somebody other than the
+ * maker of the amendment or the order.
+ */
 function requireLeave(ctx: Context, order: OrderActedOn, { madeBy }: WaitingRevision): void {
   requirePermission(ctx.scope, order, 'purchase-orders:approve');
   const verdict = mayDecideOnAmendment({ ...order, amendedBy: madeBy }, ctx.actor.id);

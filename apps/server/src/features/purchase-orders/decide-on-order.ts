@@ -28,7 +28,7 @@ interface Act {
   readonly action: string;
   readonly gate: (order: OrderActedOn) => ReturnType<typeof purchaseOrderCan.approve>;
   readonly message: string;
-  /** The order's new status. */
+  /** The new status of the order. */
   readonly status: OrderActedOn['status'];
 }
 
@@ -115,9 +115,8 @@ interface Allowed {
 }
 
 /**
- * Under an approval policy the order is approved with the last level; without one, by whoever has
- * the permission.
- *
+ * Decides on an order that waits for approval. Under an approval policy it is approved with the
+ * last level; without one, by a person with the permission.
  * @throws AppError unprocessable without a reason where one is asked for; conflict unless the order
  *   waits for approval; forbidden for who raised or last changed it, and whom it does not wait for
  */

@@ -1,4 +1,4 @@
-/** What an amendment takes more of the budget of its project. */
+/** Checks how much more an amendment takes of the budget of its project. */
 import { netPrice } from '@plinth/domain/purchase-order/line-amount';
 import { type Decimal, decimal, decimalOrZero, sum } from '@plinth/domain/shared/decimal';
 
@@ -24,7 +24,7 @@ interface Amendment {
   readonly place: { readonly firmId: string; readonly projectId: string };
   readonly before: AmendableOrder;
   readonly planned: PlannedAmendment;
-  /** As sent: lines that change, and lines that are added. */
+  /** The changed and added lines, as sent. */
   readonly body: {
     readonly items: readonly { readonly id: string }[];
     readonly added: readonly { readonly workItemId?: string | null | undefined }[];
@@ -36,7 +36,7 @@ interface Amendment {
 /** A line of the order with its rest, or a line that is added. */
 interface Changed {
   readonly requestLineId: string | null;
-  /** Of a line that nobody requested. */
+  /** The BOQ item of a line without a request line; null for none. */
   readonly workItemId: string | null;
   readonly materialId: string;
   readonly quantity: Decimal;

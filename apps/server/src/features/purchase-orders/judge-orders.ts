@@ -70,7 +70,7 @@ interface WrittenOrder {
   readonly lines: readonly unknown[];
 }
 
-/** With the orders that they are of. */
+/** Saves the budget overruns with the orders whose lines they concern. */
 export async function keepOrderFindings(
   tx: Transaction,
   ctx: Context,

@@ -10,7 +10,7 @@ import { getMaterialRequest } from '#features/material-requests/material-request
 import { newestRates } from '#features/purchase-orders/newest-rates.store.ts';
 import { requirePermission } from '#scope.ts';
 
-/** So many of a material's newest order lines are looked at. */
+/** The maximum number of a material's newest order lines that are read. */
 const NEWEST = 40;
 
 type Rates = Answered<typeof getRequestRates>;

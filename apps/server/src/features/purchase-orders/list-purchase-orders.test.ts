@@ -41,7 +41,7 @@ const numbers = async (query: object = {}, as = admin) =>
     [firm.id === site.firm.id ? 'first' : 'second', Number(poNumber.slice(-5))].join(' '),
   );
 
-/** In the order in which they were made. */
+/** All orders in the sequence in which they were made. */
 const ALL = ['first 1', 'first 2', 'first 3', 'first 4', 'second 1', 'second 2'];
 
 const { list: made } = await list();

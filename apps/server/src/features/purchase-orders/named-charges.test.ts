@@ -26,7 +26,7 @@ const UNLOADING = {
 interface Ordered {
   readonly suppliers?: readonly Supplier[];
   readonly in?: Project;
-  /** Of a ton of steel. */
+  /** The price of a ton of steel. */
   readonly price?: string;
 }
 

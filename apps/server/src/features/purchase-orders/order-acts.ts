@@ -56,7 +56,7 @@ export async function lockWithRequests(
 interface Released {
   readonly id: string;
   readonly order: OrderActedOn;
-  /** By request line. */
+  /** The released quantities by request line. */
   readonly quantityByLine: ReadonlyMap<string, string>;
   /** Why it is not needed; null if it is to be ordered again. */
   readonly leftOutReason: string | null;

@@ -17,7 +17,7 @@ export function amendmentJson(state: RevisionState): RawBuilder<OrderRevision | 
       and made.state = ${sql.lit(state)} and made.revision > 0)`;
 }
 
-/** UTC, ISO 8601. */
+/** The instant in UTC as ISO 8601. */
 function instant(column: string): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

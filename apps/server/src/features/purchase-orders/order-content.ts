@@ -68,7 +68,7 @@ export function contentOf({ head, lines, charges, totals }: Contained): Revision
 /** A rate that only those who read prices know stands in no revision. */
 const HIDDEN = { pricePerUnit: AS_PER_CONTRACT, discount: '0', gst: AS_PER_CONTRACT };
 
-/** What the order says as it is. */
+/** The content of the order as it is now. */
 export function standingContent(order: AmendableOrder): RevisionContent {
   return {
     ...headOf(order, {}),

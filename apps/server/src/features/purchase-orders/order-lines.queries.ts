@@ -42,7 +42,6 @@ const lineList = defineList(endpoint, {
   },
 });
 
-/** One page. */
 export async function listOrderLines(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await lineList.page(ctx, query);
   return { list: rows.map(toRow), ...totals };

@@ -1,10 +1,12 @@
-/** Who is told of acts on orders. */
+/** Notifications about acts on purchase orders. */
 import type { News } from '#features/notifications/notifications.public.ts';
 import type { LockedOrder } from '#features/purchase-orders/order-lock.store.ts';
 
 type Told = Pick<LockedOrder, 'firmId' | 'projectId' | 'poNumber'>;
 
-/** Whoever may approve there, but for those who made it. */
+/**
+ * Notifies people who may approve at the order's place, except those who made or changed the order.
+ */
 export function waitsForApproval(
   id: string,
   order: Told & Partial<Pick<LockedOrder, 'orderedBy' | 'changedBy'>>,
@@ -18,7 +20,7 @@ export function waitsForApproval(
   };
 }
 
-/** Those who raised it and changed it last. */
+/** Notifies the people who raised the order and changed it last. */
 export function decidedNews(
   kind: 'APPROVED' | 'SENT_BACK' | 'REJECTED',
   id: string,

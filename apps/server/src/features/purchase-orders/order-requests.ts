@@ -122,7 +122,10 @@ interface ToAsk {
   readonly madeId: string | null;
 }
 
-/** The orders are written. @throws AppError unprocessable where the budget stops one */
+/**
+ * Requests approval of orders that are written already.
+ * @throws AppError unprocessable where the budget stops one
+ */
 async function askForApproval(
   tx: Transaction,
   ctx: Context,
@@ -234,7 +237,7 @@ async function tell(tx: Transaction, ctx: Context, { place, served, created }: O
   ]);
 }
 
-/** For who requested it. */
+/** The notification of the requester about the orders of their request. */
 function orderedNews(
   place: Place,
   mrn: MaterialRequest,

@@ -81,7 +81,7 @@ export interface KeptPaper {
   readonly parties: OrderParties;
 }
 
-/** What the paper of a superseded revision printed. @throws AppError notFound */
+/** The stored paper of a superseded revision. @throws AppError notFound */
 export async function readKeptPaper(
   db: Executor,
   { scope }: Scoped,

@@ -1,4 +1,4 @@
-/** What an order says beside its lines: all of its requests, what it is for, whom it names. */
+/** The terms of an order beside its lines: its requests, its purpose and the named contact. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { PlaceOrdersBody } from '@plinth/contracts/ordering';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -162,7 +162,10 @@ function wantedLines(standing: readonly AmendableLine[], asked: AskedAmendment):
   });
 }
 
-/** As per contract it stays at the rate of its contract. */
+/**
+ * Whether a line as per contract is still requested as per contract, so that it stays at the
+ * contract's rate.
+ */
 function isPriceKept({ isPriceHidden }: AmendableLine, asked: AskedLine): boolean {
   return isPriceHidden && isAsPerAgreement(asked);
 }
@@ -208,7 +211,7 @@ function onReceiptViolation(lines: readonly AmendableLine[], id: string): Violat
   return [{ code: 'on-receipt', path: 'removed', message }];
 }
 
-/** As the order froze it. */
+/** The material as the order stored it. */
 function materialOfLine(line: AmendableLine): PlannedLine['material'] {
   const { materialId: id, materialCode, materialName: name, unit, hsnCode } = line;
   return { id, materialCode, name, unit, hsnCode, gstRate: line.gst };

@@ -38,7 +38,7 @@ import type { LineContract } from '#features/rate-contracts/rate-contracts.publi
 type SentItem = OrderBody['items'][number];
 
 interface Plan {
-  /** Of the lines that may be ordered. */
+  /** The project of the lines that may be ordered. */
   readonly projectId: string;
   readonly requested: readonly MaterialRequestItem[];
   readonly body: OrderBody;
@@ -46,7 +46,7 @@ interface Plan {
   readonly suppliers: readonly Supplier[];
   /** Of the lines of the body that are ordered, in order. */
   readonly contracts: readonly (LineContract | null)[];
-  /** Of the project. */
+  /** The site of the project, which decides the tax. */
   readonly site: TaxedSite;
   readonly now: Date;
 }
@@ -239,7 +239,10 @@ export function contractPrice(
 
 type SentPrice = Pick<SentItem, 'pricePerUnit' | 'discount' | 'gst' | 'amount'>;
 
-/** Null for a line as per contract. The rate is 0 where no GST is charged, whatever was sent. */
+/**
+ * The price of a line; null for a line as per contract. The GST rate is 0 where no GST is charged,
+ * whatever was sent.
+ */
 export function priceOf(
   sent: SentPrice,
   quantity: Decimal,

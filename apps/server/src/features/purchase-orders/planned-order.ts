@@ -14,7 +14,7 @@ import type { Actor } from '#context.ts';
 import type { Letterhead } from '#features/firms/firms.public.ts';
 import type { LineContract } from '#features/rate-contracts/rate-contracts.public.ts';
 
-/** What a buyer sends. */
+/** The body of an order as a buyer sends it. */
 export type OrderBody = Omit<Received<typeof createEndpoint, 'body'>, 'userId'> & {
   readonly purpose?: string | undefined;
 };
@@ -24,7 +24,7 @@ export interface PlannedLine {
   readonly supplierId: string;
   readonly material: MaterialRequestItem['material'];
   readonly quantity: Decimal;
-  /** Null for a line as per contract. */
+  /** The price; null for a line as per contract. */
   readonly priced: PricedAs | null;
   /** The rate contract that it calls off. */
   readonly contract?: LineContract | null;
@@ -36,7 +36,7 @@ export interface PlannedLine {
 
 export interface PricedAs {
   readonly pricePerUnit: Decimal;
-  /** Percent off the price. */
+  /** The discount on the price, in percent. */
   readonly discount: Decimal;
   readonly gst: Decimal;
   readonly amounts: LineAmount;
@@ -52,11 +52,11 @@ export interface PlannedOrder {
   readonly site: TaxedSite;
   readonly supplier: Supplier;
   readonly treatment: TaxTreatment;
-  /** Whom at the supplier it names. */
+  /** The contact at the supplier that the order names. */
   readonly contact: string;
   readonly expectedDeliveryDate: IsoDate;
   readonly remark: string;
-  /** What it is for; empty if not said. */
+  /** The purpose of the order; empty if none is given. */
   readonly purpose: string;
   readonly lines: readonly ChargedPlan[];
   readonly charges: readonly OrderCharge[];
@@ -71,7 +71,7 @@ export interface IdentifiedOrder extends PlannedOrder {
   /** The first that it serves, and all. */
   readonly materialRequestId: string;
   readonly materialRequestIds: readonly string[];
-  /** In the same order. */
+  /** The numbers of these requests, in the same order. */
   readonly mrnNumbers: readonly string[];
   readonly orderedBy: Pick<Actor, 'id' | 'name'>;
   readonly createdAt: Date;
@@ -106,7 +106,7 @@ export interface ResubmittedOrder extends RevisedOrder {
   readonly lines: readonly (RevisedLine & Pick<PlannedLine, 'contract' | 'isPriceHidden'>)[];
 }
 
-/** What a contract says of one line. */
+/** The price that a contract gives one line. */
 export interface LinePrice {
   readonly contract: LineContract;
   /** Rupees per unit; null while an index of its month is missing. */
@@ -116,10 +116,10 @@ export interface LinePrice {
 /** A line of the amended order; what it bears of the charges is added with the totals. */
 export interface PlannedAmendedLine {
   readonly id: string;
-  /** Not on the order yet. */
+  /** Whether the line is not on the order yet. */
   readonly isNew: boolean;
   readonly restOf: string | null;
-  /** Null for a material that nobody requested. */
+  /** The line of the request; null for a material that nobody requested. */
   readonly requestLineId: string | null;
   readonly material: PlannedLine['material'];
   readonly quantity: Decimal;

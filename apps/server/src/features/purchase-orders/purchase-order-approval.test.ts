@@ -17,7 +17,7 @@ const site = await buildSite(app);
 const { admin: as, brick, localSupplier } = site;
 const body = { reason: 'Work front is closed' };
 
-/** In the firm that asks for an approval above ₹1,00,000: an order of that grand total. */
+/** Raises an order of this grand total in the firm that requires approval above ₹1,00,000. */
 async function orderOfTotal(grandTotal: string, buyer = as, more: { userId?: string } = {}) {
   const asked = { as: buyer, project: site.secondProject, items: [[brick, 1]] } as const;
   const mrn = await submitRequest(app, asked);

@@ -35,7 +35,7 @@ async function twoOrders() {
   return { mrn, first: first!, second: second! };
 }
 
-/** In the firm that asks for an approval. */
+/** Raises an order in the firm that requires approval, so that it waits. */
 async function waitingOrder() {
   const asked = { as: admin, project: site.secondProject, items: [[brick, 2000]] } as const;
   const mrn = await submitRequest(app, asked);

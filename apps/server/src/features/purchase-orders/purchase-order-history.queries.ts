@@ -95,7 +95,7 @@ const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('return-goods'), detail: onDocument }),
 ]);
 
-/** Newest first. @throws AppError notFound, also out of scope */
+/** The history of an order, newest first. @throws AppError notFound, also out of scope */
 export async function getPurchaseOrderHistory(
   ctx: Context,
   id: string,
@@ -106,7 +106,7 @@ export async function getPurchaseOrderHistory(
   return { list: trail.flatMap((entry) => toEntries(entry, mrns)) };
 }
 
-/** Undefined for unknown actions. */
+/** The parsed entries; none for unknown actions. */
 function toEntries(
   { id, at, actorName, action, detail }: AuditedEntry,
   mrns: PurchaseOrder['mrns'],

@@ -106,7 +106,7 @@ export const orderList = defineList(endpoint, {
   },
 });
 
-/** One page, without lines. */
+/** One page of orders without their lines. */
 export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
   const { rows, ...totals } = await orderList.page(ctx, query);
   const waiting = rows.filter(isWaiting).map(({ id }) => id);
@@ -115,7 +115,7 @@ export async function listPurchaseOrders(ctx: Context, query: ListQuery) {
   return { list, ...totals };
 }
 
-/** For approval: the order, or an amendment of it. */
+/** Whether the order, or an amendment of it, waits for approval. */
 function isWaiting({ status, isApprovalNeeded, waitingRevision }: HeaderRow): boolean {
   return waitingRevision !== null || (status === 'SUBMITTED' && isApprovalNeeded);
 }
@@ -215,7 +215,9 @@ function withHeader(found: typeof orders, organisationId: RawBuilder<string>) {
     ]);
 }
 
-/** As `shownAcknowledgement`; of an order that is not open and was never sent nothing is asked. */
+/**
+ * The SQL form of `shownAcknowledgement`; null for an order that is not open and was never sent.
+ */
 function shownAs(today: RawBuilder<string>): RawBuilder<string> {
   const isOpen = sql`po.status in (${sql.join(OPEN_STATUSES.map((status) => sql.lit(status)))})`;
   return sql`case

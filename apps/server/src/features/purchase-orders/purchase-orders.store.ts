@@ -16,7 +16,7 @@ import type {
 } from '#features/purchase-orders/planned-order.ts';
 import type { Scope } from '#scope.ts';
 
-/** Their lines are inserted before. */
+/** Inserts the headers of orders whose lines are inserted already. */
 export async function insertOrders(
   tx: Transaction,
   { organisationId }: Scope,
@@ -216,7 +216,10 @@ interface StatusChange {
   readonly approvedBy?: string;
 }
 
-/** Also if only lines have changed. A new status ends being sent back. */
+/**
+ * Updates the status and the fields derived from the lines, also if only lines have changed. It
+ * clears the reason for sending back.
+ */
 export async function updateOrderStatus(
   tx: Transaction,
   { organisationId }: Scope,

@@ -41,7 +41,7 @@ export interface Amending {
     readonly madeBy: string;
     readonly reason: string;
   };
-  /** Null if it needed no approval. */
+  /** The approver of the amendment; null if it needed no approval. */
   readonly approvedBy: Pick<Actor, 'id' | 'name'> | null;
 }
 
@@ -147,7 +147,7 @@ async function writeLines(
   ]);
 }
 
-/** By request line: how much more the order takes. */
+/** The additional quantity that the amended order takes, by request line. */
 function changeByRequestLine(
   before: AmendableOrder,
   after: PlannedAmendment['lines'],
@@ -170,13 +170,16 @@ async function isBeyond(
   return isBeyondContract || (before.isBeyondContract && (await isOverUsedBy(tx, ctx, id)));
 }
 
-/** As if it had been made like this: an approved amendment approves its order. */
+/**
+ * The status of the amended order, as if it had been made like this: approving an amendment
+ * approves its order.
+ */
 function stateOf({ order: { status, isApprovalNeeded }, approvedBy }: Amending) {
   if (approvedBy === null) return { status, isApprovalNeeded };
   return { status: status === 'SUBMITTED' ? 'APPROVED' : status, isApprovalNeeded: true } as const;
 }
 
-/** Those that were there first. */
+/** The current numbers, with those that were there before in front. */
 function inOrder(before: readonly string[], now: readonly string[]): string[] {
   const kept = before.filter((number) => now.includes(number));
   return [...kept, ...now.filter((number) => !kept.includes(number))];

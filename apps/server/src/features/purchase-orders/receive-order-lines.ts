@@ -26,9 +26,9 @@ export interface OrderedLine {
   readonly id: string;
   /** Rupees; null as per contract. */
   readonly pricePerUnit: Decimal | null;
-  /** Percent off the price. */
+  /** The discount on the price, in percent. */
   readonly discount: Decimal;
-  /** As ordered. */
+  /** The quantity as ordered, in the unit of the order. */
   readonly quantity: Decimal;
   readonly orderId: string;
   readonly poNumber: string;
@@ -46,12 +46,15 @@ export interface OrderedLine {
   readonly material: Material;
   readonly receivedQuantity: Decimal;
   readonly closedQuantity: Decimal;
-  /** Up to which it is received while an amendment waits that lowers it; null without one. */
+  /**
+   * The lower quantity of a waiting amendment, up to which the line may be received; null without
+   * one.
+   */
   readonly waitingQuantity: Decimal | null;
   readonly isClosed: boolean;
-  /** Receipt tolerance in percent. */
+  /** The receipt tolerance in percent. */
   readonly tolerance: Decimal;
-  /** What rounding left of earlier receipts in another unit, or took too much. */
+  /** The rounding differences of earlier receipts in another unit. */
   readonly carriedQuantity: Decimal;
   /** Whether a rate contract names its price, not the order. */
   readonly isAsPerContract: boolean;
@@ -191,9 +194,9 @@ function linesOfOrders(
 
 export interface Receiving {
   readonly action: 'receive' | 'reverse-receipt' | 'return-goods';
-  /** From `lockOrderedLines`. */
+  /** The result of `lockOrderedLines`, by line id. */
   readonly orderedLines: ReadonlyMap<string, OrderedLine>;
-  /** By line; negative for returns and reversals. */
+  /** The received quantities by line; negative for returns and reversals. */
   readonly quantityByLine: ReadonlyMap<string, Decimal>;
 }
 

@@ -27,10 +27,9 @@ const RESUBMIT = {
 } as const;
 
 /**
- * Its lines are priced by rate contracts as of today. It needs approval whatever its total is now;
- * under an approval policy, as that says anew, but if anything is worse than what was sent back, of no
- * fewer people than that.
- *
+ * Submits an order again after it was sent back, with the rates of rate contracts as of today. It
+ * needs approval whatever its total is now. An approval policy is applied anew, but if anything is
+ * worse than in the order that was sent back, no fewer people have to approve.
  * @throws AppError notFound for a line of another order; conflict unless it was sent back, or if an
  *   amount differs from what the buyer saw; unprocessable for violations
  */

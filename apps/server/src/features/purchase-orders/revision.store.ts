@@ -19,14 +19,14 @@ export interface StandingLine {
   readonly materialName: string;
   readonly unit: Unit;
   readonly quantity: string;
-  /** Both null for a line as per contract. */
+  /** The price and the GST rate, both null for a line as per contract. */
   readonly pricePerUnit: string | null;
   readonly gst: string | null;
-  /** Percent off the price. */
+  /** The discount on the price, in percent. */
   readonly discount: string;
   /** As per contract on paper, with the rate of the contract. */
   readonly isPriceHidden: boolean;
-  /** By which a rate contract priced it. */
+  /** The line of the rate contract that priced it; null without one. */
   readonly contractLineId: string | null;
   readonly contractReason: string;
 }
@@ -36,7 +36,7 @@ export interface EditableOrder {
   readonly supplier: { readonly registration: Registration; readonly stateCode: string | null };
   readonly siteStateCode: string;
   readonly isSezSite: boolean;
-  /** Null for the State of the site. */
+  /** The State of supply; null for the State of the site. */
   readonly placeOfSupply: string | null;
   readonly isAnythingReceived: boolean;
   /** Of the firm, as billed. */
@@ -50,9 +50,9 @@ export interface EditableOrder {
   readonly remark: string;
   readonly additionalCharge: string;
   readonly grandTotal: string;
-  /** In order. */
+  /** The charges in their sequence on the order. */
   readonly charges: readonly ChargeTerms[];
-  /** In order. */
+  /** The lines in their sequence on the order. */
   readonly lines: readonly StandingLine[];
 }
 
@@ -135,14 +135,14 @@ interface Place {
   /** Null for the State of the site, which needs no reason. */
   readonly place_of_supply: string | null;
   readonly place_of_supply_reason: string;
-  /** Absent: unchanged. */
+  /** The GSTIN that bills the order; unchanged if absent. */
   readonly firm_gst_no?: string;
   readonly firm_address?: string;
 }
 
 interface Change {
   readonly changedBy: string;
-  /** Absent: unchanged. */
+  /** Whether the order needs approval; unchanged if absent. */
   readonly isApprovalNeeded?: boolean;
   readonly place?: Place;
 }

@@ -12,7 +12,7 @@ export interface WaitingAmendment {
   readonly before: { readonly revision: number; readonly content: RevisionContent };
 }
 
-/** Undefined if no amendment of the order waits. */
+/** The amendment that waits, with the revision in force; undefined without one. */
 export async function findWaitingAmendment(
   db: Executor,
   { scope: { organisationId } }: Pick<Context, 'scope'>,

@@ -6,10 +6,10 @@ import type { Transaction } from '#db/database.ts';
 import { insertPrices, type StoredPrice } from '#features/rate-contracts/contract-terms.store.ts';
 import type { Scope } from '#scope.ts';
 
-/** What an amendment changes; null: unchanged. */
+/** The terms that an amendment changes; null for unchanged ones. */
 export interface AmendedTerms {
   readonly validTo: IsoDate | null;
-  /** Rupees. */
+  /** The target value in rupees. */
   readonly targetValue: string | null;
   readonly quantities: readonly { readonly lineId: string; readonly targetQuantity: number }[];
   readonly prices: readonly StoredPrice[];

@@ -1,4 +1,7 @@
-/** Who agrees a rate contract: the firm that it serves, or the organisation for several. */
+/**
+ * The buying party of a rate contract: the firm that it serves, or the organisation if it serves
+ * several.
+ */
 import type { RateContract } from '@plinth/contracts/rate-contracts';
 import { sql } from 'kysely';
 

@@ -22,7 +22,10 @@ const written = z.discriminatedUnion('action', [
   z.object({ action: z.literal('refuse-amendment'), detail: revised }),
 ]);
 
-/** Newest first. @throws AppError notFound for one that serves none of the caller's places */
+/**
+ * The history of a contract, newest first.
+ * @throws AppError notFound for one that serves none of the caller's places
+ */
 export async function getRateContractHistory(
   ctx: Context,
   id: string,

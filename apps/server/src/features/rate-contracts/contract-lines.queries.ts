@@ -92,7 +92,7 @@ export const usedOfLine = usedBut(null);
 /** Rupees used of the contract `contract`. */
 export const usedOfContract = valueUsedBut(null);
 
-/** Of the contract line `line`; null without one. */
+/** The price formula of the contract line `line` as JSON; null without one. */
 const FORMULA = sql`(select json_build_object('fixedShare', trim_scale(formula.fixed_share)::text,
           'lag', formula.lag, 'threshold', trim_scale(formula.threshold)::text,
           'thresholdMode', formula.threshold_mode, 'cap', trim_scale(formula.cap)::text,

@@ -1,4 +1,4 @@
-/** Who is told of rate contracts. */
+/** Notifications about rate contracts reach the right people. */
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 

@@ -18,7 +18,7 @@ import { newId } from '#new-id.ts';
 type Told = Omit<News, 'document' | 'place'>;
 type Contract = Pick<LockedContract, 'id' | 'contractNumber' | 'scope' | 'places'>;
 
-/** Wherever it serves; each person once. */
+/** Notifies people wherever the contract serves, each of them once. */
 export async function tellOfContract(
   tx: Transaction,
   ctx: Parameters<typeof notify>[1],

@@ -1,4 +1,4 @@
-/** What rate contracts offer for materials of a project today. */
+/** The rates that rate contracts offer for materials of a project today. */
 import type { ContractOffer } from '@plinth/contracts/contract-rates';
 import { fits, rankOf } from '@plinth/domain/rate-contract/choose';
 import { lineRate, priceOn } from '@plinth/domain/rate-contract/line-rate';

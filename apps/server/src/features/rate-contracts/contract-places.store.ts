@@ -1,4 +1,7 @@
-/** Who sees a rate contract: those with a right where it serves. */
+/**
+ * Conditions for the rate contracts that a person sees: those that serve a place where they have
+ * the right.
+ */
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';

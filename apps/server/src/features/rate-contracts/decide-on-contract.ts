@@ -142,7 +142,10 @@ export async function sendBackRateContract(
   });
 }
 
-/** Orders made stay. @throws AppError unprocessable without a reason */
+/**
+ * Closes a rate contract; its existing orders are unchanged.
+ * @throws AppError unprocessable without a reason
+ */
 export async function closeRateContract(
   ctx: Context,
   id: string,

@@ -8,10 +8,13 @@ import type { Transaction } from '#db/database.ts';
 import { lockContracts } from '#features/rate-contracts/rate-contracts.store.ts';
 
 export interface CalledLine {
-  /** Of its field in the request. */
+  /** The path of its field in the request body. */
   readonly path: string;
   readonly contractLineId: string;
-  /** Not ordered yet. What is may get more, as long as its contract has something left. */
+  /**
+   * Whether the line is not ordered yet. An ordered line may be increased as long as its contract
+   * has something left.
+   */
   readonly isNew: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface ExpiringContract {
   readonly agreedBy: string | null;
 }
 
-/** In which contracts end within 30 days. */
+/** The organisations with contracts that end within 30 days. */
 export async function findOrganisationsWithExpiring(
   db: Executor,
   today: IsoDate,

@@ -109,7 +109,7 @@ type LineBody = ContractBody['lines'][number];
 
 interface OfLine {
   readonly id: string;
-  /** Of its material; undefined for a line of a category. */
+  /** The unit of the material; undefined for a line of a category. */
   readonly unit: Unit | undefined;
   readonly isOfQuantity: boolean;
 }

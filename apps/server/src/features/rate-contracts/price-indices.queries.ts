@@ -1,4 +1,3 @@
-/** Reads price indices. */
 import type { PriceIndex } from '@plinth/contracts/price-indices';
 import { sql } from 'kysely';
 
@@ -42,7 +41,7 @@ function selectIndices(db: Executor, { scope }: Scoped) {
     .where('price_index.organisation_id', '=', scope.organisationId);
 }
 
-/** By name. */
+/** All price indices, by name. */
 export async function listPriceIndices(ctx: Context): Promise<{ list: PriceIndex[] }> {
   const list = await selectIndices(ctx.db, ctx)
     .orderBy(sql`lower(name)`)

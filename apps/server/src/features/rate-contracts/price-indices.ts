@@ -110,8 +110,7 @@ export async function plannedCorrection(
 }
 
 /**
- * What was final stays beside it.
- *
+ * Corrects the value of a month. The earlier final value remains in the list of corrections.
  * @param act what follows from it, which the audit trail tells, too
  * @throws AppError as `plannedCorrection`, also without a reason; conflict if it was changed
  *   meanwhile

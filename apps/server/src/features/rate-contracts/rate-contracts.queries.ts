@@ -1,4 +1,3 @@
-/** Reads rate contracts. */
 import {
   listRateContracts as endpoint,
   type RateContract,
@@ -111,7 +110,7 @@ export async function listRateContracts(ctx: Context, query: Query) {
   return withRates(ctx.scope, { list: rows.map((row) => toHeader(row, today)), ...totals });
 }
 
-/** What the list says of a contract. */
+/** The row that the list shows for a contract. */
 export function toHeader(row: HeaderRow, today: IsoDate): RateContractRow {
   const { supplierId, supplierName, mostUsed, isUsedUp, ...header } = row;
   const target = header.targetValue === null ? null : decimal(header.targetValue);

@@ -99,7 +99,7 @@ interface CalledRow {
   readonly used: string;
 }
 
-/** Order lines of contracts. */
+/** The given order lines that call off rate contracts, by id. */
 async function readCalledLines(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,

@@ -26,7 +26,7 @@ import { lockContracts } from '#features/rate-contracts/rate-contracts.store.ts'
 
 /** A line of an order that may be priced by a contract. */
 export interface AskedLine {
-  /** Of its fields in the request: `items.2`. */
+  /** The path of its fields in the request: `items.2`. */
   readonly path: string;
   readonly supplierId: string;
   readonly materialId: string;
@@ -46,11 +46,11 @@ export interface AskedLine {
 
 /** An order line that calls off a contract already, and more of it from now on. */
 export interface RaisedLine {
-  /** Of its fields in the request: `items.2`. */
+  /** The path of its fields in the request: `items.2`. */
   readonly path: string;
   readonly supplierId: string;
   readonly contractLineId: string;
-  /** What comes on top; less than 0 where only the value rises. */
+  /** The additional quantity; negative or zero where only the value rises. */
   readonly quantity: Decimal;
   /** Rupees before tax that come on top. */
   readonly value: Decimal;
@@ -62,9 +62,9 @@ export interface LineContract {
   readonly contractNumber: string;
   /** Rupees per unit; null while an index of its month is missing. */
   readonly rate: Decimal | null;
-  /** Of slabs several; empty without a rate. */
+  /** The parts of the quantity, several for slabs; empty without a rate. */
   readonly parts: readonly PricedPart[];
-  /** Percent. */
+  /** The GST rate in percent. */
   readonly gst: Decimal;
   readonly standing: Compared;
   readonly reason: string;
@@ -72,9 +72,9 @@ export interface LineContract {
 }
 
 export interface ResolvedLines {
-  /** In the order of the lines; null for one without a contract. */
+  /** The contracts in the order of the lines; null for a line without a contract. */
   readonly lines: readonly (LineContract | null)[];
-  /** What the buyer has to put right. */
+  /** Violations that the buyer has to correct. */
   readonly violations: readonly Violation[];
   /** Whether a contract that is used up wants approval, by supplier. */
   readonly needsApproval: ReadonlySet<string>;
@@ -241,7 +241,7 @@ interface Pricing {
   readonly day: IsoDate;
   readonly indices: readonly IndexValue[];
   readonly violations: readonly Violation[];
-  /** With what is called off before. */
+  /** The call-offs, including those of earlier orders. */
   readonly callOffs: CallOffs;
 }
 

@@ -94,7 +94,7 @@ async function note(
   await recordChange(tx, ctx, { ...subject(id), action, detail });
 }
 
-/** Of audit entries about a contract. */
+/** The subject of audit entries about a contract. */
 export function subject(documentId: string) {
   return { documentType: 'RATE_CONTRACT', documentId, place: null } as const;
 }

@@ -61,12 +61,12 @@ export const amendmentLog: Report = {
       )}`,
 };
 
-/** With tax. */
+/** The grand total with tax on one side of the difference. */
 function total(side: 'before' | 'after') {
   return sql`(rev.difference -> 'grandTotal' ->> ${sql.lit(side)})::numeric`;
 }
 
-/** Among the lines that the amendment leaves. */
+/** Whether the lines after the amendment contain the material. */
 function isOfMaterial(materialId: string | undefined) {
   return materialId === undefined
     ? sql<boolean>`true`

@@ -39,7 +39,10 @@ export const budgetStandings: Report = {
   rows: (ctx, filters) => lines(ctx, filters, sql`true`),
 };
 
-/** By quantity: as in packages/domain/src/budget/standing.ts; by rate is the rest. */
+/**
+ * Lists overruns split by quantity, as in packages/domain/src/budget/standing.ts, and by rate,
+ * which is the remainder.
+ */
 export const budgetOverruns: Report = {
   title: 'Budget Overruns',
   columns: [
@@ -67,7 +70,10 @@ const BOUGHT = sql`(line.ordered + line.received + line.transferred)`;
 const BY_QUANTITY = sql`round((${BOUGHT} - line.quantity) * line.rate, 2)`;
 const BY_RATE = sql`(${COMMITTED} - line.amount - ${BY_QUANTITY})`;
 
-/** Of a line that is over its quantity alone nothing was bought above its amount. */
+/**
+ * The rupees of a line whose committed amount is above its budget; 0 for one that exceeds only its
+ * quantity.
+ */
 function ifOver(rupees: RawBuilder<unknown>) {
   return sql`case when ${COMMITTED} > line.amount then ${rupees} else 0 end`;
 }

@@ -77,7 +77,7 @@ function compared(title: string, grouping: Grouping, group?: Group): Report {
   };
 }
 
-/** What no norm says anything about is not compared. */
+/** The rows of the report, without materials that no norm covers. */
 async function readRows(
   ctx: Context,
   filters: ReportFilters,
@@ -119,7 +119,7 @@ function toRow(row: ReconciledRow, project: string, group: string, isPriced: boo
   };
 }
 
-/** By name: those with measured work that the person may read. */
+/** Projects with measured work that the person may read, by name. */
 async function measuredProjects({ db, scope }: Context, { firmId, projectId }: ReportFilters) {
   const { rows } = await sql<{ id: string; firmId: string; name: string }>`
     select project.id, project.firm_id as "firmId", project.name
@@ -135,7 +135,7 @@ async function measuredProjects({ db, scope }: Context, { firmId, projectId }: R
   return rows;
 }
 
-/** As `hasWords` of a statement. */
+/** Whether the text contains all words of the search, like `hasWords` of a statement. */
 function hasAll(text: string, search = ''): boolean {
   const lowered = text.toLowerCase();
   return search

@@ -94,7 +94,7 @@ function priced(ctx: Context, figure: RawBuilder<unknown>) {
   return sql`case when ${canReadPrices(ctx, 'receipt')} then ${figure} end`;
 }
 
-/** Of contracts. */
+/** The receipt lines of orders that call off rate contracts. */
 function receiptLines(ctx: Context, filters: ReportFilters, beside = sql``) {
   return sql`
     from goods_receipt receipt

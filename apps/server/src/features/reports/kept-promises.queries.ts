@@ -74,7 +74,7 @@ export const keptPromises: Report = {
   },
 };
 
-/** One of its lines. */
+/** Whether a line of the order is of the material. */
 export function isOfMaterial(organisationId: string, materialId: string | undefined) {
   return materialId === undefined
     ? sql<boolean>`true`

@@ -19,7 +19,7 @@ import {
 } from '#features/reports/report.queries.ts';
 import { within } from '#scope.ts';
 
-/** Incoming and outgoing columns. */
+/** The columns of incoming and outgoing quantities. */
 const FLOW_COLUMNS = [
   ['opening', 'Opening'],
   ['received', 'Received'],
@@ -122,7 +122,7 @@ function requested(ctx: Context, filters: ReportFilters) {
       and request.requested_date between ${fromDay(filters)} and ${toDay(filters)}`;
 }
 
-/** Without quantities given up by closing or cancelling. */
+/** The ordered quantities, without those released by closing or cancelling. */
 function ordered(ctx: Context, filters: ReportFilters) {
   const kept = sql`line.quantity - line.closed_quantity`;
   return sql`${flowOf('po.project_id', 'line.material_id', { ordered: kept })}

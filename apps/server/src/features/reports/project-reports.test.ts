@@ -31,7 +31,10 @@ async function report(name: ReportName, as: Person = admin, query = {}) {
   return app.ok(api.getReport, { as, params: { report: name }, query });
 }
 
-/** Also without prices; and nothing of it in another organisation. */
+/**
+ * Asserts that the report hides money without the right to read prices, and is empty in another
+ * organisation.
+ */
 async function expectHidden(name: ReportName, money: readonly string[]) {
   const { list, sums } = await report(name, keeper);
   expect(list.length).toBeGreaterThan(0);

@@ -120,7 +120,7 @@ const reverseChargeTax = sql`case when line.reverse_charge_rate is null then 0.0
   when po.supply = 'INTER' then round(line.taxable * line.reverse_charge_rate / 100, 2)
   else 2 * round(line.taxable * line.reverse_charge_rate / 200, 2) end`;
 
-/** Null to those who may not read prices. */
+/** The amounts as columns; null for people who may not read prices. */
 function figuresOf(
   ctx: Context,
   table: 'line' | 'charge',

@@ -1,7 +1,7 @@
 /**
- * What was paid above rate contracts: orders with a rate above that of their contract, and purchases
- * without a contract while one with a single rate of the day served material and site. Paid less
- * contract, on what was ordered and not closed short, before tax.
+ * Amounts paid above rate contracts: orders with a rate above that of their contract, and purchases
+ * without a contract while one with a single rate of the day served the material and site. Rate
+ * paid less contract rate, on the quantity ordered and not closed short, before tax.
  */
 import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
 import { sql } from 'kysely';

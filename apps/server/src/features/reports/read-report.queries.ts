@@ -122,7 +122,6 @@ export async function openReport(caller: Context, name: ReportName, filters: Rep
   return { ctx, report };
 }
 
-/** All rows, sorted. */
 export async function reportRows(ctx: Context, name: ReportName, filters: ReportFilters) {
   const report: Report = REPORT_BY_NAME[name];
   return sorted(report, await report.rows(ctx, filters));

@@ -93,7 +93,7 @@ export function toDay({ to }: ReportFilters): RawBuilder<unknown> {
   return sql`coalesce(${to ?? null}::date, 'infinity')`;
 }
 
-/** For timestamps: within the period, the whole last day included. */
+/** Whether a timestamp is within the period, including the whole last day. */
 export function madeInDays(
   table: string,
   { from, to }: ReportFilters,

@@ -1,4 +1,6 @@
-/** What was used: issued less returned, each by its own day, by contractor or by cost head. */
+/**
+ * Material used on site: issued less returned, each by its own day, by contractor or by cost head.
+ */
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -57,9 +59,9 @@ export const costHeadUse: Report = {
 
 interface Grouping {
   readonly list: RawBuilder<unknown>;
-  /** Null for a text that is of no list. */
+  /** The id in the list; null for a free text. */
   readonly ofId: RawBuilder<unknown>;
-  /** On the issue. */
+  /** The name written on the issue. */
   readonly written: RawBuilder<unknown>;
 }
 

@@ -7,9 +7,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ReportFilters, toDay } from '#features/reports/report.queries.ts';
 
 /**
- * To be joined laterally to `stock`: `opening`, `incoming` and `closing` quantity, `closing_value`,
- * the number of `entries` in the period and their value, and the number of entries `posted` up to
- * its end.
+ * A lateral join to `stock`: `opening`, `incoming` and `closing` quantity, `closing_value`, the
+ * number of `entries` in the period and their value, and the number of entries `posted` up to its
+ * end.
  */
 export function stockInDays(filters: ReportFilters): RawBuilder<unknown> {
   const { from } = filters;

@@ -1,4 +1,4 @@
-/** What documents took that no line of an approved budget covers. */
+/** Quantities taken by documents that no line of an approved budget covers. */
 import { sql } from 'kysely';
 
 import {

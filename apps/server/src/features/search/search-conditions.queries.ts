@@ -1,4 +1,4 @@
-/** What the search asks of its rows. */
+/** The conditions of a search for its rows. */
 import { sequenceText } from '@plinth/domain/shared/number-series';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -6,7 +6,7 @@ import { isNearlyLike, wordPatterns } from '#db/conditions.ts';
 
 export interface Wanted {
   readonly text: string;
-  /** However it is spaced, and with small typing errors. */
+  /** Whether other spacing and small typing errors match, too. */
   readonly isTolerant: boolean;
   /** Ranks documents of this project first. */
   readonly projectId: string | null;
@@ -20,7 +20,7 @@ export const SHORTEST_WORD = 3;
 /** A whole sequence number, with or without leading zeros. */
 const WHOLE_SEQUENCE = /^\d{1,5}$/;
 
-/** By the words; however they are spelled, if nothing is the same. */
+/** Whether the row matches all words; a tolerant search also accepts similar spellings. */
 export function matchesMaster(where: RawBuilder<unknown>, { text, isTolerant }: Wanted) {
   const patterns = wordPatterns(text);
   if (!isTolerant || patterns.length === 0) return matches(where, patterns);
@@ -30,7 +30,7 @@ export function matchesMaster(where: RawBuilder<unknown>, { text, isTolerant }: 
   );
 }
 
-/** The nearest first, if nothing is the same. */
+/** The sort key of a tolerant search, which lists the most similar rows first. */
 export function nearness(name: RawBuilder<unknown>, { text, isTolerant }: Wanted) {
   return isTolerant ? sql`word_similarity(${text}, ${name}) desc,` : sql``;
 }
@@ -41,7 +41,7 @@ export function isSequence(name: RawBuilder<unknown>, text: string): RawBuilder<
   return endsWith(name, `/${sequenceText(Number(text))}`);
 }
 
-/** False without a pattern. */
+/** Whether the text matches all patterns; false without a pattern. */
 export function matches(
   where: RawBuilder<unknown>,
   patterns: readonly string[],
@@ -51,12 +51,12 @@ export function matches(
   return sql.join(conditions, sql` and `);
 }
 
-/** Ignoring case. */
+/** Whether the column ends with the text, ignoring case. */
 export function endsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   return sql`lower(right(${column}, ${text.length})) = lower(${text})`;
 }
 
-/** Ignoring case. */
+/** Whether the column starts with the text, ignoring case. */
 export function startsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   return sql`starts_with(lower(${column}), lower(${text}))`;
 }

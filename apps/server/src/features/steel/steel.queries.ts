@@ -32,7 +32,7 @@ export async function getSteel(db: Executor, ctx: Scoped, projectId: string): Pr
   return { bars, weighings, rows: rows.map(toRow), notCounted: [...notCounted], version };
 }
 
-/** As the audit trail tells it. */
+/** The bar schedule as recorded in the audit trail. */
 export async function readSchedule(db: Executor, ctx: Scoped, projectId: string) {
   const [bars, weighings] = await Promise.all([
     listBars(db, ctx, projectId),
@@ -89,7 +89,7 @@ async function listWeighings(db: Executor, { scope }: Scoped, projectId: string)
     .execute();
 }
 
-/** That of a schedule which nobody has saved: saving the first makes it. */
+/** The version of a schedule that nobody has saved yet; the first save inserts it. */
 const FIRST_VERSION = 1;
 
 async function findVersion(db: Executor, { scope }: Scoped, projectId: string): Promise<number> {

@@ -12,13 +12,13 @@ export const countActs = defineActs<LockedCount, StockCount>({
   answer: getStockCount,
 });
 
-/** Counting. */
+/** The permission and status gate of counting. */
 export const COUNT = {
   permission: 'stock:count',
   gate: ({ status }: LockedCount) => stockCountCan.count(status),
 } as const;
 
-/** Reviewing. */
+/** The permission and status gate of reviewing. */
 export const REVIEW = {
   permission: 'stock:review',
   gate: ({ status }: LockedCount) => stockCountCan.review(status),

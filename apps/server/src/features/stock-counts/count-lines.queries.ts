@@ -29,16 +29,16 @@ export interface CountLine {
   readonly countedByName: string;
   readonly countedTimes: number;
   readonly isRecountAsked: boolean;
-  /** As posted. */
+  /** The value of the variance as posted; null before. */
   readonly postedValue: Decimal | null;
   readonly reason: string;
-  /** The current stock. */
+  /** The current stock of the material in the store. */
   readonly balance: StockBalance;
   /** Quantity and value of the last delivery, for finds without stock. */
   readonly lastDelivery: StockBalance | null;
 }
 
-/** In the order of the count; all lines, or some. */
+/** The lines in the sequence of the count; those with the given ids, or all if absent. */
 export async function readCountLines(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -121,12 +121,12 @@ const lastReceipt = sql<{ quantity: string; value: string } | null>`(
     1,
   )}) last)`.as('lastReceipt');
 
-/** What the caller may see. */
+/** The parts of a count that the caller may see. */
 export interface Sight {
   /** Whether book quantities are included. */
   readonly isReviewed: boolean;
   readonly isPriced: boolean;
-  /** Percent. */
+  /** The variance that requires a recount, in percent. */
   readonly recountAbove: Decimal;
 }
 

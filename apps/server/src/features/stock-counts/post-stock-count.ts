@@ -36,7 +36,7 @@ interface PostedLine {
   readonly book: Decimal;
   readonly counted: Decimal;
   readonly reason: string;
-  /** When it was counted. */
+  /** The time at which the line was counted. */
   readonly at: Date;
 }
 

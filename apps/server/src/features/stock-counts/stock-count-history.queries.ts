@@ -34,7 +34,7 @@ const written = z.discriminatedUnion('action', [
 
 const saved = z.object({ lines: z.array(z.object({ material: z.string() })) });
 
-/** Newest first. @throws AppError notFound, also out of scope */
+/** The history of a count, newest first. @throws AppError notFound, also out of scope */
 export async function getStockCountHistory(
   ctx: Context,
   id: string,
@@ -56,7 +56,7 @@ function runsOf(trail: readonly AuditedEntry[]): AuditedEntry[][] {
   return runs;
 }
 
-/** At the time of the last save. Undefined for unknown actions. */
+/** The entry for a run of saves, at the time of the last one; none for unknown actions. */
 function toEntries(run: readonly AuditedEntry[]): StockCountEntry[] {
   const [last] = run;
   if (!last) return [];

@@ -61,7 +61,7 @@ export const countList = defineList(endpoint, {
   },
 });
 
-/** One page, without lines. */
+/** One page of counts without their lines. */
 export async function listStockCounts(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await countList.page(ctx, query);
   return { list: rows.map(toCountRow), ...totals };
@@ -101,7 +101,7 @@ function totalOf(lines: readonly CountLine[], { isReviewed, isPriced }: Sight): 
   return moneyString(sum(lines.map(worthOf).filter((worth) => worth !== null)));
 }
 
-/** The store's open count. */
+/** The store's open count, which is being counted or reviewed; undefined without one. */
 export async function findOpenCount(db: Executor, { scope }: Scoped, storeId: string) {
   return db
     .selectFrom('stock_count')

@@ -14,10 +14,10 @@ export interface NewCount {
   readonly countNumber: string;
   readonly place: { readonly firmId: string; readonly projectId: string };
   readonly storeId: string;
-  /** Percent. */
+  /** The variance that requires a recount, in percent. */
   readonly recountAbove: Decimal;
   readonly remark: string;
-  /** In the order of the count. */
+  /** The lines in the sequence of the count. */
   readonly lines: readonly { readonly id: string; readonly materialId: string }[];
 }
 
@@ -55,7 +55,7 @@ export interface LockedCount {
   readonly storeId: string;
   readonly number: string;
   readonly status: StockCountStatus;
-  /** Percent. */
+  /** The variance that requires a recount, in percent. */
   readonly recountAbove: Decimal;
   readonly startedAt: Date;
   readonly version: number;
@@ -164,7 +164,7 @@ export async function updateCount(
 export interface SettledLine {
   readonly id: string;
   readonly reason: string;
-  /** Signed rupees, as posted. */
+  /** The value of the variance as posted, in signed rupees. */
   readonly varianceValue: Decimal;
 }
 

@@ -100,7 +100,8 @@ function toldHeader(header: Pick<StockIssue, 'contractor' | 'activity' | 'costHe
 }
 
 /**
- * Before stock is locked. Nobody approves an issue, so that asking for approval stops it, too.
+ * Checks the budget before stock is locked. Nobody approves an issue, so an overrun that requires
+ * approval stops it, too.
  * @throws AppError unprocessable where the budget stops it
  */
 async function judgeIssue(

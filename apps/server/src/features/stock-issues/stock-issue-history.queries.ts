@@ -18,7 +18,7 @@ const written = z.discriminatedUnion('action', [
   writtenRevaluation,
 ]);
 
-/** Newest first. @throws AppError notFound, also out of scope */
+/** The history of an issue, newest first. @throws AppError notFound, also out of scope */
 export async function getStockIssueHistory(
   ctx: Context,
   id: string,

@@ -34,13 +34,13 @@ export interface IssuedLine {
   readonly materialName: string;
   readonly unit: Unit;
   readonly quantity: Decimal;
-  /** Rupees. */
+  /** The value in rupees at the issue. */
   readonly value: Decimal;
   readonly returnedQuantity: Decimal;
   readonly workItemId: string | null;
 }
 
-/** By id. The issue must be locked. */
+/** The lines of an issue by id. The issue must be locked. */
 export async function readIssuedLines(
   db: Executor,
   ctx: Scoped,

@@ -60,7 +60,7 @@ export const issueList = defineList(endpoint, {
   },
 });
 
-/** One page, without lines. */
+/** One page of issues without their lines. */
 export async function listStockIssues(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await issueList.page(ctx, query);
   return { list: rows.map(toIssueRow), ...totals };

@@ -12,15 +12,15 @@ export interface NewStockIssue {
   readonly number: string;
   readonly place: { readonly firmId: string; readonly projectId: string };
   readonly storeId: string;
-  /** Of a return: its issue. */
+  /** The issue that a return belongs to; null for an issue. */
   readonly issueId: string | null;
   readonly issuedOn: string;
   readonly contractor: string;
-  /** Null for one that is not in the list. */
+  /** The id in the list; null for a contractor who is not in the list. */
   readonly contractorId: string | null;
   readonly activity: string;
   readonly costHead: string;
-  /** Null for a text that is of no list. */
+  /** The id in the firm's list; null for a free text. */
   readonly costHeadId: string | null;
   readonly location: string;
   readonly towerId: string | null;
@@ -32,10 +32,10 @@ export interface NewStockIssue {
 export interface NewStockIssueLine {
   readonly id: string;
   readonly materialId: string;
-  /** Of a return: the line of the issue. */
+  /** The line of the issue that a return belongs to; null for an issue. */
   readonly issueLineId: string | null;
   readonly quantity: Decimal;
-  /** Rupees. */
+  /** The value of the line in rupees. */
   readonly value: Decimal;
   readonly workItemId: string | null;
 }

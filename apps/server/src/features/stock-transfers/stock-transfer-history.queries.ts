@@ -31,7 +31,7 @@ const written = z.discriminatedUnion('action', [
   writtenRevaluation,
 ]);
 
-/** Newest first. @throws AppError notFound, also out of scope */
+/** The history of a transfer, newest first. @throws AppError notFound, also out of scope */
 export async function getStockTransferHistory(
   ctx: Context,
   id: string,

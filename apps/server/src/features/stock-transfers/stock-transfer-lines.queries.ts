@@ -35,7 +35,7 @@ export interface TransitLine extends TransferLine {
   readonly materialId: string;
 }
 
-/** By id. The transfer must be locked. */
+/** The lines of a transfer by id. The transfer must be locked. */
 export async function readTransferLines(
   db: Executor,
   ctx: Scoped,

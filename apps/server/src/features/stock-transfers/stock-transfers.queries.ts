@@ -52,7 +52,7 @@ export const transferList = defineList(endpoint, {
   },
 });
 
-/** One page, without lines. */
+/** One page of transfers without their lines. */
 export async function listStockTransfers(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await transferList.page(ctx, query);
   return { list: rows.map(toTransferRow), ...totals };

@@ -35,7 +35,7 @@ export interface NewTransferLine {
   readonly id: string;
   readonly material: { readonly id: string };
   readonly quantity: Decimal;
-  /** Rupees. */
+  /** The value of the line in rupees. */
   readonly value: Decimal;
 }
 

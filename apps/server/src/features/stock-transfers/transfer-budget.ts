@@ -1,4 +1,4 @@
-/** What a transfer to another project takes of the budget of that project. */
+/** Checks how much a transfer takes of the budget of the receiving project. */
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import {

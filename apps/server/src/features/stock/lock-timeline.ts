@@ -22,13 +22,13 @@ import {
 } from '#features/stock/timeline.queries.ts';
 
 export interface Change {
-  /** The first changed day. */
+  /** The first day that changes. */
   readonly since: IsoDate;
   /** Movements posted to that day. */
   readonly posted: readonly Movement[];
   /** Entries that change or are reversed. */
   readonly changed: readonly StockKey[];
-  /** Further stock to lock. */
+  /** Further stock to lock with the changed entries. */
   readonly beside: readonly StockKey[];
 }
 

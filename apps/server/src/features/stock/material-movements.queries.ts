@@ -14,7 +14,11 @@ import { within } from '#scope.ts';
 
 type Query = Received<typeof endpoint, 'query'>;
 
-/** Of each store and material no more is read than the page may need. @throws AppError notFound */
+/**
+ * The movements of a material over all stores in scope. For each store no more entries are read
+ * than the page may need.
+ * @throws AppError notFound
+ */
 export async function listMaterialMovements(
   ctx: Context,
   materialId: string,

@@ -1,6 +1,6 @@
 /**
- * Who reads which entries of the ledger. An entry without a quantity corrects a value alone: whether there
- * is one depends on prices, so it is for those who read them.
+ * Conditions for the ledger entries that a person reads. An entry without a quantity corrects only
+ * a value: its existence depends on prices, so it takes the right to read prices.
  */
 import { type RawBuilder, sql } from 'kysely';
 

@@ -31,7 +31,7 @@ interface Asked {
   readonly day: IsoDate;
   readonly lockedUntil: IsoDate | null;
   readonly movements: readonly Movement[];
-  /** Reversed entries. */
+  /** Whether an entry is reversed by the change. */
   readonly isTakenBack: (entry: PastEntry) => boolean;
 }
 
@@ -87,7 +87,7 @@ function played(
   return { key: keyOf(key), day, kind, quantity, worth, lineId };
 }
 
-/** Without reversed entries and their reversals. */
+/** Selects the entries that are neither reversed nor reversals. */
 function standing(
   entries: readonly PastEntry[],
   isTakenBack: (entry: PastEntry) => boolean,

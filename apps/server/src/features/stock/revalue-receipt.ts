@@ -19,7 +19,7 @@ import { revalueEntries } from '#features/stock/revalue-entries.ts';
 import { takeBackEntries } from '#features/stock/take-back-entries.ts';
 import { writeCorrections } from '#features/stock/write-entries.ts';
 
-/** With its date and store. */
+/** A posted receipt with its date and store. */
 export interface PostedReceipt extends MovingDocument {
   readonly storeId: string;
 }

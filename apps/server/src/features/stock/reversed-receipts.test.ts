@@ -18,7 +18,7 @@ app.setTime(noon(1));
 const site = await buildSite(app);
 const { count, lockUntil, price, reverse, worthOfIssue } = stockDocuments({ app, site });
 
-/** Ordered before anything came. */
+/** Materials whose orders are older than all receipts. */
 const materials: PricedMaterial[] = [];
 for (let number = 1; number <= 6; number += 1)
   materials.push(await addPricedMaterial({ app, site }));

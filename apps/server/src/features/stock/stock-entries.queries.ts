@@ -17,8 +17,8 @@ import { canAt } from '#scope.ts';
 type Query = Received<typeof listEndpoint, 'query'>;
 
 /**
- * Without the corrections of a value alone for who reads no prices there.
- *
+ * The ledger of a material in a store. Corrections of only a value are left out for people who read
+ * no prices there.
  * @throws AppError notFound for a store out of scope, or an unknown material
  */
 export async function listStockEntries(ctx: Context, query: Query) {

@@ -21,7 +21,7 @@ const BATCH = 80;
 const STEP_MS = 1_000;
 const [FIRST_DAY, LAST_DAY] = [6, 18];
 
-/** In a firm of its own. */
+/** Starts a walk in an organisation of its own. */
 async function setOut(seed: number): Promise<StockWalk> {
   const app = await createTestApp();
   app.setTime(noon(1));

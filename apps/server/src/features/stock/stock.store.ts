@@ -21,14 +21,14 @@ export function keyOf({ storeId, materialId }: StockKey): string {
   return `${storeId} ${materialId}`;
 }
 
-/** Parallel arrays for `unnest`. */
+/** The keys as parallel arrays for `unnest`. */
 export function keysAsArrays(
   keys: readonly StockKey[],
 ): readonly [storeIds: string[], materialIds: string[]] {
   return [keys.map(({ storeId }) => storeId), keys.map(({ materialId }) => materialId)];
 }
 
-/** A locked balance. */
+/** A balance whose row is locked. */
 export interface LockedStock extends StockKey {
   quantity: Decimal;
   value: Decimal;
@@ -39,7 +39,10 @@ export interface LockedStock extends StockKey {
   readonly countedOn: string | null;
 }
 
-/** By `keyOf`. Missing rows are inserted; all are locked in a fixed order. */
+/**
+ * Locks the balances of the keys; returns them by `keyOf`. Missing rows are inserted, and all are
+ * locked in a fixed order.
+ */
 export async function lockStock(
   tx: Transaction,
   scope: Scope,
@@ -104,8 +107,8 @@ async function lockRows(
 }
 
 /**
- * Where the entries of lines of receipts are: that of a material that was merged before it was posted is in
- * the stock of another one.
+ * The stock keys of the entries of receipt lines. If a material was merged before posting, its
+ * entry belongs to the stock of another material.
  */
 export async function keysOfReceived(
   tx: Transaction,
@@ -139,7 +142,7 @@ export async function openStockCards(
 
 export interface CountedStock {
   readonly materialId: string;
-  /** When it was counted. */
+  /** The time at which the material was counted. */
   readonly at: Date;
 }
 
@@ -260,7 +263,7 @@ export interface StockLevel {
   readonly reorderQuantity: string | null;
 }
 
-/** Also for materials without entries. */
+/** Sets the bin and reorder level, also for materials without entries. */
 export async function putStockLevel(
   tx: Transaction,
   { organisationId }: Scope,

@@ -23,7 +23,10 @@ interface TypedItem {
   readonly workItemId?: string | null | undefined;
 }
 
-/** Lines with new ids. @throws AppError notFound for a material; unprocessable below `items` */
+/**
+ * The planned lines with new ids.
+ * @throws AppError notFound for a material; unprocessable below `items`
+ */
 export async function planOutgoing(
   tx: Transaction,
   ctx: Context,
@@ -66,8 +69,9 @@ export interface Takings {
 }
 
 /**
- * At moving average. @returns the lines with their values in rupees @throws AppError like
- * `postEntries`
+ * Posts the lines as outgoing entries at moving average.
+ * @returns the lines with their values in rupees
+ * @throws AppError like `postEntries`
  */
 export async function takeOut(
   tx: Transaction,
@@ -93,7 +97,7 @@ export async function takeOut(
   return lines.map((line, index) => ({ ...line, value: (values[index] ?? decimal('0')).neg() }));
 }
 
-/** For the audit trail. */
+/** The lines as recorded in the audit trail. */
 export function toAuditLines(lines: readonly OutgoingLine[]) {
   return lines.map(({ material: { name, unit }, quantity }) => ({
     material: name,

@@ -1,7 +1,7 @@
 /** Of which line an entry is a part, and what came before it, for the query of the timeline. */
 import { sql } from 'kysely';
 
-/** What of a received line went back before. */
+/** The quantity of a receipt line that was returned to the supplier before the entry. */
 export const wentBackBefore = sql`
   select coalesce(sum(-other.quantity), 0) as quantity
   from supplier_return_line returned

@@ -20,7 +20,7 @@ import {
 import { partOf, wentBackBefore } from '#features/stock/timeline-parts.queries.ts';
 import type { Scope } from '#scope.ts';
 
-/** Before any possible posting. */
+/** A day before any possible posting. */
 export const THE_BEGINNING: IsoDate = '1000-01-01';
 
 /** An entry that is not a correction. */
@@ -37,7 +37,7 @@ export interface PastEntry extends StockKey, Booked {
 }
 
 export interface Timeline {
-  /** By key in posting order. */
+  /** The entries by key, in posting order. */
   readonly entries: readonly PastEntry[];
   /** Lines that were returned or received in parts. */
   readonly wholes: ReadonlyMap<string, Whole>;
@@ -92,7 +92,7 @@ interface Row extends StockKey {
   /** The accepted quantity and value of a receipt line. */
   readonly accepted: string | null;
   readonly brought: string | null;
-  /** What of it went back earlier. */
+  /** The quantity of the receipt line that was returned earlier. */
   readonly returnedBefore: string | null;
   readonly partOf: string | null;
   readonly wholeQuantity: string | null;

@@ -27,7 +27,7 @@ const { arrive, count, lockUntil, price, worthOfIssue, worthOfTransfer } = stock
 });
 const { admin: as, project } = site;
 
-/** Ordered before anything came. */
+/** Materials whose orders are older than all receipts. */
 const materials: PricedMaterial[] = [];
 for (let number = 1; number <= 12; number += 1)
   materials.push(await addPricedMaterial({ app, site }));

@@ -20,9 +20,9 @@ import type { Corrected } from '#features/stock/revalue-entries.ts';
 
 /** A movement with its value. */
 export interface Posted extends Movement {
-  /** Signed rupees. */
+  /** The value in signed rupees. */
   readonly value: Decimal;
-  /** The reversed entry. */
+  /** The entry that this one reverses; null for others. */
   readonly takesBack: PastEntry | null;
 }
 
@@ -34,7 +34,7 @@ interface Writing {
 
 type Unnumbered = Omit<NewEntry, 'after'> & { readonly bin?: string };
 
-/** Also updates the corrected documents. */
+/** Writes movements and corrections, and updates the corrected documents. */
 export async function writeEntries(
   tx: Transaction,
   ctx: Context,
@@ -45,7 +45,7 @@ export async function writeEntries(
   await write(tx, ctx, document, { ...writing, movements });
 }
 
-/** Only corrections. */
+/** Writes corrections without new movements. */
 export async function writeCorrections(
   tx: Transaction,
   ctx: Context,

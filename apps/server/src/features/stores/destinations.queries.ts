@@ -16,7 +16,10 @@ export interface Destination {
   readonly project: Project;
 }
 
-/** By project and name. @throws AppError notFound, forbidden */
+/**
+ * Stores to which material can be transferred, by project and name.
+ * @throws AppError notFound, forbidden
+ */
 export async function listDestinations(
   ctx: Context,
   storeId: string,

@@ -11,7 +11,7 @@ const written = z.discriminatedUnion('action', [
   writtenRevaluation,
 ]);
 
-/** Newest first. @throws AppError notFound, also out of scope */
+/** The history of a return, newest first. @throws AppError notFound, also out of scope */
 export async function getSupplierReturnHistory(
   ctx: Context,
   id: string,

@@ -39,7 +39,7 @@ export const returnList = defineList(endpoint, {
   },
 });
 
-/** One page, without lines. */
+/** One page of returns without their lines. */
 export async function listSupplierReturns(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await returnList.page(ctx, query);
   return { list: rows.map(toReturnRow), ...totals };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { anyOf, given } from '#db/conditions.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 
-/** Null if none is known. */
+/** The supplier's bank account; null if none is known. */
 export async function readBankAccount(db: Executor, organisationId: string, supplierId: string) {
   const account = await db
     .selectFrom('supplier_bank_account')
@@ -53,7 +53,7 @@ export async function readBankAccounts(
   );
 }
 
-/** Many in one statement. */
+/** Inserts or replaces many accounts in one statement. */
 export async function writeBankAccounts(
   tx: Transaction,
   organisationId: string,

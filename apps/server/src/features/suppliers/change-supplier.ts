@@ -93,7 +93,10 @@ export async function changeSupplier(
   return { supplier, message: 'Supplier updated successfully' };
 }
 
-/** What the client did not send; a new GST number without a registration decides it anew. */
+/**
+ * Fills in the fields that the client did not send. For a new GST number without a registration,
+ * the registration is determined again.
+ */
 function withUnchanged(body: SupplierBody, before: Supplier): SupplierBody {
   const { stateCode, pinCode, lutNumber, lutYear } = before;
   const isSameNumber = normaliseGstin(body.gstNo) === before.gstNo;

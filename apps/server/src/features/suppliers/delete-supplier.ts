@@ -13,7 +13,10 @@ import { lockSupplier } from '#features/suppliers/lock-supplier.ts';
 import { countOrdersOf } from '#features/suppliers/supplier-use.queries.ts';
 import { setSuppliersArchived } from '#features/suppliers/suppliers.store.ts';
 
-/** Open orders are unaffected. @throws AppError notFound; conflict if it is archived already */
+/**
+ * Deletes or archives a supplier; open orders are unaffected.
+ * @throws AppError notFound; conflict if it is archived already
+ */
 export async function deleteSupplier(ctx: Context, id: string): Promise<Removal> {
   const { organisationId } = ctx.scope;
   return inTransaction(ctx.db, async (tx) => {

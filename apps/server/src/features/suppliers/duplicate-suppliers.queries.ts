@@ -9,7 +9,7 @@ import type { Transaction } from '#db/database.ts';
 import { duplicate } from '#errors.ts';
 
 interface Named {
-  /** Undefined for a new one. */
+  /** The id of an existing supplier; undefined for a new one. */
   readonly id?: string;
   readonly supplierName: string;
   readonly gstNo: string;

@@ -28,7 +28,7 @@ export function withoutAccounts({ before, after }: SupplierRecord) {
   return { before: before && withoutAccount(before), after: withoutAccount(after) };
 }
 
-/** With the accounts only where they differ. */
+/** The record with its accounts only if they differ. */
 export function withChangedAccount({ before, after }: SupplierRecord): SupplierRecord {
   if (isSameAccount({ before, after })) return withoutAccounts({ before, after });
   const was = before?.bankAccount ?? null;

@@ -26,7 +26,7 @@ export const importedSupplier = fields
     msmeClass: fields.shape.msmeClass.default(null),
     creditDays: fields.shape.creditDays.default(null),
     contacts: fields.shape.contacts.default([]),
-    /** Only where the import changed it; null: none. */
+    /** The bank account; absent if the import did not change it, null for none. */
     bankAccount: storedAccount.nullable().optional(),
   })
   .transform((supplier) => ({ ...supplier, ...supplierRegistration(supplier) }));

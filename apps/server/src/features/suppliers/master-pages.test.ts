@@ -1,4 +1,4 @@
-/** What the pages of a material and a supplier show beside their own fields. */
+/** The pages of a material and a supplier show more than their own fields. */
 import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 

@@ -23,7 +23,10 @@ const deletedSupplier = importedSupplier.and(
 
 const NOT_DELETED = 'This supplier is not deleted';
 
-/** With its code and offers. @throws AppError notFound; conflict if it is not deleted */
+/**
+ * Restores a supplier with its code and offers.
+ * @throws AppError notFound; conflict if it is not deleted
+ */
 export async function restoreSupplier(
   ctx: Context,
   id: string,

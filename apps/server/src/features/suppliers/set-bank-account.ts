@@ -40,7 +40,7 @@ const LABELS = {
   bank: 'Bank',
 } as const satisfies Record<keyof BankAccount, string>;
 
-/** Also of an archived supplier. @throws AppError notFound */
+/** The bank account of a supplier, who may be archived. @throws AppError notFound */
 export async function getBankAccount(ctx: Context, supplierId: string): Promise<Answer> {
   await getSupplier(ctx.db, ctx, supplierId);
   return { account: await readBankAccount(ctx.db, ctx.scope.organisationId, supplierId) };
@@ -85,12 +85,15 @@ export async function setBankAccount(
 
 const NONE_KNOWN = { ...NO_ACCOUNT, version: 0 };
 
-/** As the audit trail says them. */
+/** The changes of an account as recorded in the audit trail. */
 export function maskedChanges({ before, after }: ChangedFields<BankAccount>) {
   return { before: masked(before, ''), after: masked(after, ' (new)') };
 }
 
-/** With the last digits alone; two numbers that end alike are told apart by the note. */
+/**
+ * Masks the account number except its last digits; the note distinguishes two numbers with the same
+ * ending.
+ */
 function masked({ accountNumber, ...fields }: Partial<BankAccount>, note: string) {
   if (accountNumber === undefined) return fields;
   const number = accountNumber === '' ? '' : maskedAccount(accountNumber) + note;

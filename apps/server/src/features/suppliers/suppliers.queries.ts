@@ -112,7 +112,7 @@ export async function getSupplier(db: Executor, ctx: Pick<Context, 'scope'>, id:
   return { supplier: { ...toSupplier(row), version: row.version, isArchived: row.isArchived } };
 }
 
-/** Not archived. @throws AppError notFound */
+/** A supplier that is not archived. @throws AppError notFound */
 export async function findSupplier(
   db: Executor,
   ctx: Pick<Context, 'scope'>,

@@ -13,7 +13,7 @@ interface AskedUnit {
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** The usable units. */
+/** The units that the organisation can use. */
 export async function findUnits(db: Executor, { scope }: Scoped): Promise<Unit[]> {
   const { further_units } = await db
     .selectFrom('organisation')

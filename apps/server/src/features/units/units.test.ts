@@ -21,7 +21,7 @@ beforeEach(async () => {
   await set(...(await measured()));
 });
 
-/** What earlier tests measured something in cannot go. */
+/** The further units that materials of earlier tests use, which cannot be removed. */
 async function measured(): Promise<Further[]> {
   const { further } = await app.ok(api.listUnits, { as });
   return further.filter(({ materials }) => materials > 0).map(({ unit }) => unit);

@@ -9,7 +9,7 @@ interface Values {
   readonly id: string;
   readonly description: string;
   readonly unit: string;
-  /** Empty for none. */
+  /** The quantity as text; empty for none. */
   readonly quantity: string;
   readonly rate: string;
 }
@@ -18,7 +18,7 @@ export interface WrittenWork extends Values {
   readonly code: string;
   readonly kind: 'COST_CODE' | 'BOQ_HEADING' | 'BOQ_ITEM';
   readonly parentId: string | null;
-  /** From the root to itself. */
+  /** The ids from the root of the tree to the item itself. */
   readonly path: readonly string[];
   readonly position: number;
 }
@@ -73,7 +73,7 @@ export async function updateWork(
     where item.organisation_id = ${organisationId} and item.id = change.id`.execute(tx);
 }
 
-/** Nothing may name them. */
+/** Deletes items to which no record refers. */
 export async function deleteWork(
   tx: Transaction,
   { organisationId }: Scope,

@@ -10,7 +10,7 @@ import type { Executor } from '#db/database.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** What an import keeps of an item. */
+/** The fields of an item that an import stores. */
 export interface StoredWork extends Omit<
   KnownWorkItem,
   'isNamed' | 'hasNorms' | 'isMeasured' | 'unit'
@@ -18,7 +18,7 @@ export interface StoredWork extends Omit<
   readonly unit: string;
 }
 
-/** With the path from the root to itself. */
+/** The items that are not archived, each with the path of ids from the root to itself. */
 export async function listKnownWork(
   db: Executor,
   { scope: { organisationId } }: Scoped,
@@ -88,7 +88,10 @@ export const isNamed: RawBuilder<boolean> = sql`(exists (
     select from stock_issue_line line
     where line.organisation_id = item.organisation_id and line.work_item_id = item.id))`;
 
-/** What counts in the unit of `item`: read once, for any number of items. */
+/**
+ * The columns `hasNorms` and `isMeasured` of `item`: norms and measurements in its unit, read once
+ * for any number of items.
+ */
 function countedOf(organisationId: string, projectId: string) {
   const hasNorms = sql<boolean>`item.id in (
     select work_item_id from norm
@@ -101,8 +104,8 @@ function countedOf(organisationId: string, projectId: string) {
 }
 
 /**
- * What counts in the unit of an item. Norms and measurements are held by who asks, so that none
- * comes meanwhile.
+ * Whether an item has norms or measurements in its unit. The caller has locked these, so that none
+ * is added meanwhile.
  */
 export async function findCounted(
   db: Executor,

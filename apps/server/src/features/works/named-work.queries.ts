@@ -14,7 +14,8 @@ import { refuseViolations } from '#errors.ts';
 type Scoped = Pick<Context, 'scope'>;
 
 /**
- * In a project that is in scope. The named items are held until the transaction ends.
+ * Validates the BOQ items that lines name in a project in scope, and locks them until the
+ * transaction ends.
  * @throws AppError unprocessable at each line whose work item cannot be named, or is missing where the
  *   firm requires one
  */
@@ -93,5 +94,5 @@ export function workItemJsonOf(row: string): RawBuilder<WorkItemLink | null> {
       and work.id = ${sql.ref(`${row}.work_item_id`)})`;
 }
 
-/** That of the row `line`. */
+/** The BOQ item of the row `line` as JSON. */
 export const workItemJson: RawBuilder<WorkItemLink | null> = workItemJsonOf('line');

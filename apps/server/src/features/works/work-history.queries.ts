@@ -90,7 +90,7 @@ function toEntry({ id, at, actorName, action, detail }: AuditedEntry): WorkEntry
 
 const importedSchema = texts.extend({ unit: z.string() });
 
-/** What imports wrote of the item. */
+/** The history entries of imports that wrote the item. */
 async function importsOf({ db, scope }: Context, id: string): Promise<WorkEntry[]> {
   const rows = await db
     .selectFrom('import_change as change')
@@ -126,7 +126,7 @@ function toSaid({ code, description, unit, quantity, rate }: Texts): Texts {
   return { code, description, unit, quantity: quantity || null, rate: rate || null };
 }
 
-/** What is not as it was; all of what is new. */
+/** The fields that differ; all fields of a new item. */
 function differing(before: Texts | null, after: Texts) {
   if (before === null) return { before, after };
   const names = (['description', 'unit', 'quantity', 'rate'] as const).filter(

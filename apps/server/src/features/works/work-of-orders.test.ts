@@ -1,4 +1,4 @@
-/** What lines of orders are for that nobody requested: named, checked, budgeted and shown. */
+/** BOQ items of order lines without a request are named, checked, budgeted and shown. */
 import { api, files } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 

@@ -72,7 +72,10 @@ export async function getWorkItem(db: Executor, ctx: Scoped, id: string): Promis
 
 const MOST_FOUND = 20;
 
-/** What lines can name: no headings, nothing with items under it. @throws AppError notFound */
+/**
+ * The items that lines can name: neither headings nor items with others below them.
+ * @throws AppError notFound
+ */
 export async function searchWorkItems(
   ctx: Context,
   { projectId, search }: Received<typeof searchEndpoint, 'query'>,
@@ -184,7 +187,7 @@ function linkOf(id: string | null, name: string | null) {
   return id === null ? null : { id, name: name ?? '' };
 }
 
-/** What a move and a new item have to know of the one that they stand under. */
+/** The parent of a new or moved item, with the facts that the rules need. */
 export async function findParent(
   db: Executor,
   { scope: { organisationId } }: Scoped,

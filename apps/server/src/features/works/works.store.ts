@@ -27,9 +27,9 @@ export interface WorkItemColumns {
   readonly code: string;
   readonly description: string;
   readonly unit: WorkUnit | '';
-  /** Null for none. */
+  /** The quantity as decimal text; null for none. */
   readonly quantity: string | null;
-  /** Rupees; null for none. */
+  /** The rate in rupees; null for none. */
   readonly rate: string | null;
   readonly towerId: string | null;
   readonly floorId: string | null;
@@ -40,12 +40,12 @@ export interface NewWorkItem extends WorkItemColumns {
   readonly projectId: string;
   readonly parentId: string | null;
   readonly kind: WorkItemKind;
-  /** From the root to itself. */
+  /** The ids from the root of the tree to the item itself. */
   readonly path: readonly string[];
   readonly createdAt: Date;
 }
 
-/** As the last under its parent. */
+/** Inserts the item as the last under its parent. */
 export async function insertWorkItem(
   tx: Transaction,
   { organisationId }: Scope,
@@ -127,9 +127,9 @@ interface Move {
   readonly id: string;
   readonly projectId: string;
   readonly parentId: string | null;
-  /** Of the new parent; empty for the top. */
+  /** The path of the new parent; empty for the top level. */
   readonly above: readonly string[];
-  /** From 1; null for the last. */
+  /** The position among its siblings, counted from 1; null for the last. */
   readonly position: number | null;
 }
 

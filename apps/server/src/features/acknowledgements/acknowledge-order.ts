@@ -1,4 +1,7 @@
-/** A supplier answers an order through a link; the answer stands until the buyer or a later one acts. */
+/**
+ * A supplier answers an order through a link; the answer counts until the buyer acts or a later
+ * answer replaces it.
+ */
 import type { acknowledgeOrder as endpoint, SupplierLink } from '@plinth/contracts/links';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { PromisedMailLine } from '@plinth/domain/mail/order-answer-mail';
@@ -83,7 +86,10 @@ export async function acknowledgeOrder(
 
 type AnswerOfKey = NonNullable<Awaited<ReturnType<typeof findAnswerOfKey>>>;
 
-/** Whether the body says what was stored: the lines of an acceptance are filled in by the server. */
+/**
+ * Whether the body repeats the stored answer: the lines of an acceptance are filled in by the
+ * server.
+ */
 function isSameAnswer(known: AnswerOfKey, { answer: given, name, phone, reason, lines }: Body) {
   const isSigned = known.answer === given && known.name === name && known.phone === phone;
   if (!isSigned || given === 'ACCEPTED') return isSigned;
@@ -161,7 +167,10 @@ function mailLines(all: AskedLines, lines: readonly PromisedLine[]): PromisedMai
   });
 }
 
-/** An amendment asks for the lines that it changed; the others keep their promise. */
+/**
+ * Reads the lines to answer. An amendment requests an answer for the lines that it changed; the
+ * promises of other lines remain valid.
+ */
 async function readAsked(tx: Transaction, { link, order }: Pick<Answering, 'link' | 'order'>) {
   const { organisationId, documentId: orderId } = link;
   const { deliverBy, revision } = order;
@@ -182,7 +191,7 @@ async function readAsked(tx: Transaction, { link, order }: Pick<Answering, 'link
 /** The buyer and who sent it; an earlier answer waits for nobody any more. */
 async function tell(tx: Transaction, ctx: PublicContext, { link, order, body }: Answering) {
   const { organisationId, documentId: id, firmId, projectId } = link;
-  // Nobody of the organisation, so everyone concerned is told.
+  // The actor is not of the organisation, so everyone concerned is notified.
   const actor = { id: link.id, name: `${body.name}, ${order.supplierName}` };
   const teller = { newId: ctx.newId, clock: ctx.clock, scope: { organisationId }, actor };
   await settle(tx, teller, [id], ['SUPPLIER_ANSWERED']);
@@ -197,7 +206,7 @@ async function tell(tx: Transaction, ctx: PublicContext, { link, order, body }: 
 
 type AskedLines = Awaited<ReturnType<typeof findAskedLines>>;
 
-/** Each promise with what was asked for. */
+/** Each promise with the line that was to be answered. */
 function answered(
   { lines: asked, deliverBy: askedOn }: { readonly lines: AskedLines; readonly deliverBy: string },
   lines: readonly PromisedLine[],

@@ -130,8 +130,8 @@ export async function findAnswers(
 type AgreedBefore = NonNullable<SentItem['before']>;
 
 /**
- * The lines that ask for something else than the supplier last agreed to, with what that was; null of
- * a new line. None if every line is asked, or none.
+ * The lines that differ from what the supplier last agreed to, with the earlier values; null for a
+ * new line. No lines if all or none of them need an answer.
  */
 export async function findAskedAnew(
   db: Executor,

@@ -8,7 +8,7 @@ import type { PromisedLine } from '@plinth/domain/purchase-order/supplier-answer
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 
-/** A promise, and what the line asked for. */
+/** A promise with the requested values of its line. */
 export interface AnsweredLine extends PromisedLine {
   readonly asked: {
     readonly quantity: string;
@@ -106,7 +106,7 @@ export async function findPromises(
     .execute();
 }
 
-/** What was promised of lines before this revision, which kept them as they were. */
+/** The promises for lines that this revision does not change. */
 export async function findKeptPromises(
   tx: Transaction,
   organisationId: string,

@@ -117,7 +117,7 @@ describe('agreeing', () => {
 });
 
 describe('agreeing to what needs approval', () => {
-  /** It costs more than was approved, within a tolerance that the firm has no more. */
+  /** The amendment costs more than was approved, within a tolerance that the firm no longer has. */
   beforeEach(async () => {
     const tolerance = async (percent: string) =>
       app.db

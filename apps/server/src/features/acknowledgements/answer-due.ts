@@ -6,7 +6,9 @@ import type { Executor } from '#db/database.ts';
 import { findWorkingTimes } from '#features/firms/firms.public.ts';
 import type { AcknowledgedOrder } from '#features/purchase-orders/purchase-orders.public.ts';
 
-/** The day by which a supplier who is asked today is to answer: so many working days of the firm. */
+/**
+ * The day by which a supplier must answer an order sent today, counted in working days of the firm.
+ */
 export async function answerDue(
   db: Executor,
   ctx: Context,
@@ -17,7 +19,10 @@ export async function answerDue(
   return addWorkingDays(time, indianDate(ctx.clock()), workingDays);
 }
 
-/** Sending once more is a reminder: an answer stays, and so does the day by which one was asked for. */
+/**
+ * The acknowledgement after an order is sent once more: this is a reminder, so an existing answer
+ * and due day remain.
+ */
 export async function askedAnew(
   db: Executor,
   ctx: Context,

@@ -15,8 +15,8 @@ interface Mailed {
 }
 
 /**
- * One mail with the paper and the link, and one without the link to those who get a copy, because
- * whoever has the link can answer in the recipient's name. Replies go to the buyer.
+ * Queues one mail with the paper and the link, and one without the link for those who get a copy,
+ * because whoever has the link can answer in the recipient's name. Replies go to the buyer.
  */
 export async function mailOrder(
   tx: Transaction,

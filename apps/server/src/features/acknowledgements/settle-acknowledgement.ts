@@ -1,4 +1,4 @@
-/** The buyer agrees to what the supplier proposes, or asks again. */
+/** The buyer accepts what the supplier proposes, or requests another answer. */
 import type {
   answerSupplierBack as answerBackEndpoint,
   takeSupplierChanges as takeEndpoint,
@@ -91,7 +91,10 @@ export async function takeSupplierChanges(
 
 type AgreedAmendment = Parameters<typeof amendPurchaseOrder>[2];
 
-/** The body of the Amend form that says what the supplier promises; null if the order does. */
+/**
+ * The body of the Amend form that applies the supplier's promises; null if the order has them
+ * already.
+ */
 function agreedAmendment(
   { expectedDeliveryDate, lines }: AmendableOrder,
   promises: readonly PromisedLine[],
@@ -115,7 +118,7 @@ function agreedAmendment(
   return { ...reason, ...day, items, removed: [...removed], added: [] };
 }
 
-/** The order stands as it was sent; the supplier sees the message and answers again. */
+/** Sends a message to the supplier, who answers again; the order is unchanged. */
 export async function answerSupplierBack(
   ctx: Context,
   id: string,

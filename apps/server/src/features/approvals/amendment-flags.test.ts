@@ -29,7 +29,7 @@ beforeAll(async () => {
 const flagsOf = async ({ id }: { id: string }) =>
   (await app.ok(api.orderApprovals, { as: admin, params: { id } })).list[0]!.flags;
 
-/** One brick, which nobody is asked about. */
+/** An order of one brick, which needs no approval. */
 const brickAt = async (price: string) => orderAt(app, site, { as: buyer, project, price });
 
 test('a line is above its last rate as amended', async () => {
@@ -57,7 +57,7 @@ test('an added line is compared with the last rate of its material', async () =>
 });
 
 test('a line is off contract by the rate that it is amended to', async () => {
-  // The contract says ₹345.
+  // The rate of the contract is ₹345.
   const of = await contracted();
   const asAgreed = async () => order(of, 2, { pricePerUnit: '345', gst: '18' });
   const raised = await asAgreed();

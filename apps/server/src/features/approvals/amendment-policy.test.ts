@@ -21,7 +21,7 @@ beforeAll(async () => {
   ]);
 });
 
-/** One brick at ₹800, which nobody is asked about, amended to that price. */
+/** An order of one brick at ₹800, which needs no approval, amended to that price. */
 async function amendedTo(price: string, as = buyer) {
   const made = await orderAt(app, site, { as: buyer, project, price: '800' });
   return amend(made, { items: [changedLine(made, 0, { pricePerUnit: price, gst: '0' })] }, as);

@@ -19,7 +19,7 @@ interface Told {
 }
 
 /**
- * Nobody is to act on the document any more, or others are.
+ * Ends the notifications and links of an approval that nobody, or somebody else, has to act on.
  * @param reason what the links in their mails show from now on
  */
 export async function settleAsked(
@@ -33,7 +33,7 @@ export async function settleAsked(
   await revokeLinks(tx, ctx, links, reason);
 }
 
-/** Those who may sign the steps and have not. */
+/** Notifies the people who may sign the steps and have not signed. */
 export async function tellAsked(
   tx: Transaction,
   ctx: Telling,

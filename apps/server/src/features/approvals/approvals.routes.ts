@@ -44,7 +44,7 @@ export function approvalRoutes(app: FastifyInstance): void {
   });
   route(app, api.receiptApprovals, async ({ ctx, params: { id } }) => {
     const { project } = await getGoodsReceipt(ctx.db, ctx, id);
-    // Whom prices wait for tells what they come to.
+    // The people whom prices wait for reveal the amount.
     requirePermission(ctx.scope, { firmId: project.firm.id, projectId: project.id }, 'prices:read');
     return listApprovalsOf(ctx.db, ctx, id);
   });

@@ -73,7 +73,8 @@ export async function savePolicy(ctx: Context, firmId: string, body: Body) {
 }
 
 /**
- * Documents that are submitted from then on follow it; those under way keep their own.
+ * Publishes a draft. Documents that are submitted from then on follow it; running approvals keep
+ * their policy.
  * @throws AppError notFound; conflict unless it is a draft; unprocessable for what is wrong with it
  */
 export async function publishPolicy(ctx: Context, id: string) {

@@ -1,4 +1,4 @@
-/** Deciding on an amendment through the link in the mail that asks for its approval. */
+/** Decides on an amendment through the link in the mail that requests its approval. */
 import { api } from '@plinth/contracts/endpoints';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('notification').execute();
 });
 
-/** One brick at ₹800, which nobody is asked about, amended to ₹2,000. */
+/** An order of one brick at ₹800, which needs no approval, amended to ₹2,000. */
 async function amended() {
   const made = await orderAt(app, site, { as: buyer, project, price: '800' });
   const items = [changedLine(made, 0, { pricePerUnit: '2000', gst: '0' })];

@@ -1,4 +1,4 @@
-/** Deciding through the link in the mail that asks for an approval. */
+/** Decides through the link in the mail that requests an approval. */
 import { api } from '@plinth/contracts/endpoints';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

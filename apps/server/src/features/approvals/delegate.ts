@@ -94,7 +94,9 @@ function delegatedNews({ from, to }: Delegation, firmId: string): News {
   return { kind: 'DELEGATED', document, place: { firmId, projectId: null }, people: [to.id] };
 }
 
-/** Tells the giver who stands in for them, or does not any more. */
+/**
+ * The notification for the person represented that somebody approves for them, or no longer does.
+ */
 function standInNews(
   kind: 'STAND_IN_GIVEN' | 'STAND_IN_ENDED',
   { from, to }: Delegation,
@@ -105,7 +107,7 @@ function standInNews(
 }
 
 /**
- * Ended by its giver, declined by its taker, or ended by who administers all firms in which it holds.
+ * Ends a delegation; its giver, its taker and administrators of all firms that it covers may do so.
  * @throws AppError notFound; conflict once it is over; forbidden for others
  */
 export async function endDelegation(ctx: Context, id: string) {

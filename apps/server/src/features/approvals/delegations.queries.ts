@@ -57,7 +57,9 @@ export async function getDelegation(db: Executor, ctx: Scoped, id: string): Prom
   return delegation;
 }
 
-/** One firm that the caller administers and the giver of `delegation` is of; none if there is none. */
+/**
+ * A query of one firm that the caller administers and that the giver of `delegation` belongs to.
+ */
 function firmsOf({ organisationId }: Scope, managed: readonly string[]) {
   return sql`select firm_id from (
       select firm_id from firm_member member
@@ -68,7 +70,7 @@ function firmsOf({ organisationId }: Scope, managed: readonly string[]) {
     ) held where held.firm_id = any(${managed}::uuid[]) limit 1`;
 }
 
-/** The firms in which `delegation` holds and that the caller does not administer. */
+/** A query of the firms that `delegation` covers and that the caller does not administer. */
 function otherFirmsOf({ organisationId }: Scope, managed: readonly string[]) {
   return sql`select from (
       select firm_id from firm_member member
@@ -93,7 +95,7 @@ export interface Colleague {
   readonly isManaged: boolean;
   /** Those firms of the colleague that the caller administers. */
   readonly managedFirmIds: readonly string[];
-  /** One of the firms that they share with the caller. */
+  /** A firm that they share with the caller. */
   readonly firmId: string;
 }
 

@@ -17,7 +17,7 @@ export interface NewDelegation {
   readonly firmIds: readonly string[] | null;
 }
 
-/** One after the other, so that two do not close a circle together. */
+/** Serialises changes of delegations, so that two of them cannot close a circle together. */
 export async function lockDelegations(tx: Transaction, { organisationId }: Scope): Promise<void> {
   await tx
     .selectFrom('organisation')

@@ -1,4 +1,4 @@
-/** Standing in: who approves for somebody else. */
+/** People who stand in approve for somebody else. */
 import { api } from '@plinth/contracts/endpoints';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { beforeAll, describe, expect, test } from 'vitest';

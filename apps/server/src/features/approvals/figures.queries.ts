@@ -140,7 +140,10 @@ async function findRefused({ db, scope }: Context, firmId: string, since: Date) 
   return rows;
 }
 
-/** Each document once, with its last approval: it may be sent back and asked about again. */
+/**
+ * Counts each document once, with its last approval, because a document that was sent back may be
+ * submitted again.
+ */
 async function findSplits({ db, scope }: Context, firmId: string, since: Date) {
   const newest = db
     .selectFrom('approval_request as request')

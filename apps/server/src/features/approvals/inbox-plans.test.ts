@@ -18,7 +18,7 @@ const app = await createTestApp();
 const site = await buildSite(app);
 const { organisationId, admin, buyer, manager, viewer, project, firm } = site;
 
-/** Copies of rows with other ids, and what else is said in SQL over `number`. */
+/** Copies rows with other ids and other values; `changes` is SQL that may use `number`. */
 async function copies(table: string, count: number, where: string, changes: string) {
   await unchecked(sql`
     insert into ${sql.table(table)}
@@ -35,7 +35,7 @@ async function unchecked(statement: RawBuilder<unknown>) {
   });
 }
 
-/** `kind` keeps ids of what waits and of what is over apart. */
+/** Ids by `kind`, so that those of waiting and of ended approvals differ. */
 const idOf = (kind: string) =>
   `overlay(overlay(md5('${kind}' || number) placing '4' from 13) placing '8' from 17)::uuid`;
 

@@ -1,6 +1,6 @@
 /**
- * The inbox is one statement, and the rules say who may sign (`signersOf`): over random policies,
- * people, roles, delegations and signatures they say the same.
+ * The inbox is one SQL statement, and the rules decide who may sign (`signersOf`): both agree over
+ * random policies, people, roles, delegations and signatures.
  */
 import { api } from '@plinth/contracts/endpoints';
 import type { Role } from '@plinth/domain/access/permissions';

@@ -1,4 +1,4 @@
-/** What waits for the caller, as the rules say it (`signersOf`), in SQL. */
+/** The approvals that wait for the caller: the SQL form of the rule `signersOf`. */
 import type { listApprovals as endpoint, WaitingApproval } from '@plinth/contracts/approvals';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { can, ROLES } from '@plinth/domain/access/permissions';
@@ -149,7 +149,10 @@ function isInForce(alias: string, today: string): RawBuilder<boolean> {
     and (${column('cap')} is null or request.payable <= ${column('cap')}))`;
 }
 
-/** Not the maker's, nor on the maker's seat; for others only within a delegation. */
+/**
+ * Whether the caller may sign: not as a maker or on a maker's seat, and for others only within a
+ * delegation.
+ */
 function isOpenTo(ctx: Context, today: string): RawBuilder<boolean> {
   const { scope, actor } = ctx;
   return sql<boolean>`((seat.for_id = ${actor.id} or exists (
@@ -180,7 +183,7 @@ function isReadable(scope: Scope): RawBuilder<boolean> {
 const isHere = sql<boolean>`held.firm_id = request.firm_id
   and (held.project_id is null or held.project_id = request.project_id)`;
 
-/** Too few of those asked may sign now, and the seat is an administrator's. */
+/** Whether too few of the approvers may sign now, and the seat is an administrator's. */
 const isForAdministrator = sql<boolean>`(filled.people is not null
     and exists (select from held where held.for_id = seat.for_id and ${isHere}
       and held.project_id is null and 'ADMIN' = any(held.roles))
@@ -199,7 +202,10 @@ const isAsked = sql<boolean>`(seat.for_id = any(step.approver_ids)
         or (held.project_id is null and held.roles && step.approver_firm_roles)))
     or ${isForAdministrator})`;
 
-/** All that decides of whom a step asks, so that those are found once for all steps alike. */
+/**
+ * The columns that decide who may sign a step, so that the signers are computed once for all steps
+ * alike.
+ */
 const KIND = [
   sql`request.document_type`,
   sql`request.firm_id`,
@@ -214,8 +220,8 @@ const isOfKind = sql<boolean>`(filled.document_type, filled.firm_id, filled.proj
   = (${sql.join(KIND)})`;
 
 /**
- * `filled`: who is asked by each kind of step in firms that a seat administers, as they are now:
- * since a level was opened somebody may have left.
+ * `filled`: the current signers of each kind of step in firms that a seat administers, as people
+ * may have left since a level was opened.
  */
 function filledKinds(organisationId: string): RawBuilder<unknown> {
   const readers = APPROVABLE_DOCUMENTS.map(

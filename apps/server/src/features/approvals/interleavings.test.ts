@@ -59,7 +59,10 @@ function publishing(): Act {
   };
 }
 
-/** Who pressed on which approval, seeing which content, and was told that it is done. */
+/**
+ * The people who pressed a button on an approval, with the content they saw, and got the answer
+ * that it is done.
+ */
 type Pressed = Map<string, Map<string, Set<string>>>;
 
 interface Play {
@@ -217,7 +220,7 @@ function holdApproval(play: Play, creator: Person, approval: Written): void {
   expect(isOwnPolicy).toBe(true);
   for (const { by, forId, verdict, contentHash: signed, isDelegated } of decisions) {
     const pressed = verdict === 'APPROVED' ? play.approved : play.refused;
-    // Nothing unseen, nothing of one's own, nobody for whom one does not stand in.
+    // Nobody signs unseen content, their own document, or for somebody without a delegation.
     expect(signed).toBe(contentHash);
     expect([...(pressed.get(id)?.get(by) ?? [])]).toContain(signed);
     for (const person of [by, forId]) expect([creator.id, requestedBy]).not.toContain(person);

@@ -1,4 +1,4 @@
-/** The link in the mail that asks for an approval: of that person, that step and that content. */
+/** The link in the mail that requests an approval; it is bound to that person, step and content. */
 import { signersOf } from '@plinth/domain/approval/signers';
 
 import type { PublicContext } from '#context.ts';
@@ -11,7 +11,10 @@ import type { LinkTo } from '#features/notifications/notifications.public.ts';
 
 const OPENS_FOR_DAYS = 7;
 
-/** None above the firm's amount, where the amount is unknown, or for whoever is not asked. */
+/**
+ * Makes the link for the mail; none above the firm's amount, where the amount is unknown, or for
+ * people who are not to decide.
+ */
 export function linkToDecide(linking: Pick<PublicContext, 'keys' | 'publicUrl'>): LinkTo {
   return async (tx, mailing, { kind, documentId, personId, personName, email }) => {
     if (kind !== 'TO_APPROVE') return undefined;

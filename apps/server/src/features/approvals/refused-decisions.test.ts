@@ -45,8 +45,9 @@ test('differences go to whoever is asked, and to nobody else', async () => {
 });
 
 /**
- * A brick was ordered at 387.25. A policy that asks the manager below 1,000 and the administrator
- * above would tell a requester the rate, because 2 × 387.25 = 774.50 and 3 × 387.25 = 1,161.75.
+ * A brick was ordered at 387.25. A policy with the manager as approver below 1,000 and the
+ * administrator above would reveal the rate to a requester, because 2 × 387.25 = 774.50 and 3 ×
+ * 387.25 = 1,161.75.
  */
 test('whom a request waits for does not depend on rupees that its requester may not read', async () => {
   await orderAt(app, site, { as: buyer, project, price: '387.25' });

@@ -1,6 +1,6 @@
 /**
- * Reminds those of whom an approval waits after 8 working hours, adds the next level after 16, and
- * the administrators where too few of those asked are left.
+ * Reminds the approvers after 8 working hours, adds the next level after 16, and the administrators
+ * where too few approvers are left.
  */
 import { isForAdministrators } from '@plinth/domain/approval/signers';
 import { dueOf, withNextLevel } from '@plinth/domain/approval/waiting';

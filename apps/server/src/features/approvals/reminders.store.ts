@@ -24,7 +24,10 @@ export interface WaitingApproval {
   readonly requesterName: string;
 }
 
-/** Those that nobody decides on at this moment, locked until the transaction ends; oldest first. */
+/**
+ * Locks the waiting approvals until the transaction ends, oldest first, without those that somebody
+ * decides on at this moment.
+ */
 export async function lockWaiting(
   tx: Transaction,
   organisationId: string,

@@ -59,7 +59,7 @@ export function rosterOf(
       return approvers ? fillersOf(approvers, staff, { document, projectId }) : [];
     },
     administrators: administratorsOf(staff),
-    // Who left, or cannot read it, stands in for nobody.
+    // People who left, or cannot read the document, represent nobody.
     standIns: standIns.filter(({ toId }) =>
       can(rolesAt(staff, toId, projectId), neededToApprove(document)),
     ),

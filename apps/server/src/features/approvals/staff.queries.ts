@@ -26,7 +26,7 @@ export async function findStaff(
   return (await findStaffOf(db, ctx, [firmId])).get(firmId) ?? [];
 }
 
-/** Those of several firms, by firm. */
+/** The people of several firms, by firm. */
 export async function findStaffOf(
   db: Executor,
   { scope }: Scoped,
@@ -107,7 +107,7 @@ export async function findStandIns(
   return standInsAmong(await findDelegations(db, ctx, day), { ...about, document, day });
 }
 
-/** Those of the delegations that are in force for such a document. */
+/** The stand-ins from those delegations that are in force for such a document. */
 export function standInsAmong(
   delegations: readonly Delegation[],
   about: Parameters<typeof isInForce>[1],

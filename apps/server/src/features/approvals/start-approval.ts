@@ -27,7 +27,9 @@ interface Submitted {
   readonly firmId: string;
   readonly id: string;
   readonly revision?: number;
-  /** Rupees of what was asked about or approved before; a policy asks about no less. */
+  /**
+   * The rupees of an earlier approval or request for one; the policy is applied to no lower amount.
+   */
   readonly payableBefore?: Decimal | null;
 }
 
@@ -90,8 +92,8 @@ export async function startApproval(
 }
 
 /**
- * The document without its rupees if one of its makers may not read prices there. Whom it waits for
- * would tell them what it costs, so that it is asked about like one of an unknown amount.
+ * The document without its rupees if one of its makers may not read prices there. The choice of
+ * approvers would reveal the amount to them, so the policy treats it as unknown.
  */
 export function withoutUnreadRupees(
   found: SubjectFacts,

@@ -26,7 +26,7 @@ export interface SubjectFacts {
   readonly isNewSupplier: boolean;
   /** A line above the rate of its contract, or a contract that is used up. */
   readonly isOffContract: boolean;
-  /** A line is over its budget where the project asks for approval. */
+  /** Whether a line is over its budget where the project requires approval. */
   readonly isOverBudget: boolean;
   /**
    * The payable in rupees of this order and of its maker's earlier ones of 7 days from the supplier

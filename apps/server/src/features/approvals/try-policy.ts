@@ -85,7 +85,7 @@ function replay(facts: SubjectFacts, { documentType, rules, staff }: Under) {
   return { facts, steps, flags: flagsOf(rules, known) };
 }
 
-/** How often each person would have been asked, by level. */
+/** How often each person would have been an approver, by level. */
 function levelsOf(replayed: readonly Replayed[], staff: readonly NamedStaff[]) {
   const levels = new Set(replayed.flatMap(({ steps }) => steps.map(({ level }) => level)));
   return [...levels]

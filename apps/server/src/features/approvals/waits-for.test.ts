@@ -1,4 +1,6 @@
-/** Lists say whom a document waits for, in as many statements for one row as for many. */
+/**
+ * Lists show the people whom a document waits for, in as many statements for one row as for many.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -105,7 +105,7 @@ async function settingsOf(db: Executor, { scope }: Scoped, projectId: string) {
   return row ?? NOT_BEGUN;
 }
 
-/** Plot, permitted FSI and formula, as the audit trail tells them. */
+/** Plot, permitted FSI and formula, as recorded in the audit trail. */
 export async function readSettings(db: Executor, ctx: Scoped, projectId: string) {
   const settings = await settingsOf(db, ctx, projectId);
   const { projectType, plotArea, permittedFsi, ...rest } = settings;

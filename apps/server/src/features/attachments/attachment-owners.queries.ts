@@ -71,7 +71,10 @@ interface Stored {
   readonly project_id: string | null;
 }
 
-/** A document in one project stands where its attachment does. @throws AppError notFound, forbidden */
+/**
+ * Resolves the owner of an attachment; a document in one project is at the place of its attachment.
+ * @throws AppError notFound, forbidden
+ */
 export async function ownerOf(
   db: Executor,
   ctx: Pick<Context, 'scope'>,

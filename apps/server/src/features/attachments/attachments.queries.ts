@@ -89,7 +89,8 @@ export async function findSameContent(
 }
 
 /**
- * Also a removed one, with what it belongs to.
+ * The attachment, which may be removed, with its owner.
+ * @throws AppError notFound, also out of scope; forbidden
  * @throws AppError notFound, also out of scope; forbidden
  */
 export async function findAttachment(db: Executor, ctx: Context, id: string) {

@@ -58,7 +58,7 @@ export function scopeOf(
   };
 }
 
-/** Not awaited, and failures are ignored. */
+/** Records the time of the request without waiting; failures are ignored. */
 function noteSeen({ db, clock, address }: PublicContext, claims: TokenClaims): void {
   updateLastSeen(db, claims, { at: clock(), address }).catch(() => undefined);
 }

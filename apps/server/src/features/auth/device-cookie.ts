@@ -1,5 +1,5 @@
 /**
- * A cookie marks browsers that an account has signed in with. It grants nothing: it only keeps
+ * The cookie marks browsers that an account has signed in with. It grants nothing: it only prevents
  * strangers' guesses from using up the attempts of the account's own browsers.
  */
 import type { FastifyRequest } from 'fastify';

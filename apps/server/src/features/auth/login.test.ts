@@ -7,7 +7,7 @@ import { createTestApp, PASSWORD } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 const site = await buildSite(app);
-// Tests keep passwords at the least cost; this is about the true one.
+// Tests hash passwords at the lowest cost; this one tests the real cost.
 await app.db
   .updateTable('user_account')
   .set({ password_hash: await hashPassword(PASSWORD) })

@@ -108,7 +108,8 @@ describe.concurrent('who fails ten times', () => {
     await fail(email, 10, from('10.1.0.1'));
     const refused = await signIn({ email }, '10.1.0.1');
     expect(refused).toMatchObject(LATER);
-    // What the words say in minutes, to the second: a client that comes back sooner is refused again.
+    // The header has the seconds for the minutes in the message: a client that comes back sooner is
+    // refused again.
     expect(refused.waitS).toBeGreaterThan(14 * 60);
     expect(refused.waitS).toBeLessThanOrEqual(15 * 60);
     expect(await signIn({ email: ` ${email.toUpperCase()}` }, '10.1.0.1')).toMatchObject(LATER);

@@ -30,7 +30,9 @@ export interface SignInSource {
   readonly isKnown: boolean;
 }
 
-/** Also for an unknown email, so that both take the same path. */
+/**
+ * Collects the facts about a sign-in, also for an unknown email, so that both take the same path.
+ */
 export async function signInSource(
   { db, address }: PublicContext,
   email: string,

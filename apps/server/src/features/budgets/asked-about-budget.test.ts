@@ -1,4 +1,7 @@
-/** A stage that asks for approval: the approver decides; where nobody is asked, a holder with a reason. */
+/**
+ * A budget stage that requires approval: the approver decides; without one, a person with the right
+ * gives a reason.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 

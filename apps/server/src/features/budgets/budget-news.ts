@@ -1,4 +1,4 @@
-/** Who is told that a revision of a budget waits, and that it waits no more. */
+/** Notifications about a budget revision that waits, and about its end. */
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { LockedBudget } from '#features/budgets/budgets.store.ts';
@@ -9,7 +9,10 @@ interface Proposed {
   readonly reason: string;
 }
 
-/** Everybody else who may approve it; the news is of the project, which has one draft at most. */
+/**
+ * Notifies everybody else who may approve the revision. The notification is about the project,
+ * which has at most one draft.
+ */
 export async function tellOfRevision(
   tx: Transaction,
   ctx: Context,

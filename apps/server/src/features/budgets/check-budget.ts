@@ -32,7 +32,7 @@ export async function checkBudget(
   const mayOverride = canAt(ctx.scope, place, 'budgets:override');
   const ids = lines.flatMap(({ mrnItemId }) => mrnItemId ?? []);
   const asked = await findRequestedLines(ctx.db, ctx, projectId, ids);
-  // What a request asked for is for the work that it named.
+  // A line from a request is for the work that the request named.
   const wanted = lines.map((line) => ({
     materialId: line.materialId,
     isTransfer: stage === 'TRANSFER',

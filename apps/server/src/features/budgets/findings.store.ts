@@ -6,7 +6,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
-/** The acts in which it was asked, of documents of one type. */
+/** The acts that overruns belong to, in documents of one type. */
 export interface FoundAt {
   readonly documentIds: readonly string[];
   readonly stage: OverrunStage;
@@ -80,8 +80,8 @@ export interface GivenBack {
 }
 
 /**
- * What the order gives back is taken off what was found of it before the amendment, the last first;
- * what nothing is left of counts no more, and keeps what it was.
+ * Subtracts what the order gives back from its overruns before the amendment, the last first. An
+ * overrun with nothing left becomes superseded, and its figures remain.
  */
 export async function giveBackFindings(
   tx: Transaction,

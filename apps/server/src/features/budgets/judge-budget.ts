@@ -1,7 +1,7 @@
 /**
- * Whether what a document takes is within the budget of its project. The act asks before it writes,
- * under the lock of the budget; it keeps what was found with the document, and is refused where a
- * stage stops.
+ * Checks whether what a document takes is within the budget of its project. The act checks before
+ * it writes, under the lock of the budget; it saves the overruns with the document, and is refused
+ * where a stage stops it.
  */
 import {
   type BudgetFinding,
@@ -28,7 +28,7 @@ import {
 import { isOffIn } from '#module-gate.ts';
 import { canAt } from '#scope.ts';
 
-/** The budget of the place of an act, held until its transaction ends. */
+/** The budget of the place of an act, locked until its transaction ends. */
 export interface BudgetAtHand {
   readonly place: { readonly firmId: string; readonly projectId: string };
   readonly wanted: readonly WantedLine[];
@@ -189,9 +189,9 @@ async function explainFindings(
 }
 
 /**
- * Of a document that waited for its approval, which satisfies APPROVE. STOP is passed by the reason
- * that was given for at least as much when it was asked for.
- *
+ * Refuses a document that waited for its approval if it no longer fits the budget. Its approval
+ * satisfies APPROVE. STOP is passed by the reason that was given earlier for at least as large an
+ * overrun.
  * @returns with the reason that was given
  * @throws AppError conflict where others took the rest meanwhile
  */

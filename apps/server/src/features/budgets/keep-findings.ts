@@ -1,4 +1,4 @@
-/** What was found of documents is kept with them, until it counts no more. */
+/** Saves the overruns of documents with them, until they are superseded. */
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
@@ -11,7 +11,7 @@ import type { BudgetAtHand, Judged } from '#features/budgets/judge-budget.ts';
 interface FoundIn {
   readonly documentId: string;
   readonly documentNumber: string;
-  /** Indexes of its lines among those that were judged, in order; absent for all of them. */
+  /** The indices of its lines among the checked ones, in order; absent for all of them. */
   readonly lines?: readonly number[] | undefined;
 }
 

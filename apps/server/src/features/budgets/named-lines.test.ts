@@ -63,7 +63,7 @@ test('a line that is in the budget is changed, not added again', async () => {
   expect(budget.draft?.changes).toMatchObject([{ quantityBefore: 40, quantity: 60 }]);
   const named60 = { id: project.id, revisionId: budget.draft?.id ?? '' };
   await app.ok(api.withdrawBudgetRevision, { as: admin, params: named60, body: {} });
-  // The list counts the lines; a revision tells them, in its own project alone.
+  // The list has the number of lines; a revision shows them, only in its own project.
   const { list } = await app.ok(api.listBudgetRevisions, { as: admin, params });
   expect(list[0]).toMatchObject({ id: named60.revisionId, status: 'WITHDRAWN', changeCount: 1 });
   expect(list[0]).not.toHaveProperty('changes');

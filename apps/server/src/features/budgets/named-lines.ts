@@ -17,7 +17,7 @@ import { findSubjects } from '#features/materials/materials.public.ts';
 
 type Line = Received<typeof endpoint, 'body'>['lines'][number];
 
-/** A line of the budget as it stands. */
+/** A line of the current budget. */
 export interface StandingLine extends LineKey {
   readonly id: string;
 }
@@ -118,7 +118,8 @@ async function namedLines(
     }
     const { materialId, category } = subject;
     const key = { workItemId, materialId, category, unit: subject.unit ?? unit };
-    // What is chosen, not named, is added: that it is there already is told.
+    // A subject chosen by id is added as a new line; if it is in the budget already, the rules
+    // report that.
     return { ...line, ...key, id: name === '' ? line.id : (byKey.get(keyOf(key)) ?? null) };
   });
   return { found, violations };

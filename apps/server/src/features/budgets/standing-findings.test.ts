@@ -62,7 +62,7 @@ test('what is found of a request counts no more when it is rejected', async () =
   await app.ok(api.rejectMaterialRequest, { ...mine, as: manager, body: reason });
   expect(await findings(mrn.id)).toEqual({ counts: [], past: ['REQUEST 100'] });
   expect(await shown(mrn.id)).toEqual([]);
-  // Submitted again it is asked again.
+  // A request that is submitted again is checked again.
   await app.ok(api.takeBackMaterialRequest, mine);
   const body = { priority: 'HIGH', requiredOn: 'Immediate', remark: 'Again' } as const;
   await app.ok(api.submitMaterialRequest, { ...mine, body });

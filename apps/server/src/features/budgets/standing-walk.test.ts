@@ -1,6 +1,6 @@
 /**
- * Random acts of a whole project by its public commands. After each the budget lines stand as the
- * documents say, read by statements of their own: testing/budget-documents.ts.
+ * Random acts of a whole project by its public commands. After each of them the budget lines must
+ * match the documents, which testing/budget-documents.ts reads with statements of its own.
  */
 import { api } from '@plinth/contracts/endpoints';
 import { indianDate } from '@plinth/domain/shared/iso-date';
@@ -70,7 +70,10 @@ const work = () => [null, wall, frame, top][draw(4)] ?? null;
 const today = indianDate(app.now);
 const reason = 'A step of the walk';
 
-/** Refusals are part of the walk; they must leave nothing behind. Each tells whether it was done. */
+/**
+ * Refusals are part of the walk; they must leave nothing behind. Each act returns whether it was
+ * done.
+ */
 const WALK = {
   async request() {
     const items = Array.from({ length: 1 + draw(4) }, () => ({

@@ -1,4 +1,4 @@
-/** The budget lines that lines of a document fall on, and how they stand. */
+/** Reads the budget lines that match lines of a document, with their figures. */
 import type { BudgetControl, OverrunStage } from '@plinth/domain/budget/control';
 import type { Standing } from '@plinth/domain/budget/check';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -77,7 +77,7 @@ interface Row {
   readonly committed: string;
 }
 
-/** One statement for all lines; null where no budget is approved. */
+/** Matches all lines in one statement; null where no budget is approved. */
 export async function findLandings(
   db: Executor,
   { scope: { organisationId } }: Scoped,

@@ -22,7 +22,7 @@ export async function findBudgetMaterials(
   return new Map(rows.map(({ id, unit }) => [id, unit]));
 }
 
-/** Those of the project, headings too. */
+/** The work items of the project, including headings. */
 export async function findBudgetWork(
   db: Executor,
   { scope: { organisationId } }: Scoped,

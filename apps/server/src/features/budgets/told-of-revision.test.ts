@@ -1,4 +1,4 @@
-/** Who is told of a revision that waits for approval, and until when. */
+/** The notification about a revision that waits for approval: its recipients, and its end. */
 import { api } from '@plinth/contracts/endpoints';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -42,7 +42,7 @@ async function listOf(as: Person) {
   return (await app.ok(api.listNotifications, { as, query: {} })).list;
 }
 
-/** `waits` or `done` of each person who was told. */
+/** `waits` or `done` for each person with a notification. */
 async function told(): Promise<Record<string, string[]>> {
   const lists = await Promise.all(
     EVERYBODY.map(async (person) => {

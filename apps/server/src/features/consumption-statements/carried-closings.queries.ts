@@ -25,7 +25,7 @@ interface Statement {
 /** The SQL form of `isNormed` of a line. */
 const IS_NORMED = sql<boolean>`(line.theoretical is not null or line.workings <> '[]')`;
 
-/** What lines are recognised by in SQL, as `lineKey` says it. */
+/** The SQL form of `lineKey`, which identifies lines. */
 function keyOf(line: string): RawBuilder<string> {
   return sql<string>`coalesce(${sql.ref(`${line}.material_id`)}::text, lower(${sql.ref(`${line}.name`)}))`;
 }

@@ -1,4 +1,6 @@
-/** The opening of a statement follows what stands signed before it, whatever the order of acts. */
+/**
+ * The opening of a statement follows the signed statements before it, whatever the order of acts.
+ */
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
@@ -201,7 +203,7 @@ describe('what has no norm', () => {
   });
 });
 
-/** Whatever came first, a signed statement begins with what stands signed before it. */
+/** Whatever came first, a signed statement begins with the closing of the signed one before it. */
 async function expectConsistent({ january, february }: Record<'january' | 'february', Month>) {
   const [first, second] = [await read(january.statement), await read(february.statement)];
   const opening = first.status === 'SIGNED' ? 8 : 0;

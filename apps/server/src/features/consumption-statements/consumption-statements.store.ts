@@ -192,7 +192,7 @@ function recoveryOfAll(lines: readonly PlannedLine[]): string {
   return moneyString(sum(lines.map(({ recovery }) => recovery)));
 }
 
-/** Drafts of the same contractor that begin after a statement ends; the norm set must be held. */
+/** Drafts of the same contractor that begin after a statement ends; the norm set must be locked. */
 export async function findDraftsAfter(
   tx: Transaction,
   { organisationId }: Scope,

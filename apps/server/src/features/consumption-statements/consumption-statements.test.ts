@@ -135,7 +135,8 @@ describe('a statement', () => {
     const september = await draft(contractorId, { from: '2026-09-01', to: '2026-09-30' } as never);
     expect(september.items.map(({ name }) => name)).toEqual([site.brick.name]);
     await app.ok(api.signConsumptionStatement, sign(september));
-    // Counted anew after the cement's work was measured, October begins with what he holds.
+    // Counted anew after the cement's work was measured, October begins with the contractor's
+    // remaining cement.
     const october = await draft(contractorId, { from: '2026-10-01', to: '2026-10-20' } as never);
     await measure(app, { ...done, workItemId, measuredOn: '2026-10-05' });
     const counted = { as, params: { id: october.id }, body: {} };

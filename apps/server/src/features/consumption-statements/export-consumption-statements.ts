@@ -45,7 +45,7 @@ export const exportConsumptionStatements = listExport({
   toItems: (rows) => rows.map(toStatementRow),
 });
 
-/** Those without a norm come last; what does not exist of them is empty. */
+/** Lines without a norm come last; their missing figures are empty. */
 const LINES: Sheet<ConsumptionStatementLine> = {
   name: 'Consumption',
   fileName: 'consumption-statement',

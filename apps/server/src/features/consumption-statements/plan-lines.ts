@@ -1,4 +1,4 @@
-/** The lines of a statement, from what stands and what was entered. */
+/** Plans the lines of a statement from the documents and the entered figures. */
 import type { ConsumptionWorking } from '@plinth/contracts/consumption';
 import type { Working } from '@plinth/domain/consumption/consumed-rows';
 import { averageRate } from '@plinth/domain/consumption/consumed-rows';

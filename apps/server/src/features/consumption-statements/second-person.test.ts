@@ -91,7 +91,7 @@ test('whoever changed it last does not sign it either, nor does its preparer', a
   await app.ok(api.changeConsumptionStatement, { as: admin, ...change });
   const sign = (as: Person) => ({ as, params: { id: made.id }, body: {} });
   expect((await app.refusal(api.signConsumptionStatement, sign(admin))).httpStatus).toBe(409);
-  // The database holds it, too, also against its preparer.
+  // The database refuses it, too, also for its preparer.
   for (const { id } of [admin, engineer]) {
     await expect(
       sql`update consumption_statement set status = 'SIGNED', signed_by = ${id}, signed_by_name = 'x',

@@ -1,4 +1,4 @@
-/** What was measured and issued in a project, per contractor or floor where that is asked. */
+/** Measured and issued quantities of a project, by contractor or floor where wanted. */
 import type { IssuedMaterial } from '@plinth/domain/consumption/consumed-rows';
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -63,7 +63,7 @@ export async function readMeasured(
   return rows;
 }
 
-/** Of all days and places, from the sums that a trigger keeps. */
+/** The measured quantities of all days and places, from sums that a trigger maintains. */
 async function readMeasuredInAll(
   db: Executor,
   { scope: { organisationId } }: Scoped,
@@ -133,7 +133,10 @@ async function readMoved(
   return rows;
 }
 
-/** Of all days and places, from the sums that a trigger keeps: without what it cost. */
+/**
+ * The issued quantities of all days and places without their value, from sums that a trigger
+ * maintains.
+ */
 async function readMovedInAll(
   db: Executor,
   { scope: { organisationId } }: Scoped,

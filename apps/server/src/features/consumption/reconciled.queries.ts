@@ -1,4 +1,4 @@
-/** Consumption of a project: theoretical and issued, by contractor or floor where asked. */
+/** Consumption of a project: theoretical and issued, by contractor or floor where wanted. */
 import { type ConsumedRow, consumedRows } from '@plinth/domain/consumption/consumed-rows';
 import type { ConsumptionTerm } from '@plinth/domain/consumption/reconciliation';
 import { decimal } from '@plinth/domain/shared/decimal';

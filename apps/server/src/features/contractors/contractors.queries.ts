@@ -80,7 +80,7 @@ export async function listAllContractors({ db, scope }: Context): Promise<KnownC
     .execute();
 }
 
-/** Those of these, also archived ones. */
+/** The given contractors, including archived ones. */
 export async function findContractors(
   db: Executor,
   { scope }: Scoped,

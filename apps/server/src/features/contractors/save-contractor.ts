@@ -1,4 +1,4 @@
-/** Adds or changes a contractor. Issues that name it become its own; they keep their text. */
+/** Adds or changes a contractor. Issues that name it are linked to it; their text is unchanged. */
 import type {
   Contractor,
   createContractor as createEndpoint,

@@ -11,7 +11,7 @@ export interface StoredCostHead {
   readonly isArchived: boolean;
 }
 
-/** The firm keeps the list to itself until the transaction ends. */
+/** Locks the list of the firm until the transaction ends. */
 export async function lockCostHeads(
   tx: Transaction,
   { organisationId }: Scope,
@@ -26,7 +26,10 @@ export async function lockCostHeads(
     .executeTakeFirstOrThrow();
 }
 
-/** In one statement, so that two heads may swap their names. Those that stand are left alone. */
+/**
+ * Updates the heads in one statement, so that two of them may swap their names. Unchanged heads are
+ * left alone.
+ */
 export async function updateCostHeads(
   tx: Transaction,
   { organisationId }: Scope,
@@ -61,7 +64,7 @@ export async function insertCostHeads(
       as head (id uuid, name text, position integer, "isArchived" boolean)`.execute(tx);
 }
 
-/** Issues of the firm that say the name of a head, and are of none, become its own. */
+/** Links issues of the firm to a head if they have its name and no head. */
 export async function adoptIssuesOfHeads(
   tx: Transaction,
   { organisationId }: Scope,

@@ -24,7 +24,8 @@ const CHANGED =
   'The cost heads were changed meanwhile. What you typed is kept; saving again puts it in place.';
 
 /**
- * Documents keep their text; issues that say the name of a head become its own.
+ * Saves the list of cost heads. Documents keep their text; issues with the name of a head are
+ * linked to it.
  * @throws AppError notFound, forbidden; conflict if the list is another by now; unprocessable for
  *   a blank name, one that is there twice, or a head that is left out: it is archived instead
  */

@@ -1,4 +1,4 @@
-/** What a new firm has done of its first steps, as its data says. */
+/** The first steps that a new firm has done, derived from its data. */
 import {
   FIRST_STEPS,
   type FirstStep,

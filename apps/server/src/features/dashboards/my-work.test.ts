@@ -25,7 +25,7 @@ const NONE = {
   requestsOrdered: null,
 };
 
-/** Ten bricks, asked for on that day and ordered at once. */
+/** Orders ten bricks on the day on which they are requested. */
 async function orderedOn(day: string, as: Person) {
   app.setTime(`${day}T06:00:00Z`);
   const mrn = await submitRequest(app, { as, project, items: [[brick, 10]] });
@@ -48,7 +48,7 @@ describe('the first steps of a firm', () => {
   test('are done as its data says, and shown to those who manage it', async () => {
     const stepsOf = async (as: Person, id = projectId) =>
       (await app.ok(api.getHome, { as, query: { projectId: id } })).firstStepsDone;
-    // Whatever else stands in the firm of the site, it was never given an address.
+    // The firm of the site was never given an address, whatever else it has.
     expect(await stepsOf(admin)).toEqual(['PEOPLE', 'MATERIALS', 'SUPPLIERS', 'REQUEST']);
     expect(await stepsOf(engineer)).toBeNull();
     const alone = await app.ok(api.createFirm, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { sharedReading } from '#features/dashboards/shared-reading.ts';
 
-/** A reading that ends when it is told to, with the number of its start. */
+/** A reading that ends when the test ends it, with the number of its start. */
 function countedReading() {
   let starts = 0;
   const ends: ((failure?: Error) => void)[] = [];

@@ -1,4 +1,7 @@
-/** Sets and removes the logo that the papers of a firm print; the last one stands. */
+/**
+ * Sets and removes the logo that the papers of a firm print; of several changes the last one
+ * counts.
+ */
 import { createHash } from 'node:crypto';
 
 import type { FirmDetail } from '@plinth/contracts/places';
@@ -77,7 +80,7 @@ async function record(
   });
 }
 
-/** `PNG, 480 × 160 pixels (3fa9c1d2)`: two of one size are told apart by their digest. */
+/** `PNG, 480 × 160 pixels (3fa9c1d2)`: the digest distinguishes two logos of one size. */
 function said(logo: Described): string | null {
   if (!logo) return null;
   const { contentType, width, height, sha256 } = logo;

@@ -35,7 +35,7 @@ const LABELS = {
   linkApprovalLimit: 'Deciding from mail',
 } as const;
 
-/** More digits than the column has. */
+/** The smallest number with more digits than the column has. */
 const BEYOND = decimal('10000000000000');
 
 /**

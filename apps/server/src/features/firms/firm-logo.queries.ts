@@ -58,8 +58,8 @@ export async function describeFirmLogo(
 }
 
 /**
- * The logo that the firm of the document has now: it is no part of what the paper says, so it is
- * not frozen. The document must be in scope.
+ * The current logo of the document's firm: it is not part of the content, so it is not frozen. The
+ * document must be in scope.
  */
 export async function readPaperLogo(
   db: Executor,

@@ -74,7 +74,7 @@ export async function updateRegistration(
     .execute();
 }
 
-/** Whether it stands on an order or a delivery challan. */
+/** Whether the registration is printed on an order or a delivery challan. */
 export async function isPrinted(
   tx: Transaction,
   { organisationId }: Scope,

@@ -195,7 +195,7 @@ export function selectProjects(
     .where('project.organisation_id', '=', scope.organisationId);
 }
 
-/** All firms of the organisation, whoever asks. */
+/** All firms of the organisation, regardless of the caller. */
 export async function listFirmIds(
   db: Executor,
   { scope }: { readonly scope: { readonly organisationId: string } },

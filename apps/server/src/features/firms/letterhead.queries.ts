@@ -16,7 +16,7 @@ export interface Letterhead {
     readonly address: string;
     readonly phone: string;
     readonly email: string;
-    /** Standing terms of the firm's orders. */
+    /** The usual terms of the firm's orders. */
     readonly terms: string;
   };
   readonly site: {

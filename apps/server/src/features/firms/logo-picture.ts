@@ -1,6 +1,6 @@
 /**
  * Reads a logo by its content. A PNG is decoded and encoded anew, without transparency, so that
- * papers embed it as it is; of a JPEG only what draws it is kept, so no place and no camera.
+ * papers embed it as it is; a JPEG is reduced to its picture data, without location and camera.
  */
 import { inflateSync } from 'node:zlib';
 

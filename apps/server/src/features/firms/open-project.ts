@@ -6,9 +6,8 @@ import { conflict, notFound } from '#errors.ts';
 import { requirePermission, within } from '#scope.ts';
 
 /**
- * With this begins every change of what a project plans, measures and settles: its work, norms,
- * budget, areas, measurements and statements. In a transaction, nobody archives it until the end.
- *
+ * Checks the project before every change of its plans and measurements: its work, norms, budget,
+ * areas, measurements and statements. In a transaction, nobody can archive it until the end.
  * @throws AppError notFound; forbidden; conflict for an archived project
  */
 export async function requireOpenProject(

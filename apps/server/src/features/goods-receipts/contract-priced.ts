@@ -8,8 +8,8 @@ import type { ReceiptBody } from '#features/goods-receipts/plan-receipt.ts';
 import { receiptPrices } from '#features/rate-contracts/rate-contracts.public.ts';
 
 /**
- * The lines with the rates at which they become stock: a rate of the order's own stays. A draft keeps
- * the order's rates until it is posted. The orders must be locked, and stock not yet.
+ * The lines with the rates at which they become stock; a rate of the order itself is unchanged. A
+ * draft has the order's rates until it is posted. The orders must be locked, and stock not yet.
  */
 export async function contractPriced(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
  * Corrects a final index: receipts that it priced, and their stock, take the rate of the corrected
- * one, and what it changes on top of what was settled is proposed.
+ * one, and the further rate difference is proposed.
  */
 import type {
   correctPriceIndex as correctEndpoint,

@@ -74,8 +74,8 @@ export async function rejectPrices(
 }
 
 /**
- * Prices of a receipt as a subject of the approval engine: whoever it asks decides, whatever their
- * roles.
+ * Prices of a receipt as a subject of the approval engine: the approvers that it determines decide,
+ * whatever their roles.
  */
 export const pricingSubject: DecidedSubject = {
   ...pricingApproval,

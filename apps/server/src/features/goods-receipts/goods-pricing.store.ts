@@ -24,7 +24,7 @@ export interface NewPricing {
   }[];
 }
 
-/** Waits for approval, until it is decided that nobody has to be asked. */
+/** Inserts prices that wait for approval, until it is decided whether any is needed. */
 export async function insertPricing(
   tx: Transaction,
   { scope: { organisationId }, actor, clock }: Pick<Context, 'scope' | 'actor' | 'clock'>,
@@ -67,7 +67,7 @@ export async function insertPricing(
   );
 }
 
-/** Nothing that needs approval is in force without it. */
+/** Records that the prices need approval, so that they cannot be in force without it. */
 export async function requirePricingApproval(
   tx: Transaction,
   { organisationId }: Scope,

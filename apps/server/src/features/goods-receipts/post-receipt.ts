@@ -192,7 +192,9 @@ function requireOpenLines(lines: readonly NewReceiptLine[]): void {
   }
 }
 
-/** More than order and tolerance needs `goods-receipts:override` and a reason. */
+/**
+ * Checks that receiving more than order and tolerance has `goods-receipts:override` and a reason.
+ */
 function requireLeave(
   ctx: Context,
   { overrideReason }: ReceiptBody,

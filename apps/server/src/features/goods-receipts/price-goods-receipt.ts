@@ -180,7 +180,10 @@ interface ApprovalRequest {
   readonly name: string;
 }
 
-/** Whom the policy asks, or above the firm's amount whoever may approve orders. Null if nobody. */
+/**
+ * Requests approval according to the policy; without one, above the firm's amount, from people who
+ * may approve orders. Null if none is needed.
+ */
 async function requestApproval(
   tx: Transaction,
   ctx: Context,

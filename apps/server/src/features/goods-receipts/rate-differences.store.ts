@@ -10,7 +10,7 @@ import type { Executor, Transaction } from '#db/database.ts';
 import { insertRows } from '#db/insert-rows.ts';
 import type { Scope } from '#scope.ts';
 
-/** A posted line whose rate by its contract is not settled. */
+/** A posted line whose contract rate is not final. */
 export interface UnsettledLine {
   readonly id: string;
   readonly receiptId: string;
@@ -56,7 +56,7 @@ export async function lockUnsettled(
 }
 
 export interface PricedLine extends Omit<UnsettledLine, 'usedRate'> {
-  /** Rupees per unit by the contract: as settled, and at posting. */
+  /** The contract rate per unit in rupees that is used now, and the one at posting. */
   readonly usedRate: string;
   readonly postedRate: string;
 }

@@ -7,7 +7,7 @@ import type { NewDifference } from '#features/goods-receipts/rate-differences.st
 interface Repriced {
   readonly id: string;
   readonly receiptId: string;
-  /** Rupees per unit at posting, and as settled until now. */
+  /** The rate per unit in rupees at posting, and the one used until now. */
   readonly postedRate: string;
   readonly usedRate: string;
   readonly rate: Decimal;

@@ -60,7 +60,10 @@ const now = async ({ id }: PurchaseOrder) =>
 const close = async ({ id }: PurchaseOrder) =>
   app.ok(api.closePurchaseOrder, { as, params: { id }, body: REASON });
 
-/** What its lines take, as the gate is told: in the list, and found by the number. */
+/**
+ * The quantities that the lines of an order can still receive, in the list and in a search by
+ * number.
+ */
 async function atTheGate({ poNumber }: PurchaseOrder, who: Person = as) {
   const linesIn = async (query: object) => {
     const { list } = await app.ok(api.listReceivableOrders, { as: who, query });

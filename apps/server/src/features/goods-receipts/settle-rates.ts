@@ -1,5 +1,5 @@
 /**
- * Settles the rates of what came in at a provisional index, or without one, when months of the index
+ * Applies final rates to receipts at a provisional index, or without one, when months of the index
  * are entered: the receipts and their stock take the rate, and a difference is proposed.
  */
 import type { enterPriceIndices as endpoint, PriceIndex } from '@plinth/contracts/price-indices';

@@ -153,7 +153,7 @@ describe('an answer is given again', () => {
       items: [{ rate: NOT_SHOWN, value: NOT_SHOWN }],
     });
     expect(JSON.stringify(again)).not.toMatch(/[13]00\.00/);
-    // What stands in the books stays.
+    // The ledger is unchanged.
     await setRoles(manager.id, ['PROJECT_MANAGER']);
     expect(await receive()).toEqual(made);
     expect(body.items).toHaveLength(1);

@@ -15,7 +15,10 @@ import { forbidden } from '#errors.ts';
 import { forDocument, type UngatedContext } from '#module-gate.ts';
 import { allRoles, permitted, within } from '#scope.ts';
 
-/** One page, newest first; of opening stock for stores in scope. @throws AppError forbidden */
+/**
+ * One page of imports, newest first; those of opening stock only for stores in scope.
+ * @throws AppError forbidden
+ */
 export async function listImports(
   caller: UngatedContext,
   query: Received<typeof listImportsEndpoint, 'query'>,

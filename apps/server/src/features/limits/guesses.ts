@@ -54,7 +54,7 @@ export type Guess = CountedGuess;
 const WAITS_MS = [100, 200, 400, 800, 1000] as const;
 
 /**
- * Not in a transaction, because a rollback would undo the count.
+ * Counts a guess outside of a transaction, because a rollback would undo the count.
  * @param words what exceeded the limit: "Too many attempts to sign in"
  * @throws AppError tooMany, with the minutes to wait
  */

@@ -19,7 +19,10 @@ const MAX_DECISIONS_A_DAY = 100;
  * attempt costs work.
  */
 const MOST_OF_NETWORK = 120;
-/** More are only known while many networks ask; then the windows start again. */
+/**
+ * The maximum number of counters. More would occur only while many networks call; all windows then
+ * start again.
+ */
 const MOST_KNOWN = 10_000;
 
 interface Reads {
@@ -49,7 +52,10 @@ function countIn(key: string, most: number, now: number): void {
   if (window.calls > most) throw tooManyCalls(window.endsAt - now);
 }
 
-/** Not in a transaction, because a rollback would undo the count. @throws AppError tooMany */
+/**
+ * Counts a decision outside of a transaction, because a rollback would undo the count.
+ * @throws AppError tooMany
+ */
 export async function countDecision({ db, address }: PublicContext, hash: string): Promise<void> {
   const network = networkOf(address);
   const counters = [

@@ -115,8 +115,8 @@ const PERSONAL_ENDS = {
 } as const;
 
 /**
- * Whoever chooses another password may have lost the mailbox, too; who is deactivated and comes back
- * signs in.
+ * Revokes the links of a person. A person who chooses another password may have lost the mailbox,
+ * too; after a deactivation they sign in.
  */
 export async function revokeLinksOf(
   tx: Transaction,

@@ -113,7 +113,9 @@ export interface OfDocument {
   readonly stepId?: string;
 }
 
-/** Revokes the open links of a document; links that were revoked before keep their reason. */
+/**
+ * Revokes the open links of a document; the reason of links that were revoked before is unchanged.
+ */
 export async function updateRevoked(
   tx: Transaction,
   { organisationId, documentType, documentId, kind, stepId }: OfDocument,

@@ -16,7 +16,7 @@ const { linkSecret } = await sendByLink(app, admin, order?.id ?? '');
 const CALLS = Number(process.env['READ_LINKS'] ?? 1000);
 const AT_ONCE = 50;
 
-/** What every table holds, and how often a row of it was ever written. */
+/** The rows of every table, and how often each table was written. */
 async function everything(): Promise<unknown> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -1,4 +1,4 @@
-/** One attempt to send a claimed mail, and what it means for the mail. */
+/** The result of one attempt to send a claimed mail. */
 import type { MailSuppression, RecipientState } from '@plinth/domain/mail/states';
 import { endedState } from '@plinth/domain/mail/states';
 import { isDeadAddress, isFinalReply, statusCodeOf, waitAfter } from '@plinth/domain/mail/retry';

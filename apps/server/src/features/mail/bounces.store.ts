@@ -68,7 +68,10 @@ export async function insertReport(tx: Transaction, report: NewReport): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The mail came back from one recipient; one that is still being sent keeps its state until then. */
+/**
+ * Records that the mail came back from one recipient; the state of one that is still being sent
+ * does not change yet.
+ */
 export async function updateBounced(
   tx: Transaction,
   { organisationId, messageId }: Omit<Reported, 'firmId'>,

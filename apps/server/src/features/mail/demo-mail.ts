@@ -34,7 +34,7 @@ const PROBLEMS: Readonly<Record<DemoAnswer, MailProblem | null>> = {
 type Demo = Pick<Context, 'db' | 'clock' | 'newId' | 'scope'>;
 
 /**
- * One attempt with the mail of the firm that is due longest.
+ * Makes one attempt with the mail of the firm that is due longest.
  * @returns its id; null if none is due, or the firm has no account
  */
 export async function attemptDemoMail(

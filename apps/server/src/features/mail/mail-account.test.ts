@@ -1,4 +1,4 @@
-/** The mail account of a firm: kept, tried, explained, and its passwords never told. */
+/** The mail account of a firm is saved, tried and explained, and its passwords are never shown. */
 import { api } from '@plinth/contracts/endpoints';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 

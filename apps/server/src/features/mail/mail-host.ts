@@ -67,7 +67,7 @@ for (const [net, prefix] of IPV6_PUBLIC) PUBLIC_IPV6.addSubnet(net, prefix, 'ipv
 
 /**
  * Whether the address is of the own machine or network, or is no address of a single host of the
- * internet. An IPv4 address written as an IPv6 one is judged by the IPv4 ranges.
+ * internet. An IPv4 address written as an IPv6 one is checked by the IPv4 ranges.
  */
 export function isPrivateAddress(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) === 0 || PRIVATE.check(address, 'ipv4');

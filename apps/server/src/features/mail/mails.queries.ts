@@ -85,7 +85,7 @@ export async function listDocumentMails(
     .where('organisation_id', '=', organisationId)
     .where('document_type', '=', documentType)
     .where('document_id', '=', documentId)
-    // What colleagues are told stands in their notifications.
+    // Mails to colleagues are left out, because their notifications have the same content.
     .where('person_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -277,5 +277,5 @@ function toMail(row: MailRow, recipients: readonly RecipientRow[]): Mail {
   };
 }
 
-/** Subjects tell nothing of links. */
+/** The links for rendering a subject, which contains none. */
 const NOT_SENT = { linkUrl: null, publicUrl: '', pdf: 'NONE' } as const;

@@ -94,7 +94,7 @@ async function readRecipients(db: Executor, organisationId: string, ids: readonl
     .execute();
 }
 
-/** Whether the person may, at this moment, read what the mail tells of. */
+/** Whether the person may still read the document that the mail is about. */
 export async function mayStillRead(db: Executor, message: ClaimedMessage): Promise<boolean> {
   const { organisation_id: organisationId, person_id: personId } = message;
   if (personId === null) return true;

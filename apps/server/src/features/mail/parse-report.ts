@@ -39,7 +39,7 @@ export async function parseReport(raw: Buffer): Promise<ReturnedMail | null> {
 function reportsOf(mail: ParsedMail): readonly DeliveryReport[] {
   const found = partsOf(mail, 'message/delivery-status').flatMap(deliveryReports);
   if (found.length > 0) return found;
-  // Older servers name who failed in a header, and tell the rest in a text.
+  // Older servers name the failed recipient in a header, and the details in a text.
   const failed = mail.headers.get('x-failed-recipients');
   if (typeof failed !== 'string') return [];
   const diagnostic = (mail.text ?? '').replaceAll(/\s+/g, ' ').slice(0, 500);

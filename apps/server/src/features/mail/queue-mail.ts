@@ -1,4 +1,4 @@
-/** Queues mails in the transaction of what they tell of; `drain.ts` sends them. */
+/** Queues mails in the transaction of the act that they are about; `drain.ts` sends them. */
 import type { DocumentType } from '@plinth/domain/document/documents';
 import { headerText, type MailAddress, recipientViolations } from '@plinth/domain/mail/address';
 import { MAIL_KINDS, type MailDataOf, type MailKind } from '@plinth/domain/mail/kinds';

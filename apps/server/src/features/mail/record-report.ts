@@ -26,7 +26,10 @@ interface Reported {
   readonly at: Date;
 }
 
-/** One about a mail that the firm did not send to that address, or that was read before, changes nothing. */
+/**
+ * Records a delivery report. One about a mail that the firm did not send to that address, or that
+ * was read before, changes nothing.
+ */
 export async function recordReport(
   { tell }: { readonly tell: TellFailure },
   tx: Transaction,

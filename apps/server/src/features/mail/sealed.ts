@@ -1,4 +1,4 @@
-/** Passwords of mail accounts, encrypted with a key of the server that the database does not hold. */
+/** Passwords of mail accounts, encrypted with a key of the server that is not in the database. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';

@@ -33,7 +33,7 @@ export interface SmtpSurroundings {
 export interface SmtpResult {
   /** Whether the server took the mail for at least one recipient. */
   readonly isAccepted: boolean;
-  /** Its last answer, or what kept us from getting one. */
+  /** The server's last answer, or the failure that prevented one. */
   readonly reply: MailReply;
   /** Of recipients that it refused alone, by `addressKey`. */
   readonly refusals: ReadonlyMap<string, MailReply>;

@@ -14,7 +14,7 @@ interface Attempted {
 }
 
 /**
- * Nothing if another server has taken the mail up meanwhile.
+ * Stores the result of an attempt, unless another server has claimed the mail meanwhile.
  * @param sent what the mail server answered, or the result of a mail that was not sent at all
  */
 export async function storeAttempt(

@@ -1,4 +1,4 @@
-/** Tells whoever sent a mail about a document that it failed. */
+/** Notifies the sender of a mail about a document that it failed. */
 import type { DocumentType } from '@plinth/domain/document/documents';
 import type { Selectable } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** Tries the mail account of a firm: a test mail, and what the DNS says about its domain. */
+/** Tries the mail account of a firm: a test mail, and the DNS records of its domain. */
 import { addressProblem } from '@plinth/domain/mail/address';
 import {
   dkimFinding,
@@ -26,7 +26,8 @@ import { sendBySmtp, type SmtpResult } from '#features/mail/smtp.ts';
 const PATIENCE_MS = 25_000;
 
 /**
- * In one conversation, without the outbox, so that its answer can be told at once.
+ * Sends a test mail in one conversation, without the outbox, so that its result can be returned at
+ * once.
  * @throws AppError notFound, forbidden; conflict for demo data; unprocessable for what is no
  *   address
  */

@@ -20,7 +20,10 @@ interface Amended {
   readonly changeByLine: ReadonlyMap<string, Decimal>;
 }
 
-/** More than was requested may be ordered, as sites buy full trucks. */
+/**
+ * Changes the ordered quantities of a request. They may exceed the requested ones, as sites buy
+ * full trucks.
+ */
 export async function amendOrdered(
   tx: Transaction,
   ctx: Context,

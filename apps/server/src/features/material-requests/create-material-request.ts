@@ -47,10 +47,10 @@ export async function createMaterialRequest(
   return { mrn, message: 'MRN created successfully' };
 }
 
-/** Nobody is told of it here: who orders it at once tells of the orders. */
+/** A request without a notification: the act that orders it at once notifies about the orders. */
 interface MadeRequest extends NewRequest {
   readonly itemIds: readonly string[];
-  /** The firm's policy asks for its approval before it is ordered. */
+  /** Whether the firm's policy requires its approval before it is ordered. */
   readonly isApprovalPending: boolean;
 }
 

@@ -1,4 +1,7 @@
-/** Decides on the approval that runs for a request: whoever its policy asks, whatever their roles. */
+/**
+ * Decides on the running approval of a request; its policy determines the approvers, whatever their
+ * roles.
+ */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 import { materialRequestCan } from '@plinth/domain/material-request/status';
 import { refused } from '@plinth/domain/shared/status-gate';

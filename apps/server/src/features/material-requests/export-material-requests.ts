@@ -1,4 +1,4 @@
-/** One row per item; a request without items has one row too. */
+/** Exports one row per item; a request without items has one row, too. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { STAGES } from '@plinth/domain/document/stages';
 import { quantityString } from '@plinth/domain/shared/quantity';

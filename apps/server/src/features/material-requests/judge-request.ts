@@ -21,7 +21,7 @@ interface Requested {
   }[];
   /** Why it goes over the budget all the same. */
   readonly reason: string | undefined;
-  /** The act orders it at once, and asks the budget then. */
+  /** Whether the act orders the request at once, and checks the budget then. */
   readonly isOrdered?: boolean;
 }
 
@@ -30,7 +30,10 @@ interface Place {
   readonly projectId: string;
 }
 
-/** The budget is held until the transaction ends. Null for what is ordered at once. */
+/**
+ * Checks the budget, which is locked until the transaction ends. Null for a request that is ordered
+ * at once.
+ */
 export async function judgeRequest(
   tx: Transaction,
   ctx: Context,

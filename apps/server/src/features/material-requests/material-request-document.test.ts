@@ -18,7 +18,7 @@ const site = await buildSite(app);
 const foreign = await buildForeign(app);
 const { admin, buyer, engineer, brick, steel, localSupplier, supplierInGujarat } = site;
 
-/** 11 bricks and 2.5 tons of steel, asked for by the engineer. */
+/** A request by the engineer of 11 bricks and 2.5 tons of steel. */
 const asked = {
   as: engineer,
   project: site.project,

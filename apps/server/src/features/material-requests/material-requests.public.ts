@@ -48,7 +48,7 @@ export async function lockMaterialRequests(
   );
 }
 
-/** The requests with their lines, as asked for; locked in one order, as above. */
+/** The requests with their lines, as requested; locked in one order, as above. */
 export async function readLockedRequests(
   tx: Transaction,
   ctx: Pick<Context, 'scope'>,

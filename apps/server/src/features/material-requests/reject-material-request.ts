@@ -1,6 +1,6 @@
 /**
- * Rejects a submitted request with a reason. Of a partly ordered request only the rest is left out.
- * While an approval runs, it is rejected by whom that asks.
+ * Rejects a submitted request with a reason. For a partly ordered request, only the rest is left
+ * out. While an approval runs, its approvers reject.
  */
 import type {
   MaterialRequestDocument,

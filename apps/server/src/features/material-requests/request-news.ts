@@ -4,7 +4,7 @@ import type { LockedRequest } from '#features/material-requests/material-request
 
 type Told = Pick<LockedRequest, 'firmId' | 'projectId' | 'mrnNumber' | 'requestedBy'>;
 
-/** Whoever may order there, but for its requester. */
+/** Notifies people who may order at the request's place, except its requester. */
 export function canBeOrdered(id: string, request: Told, text: string): News {
   return {
     ...newsOf(id, request),

@@ -4,9 +4,8 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 
 /**
- * A category as other materials spell it: one in other capitals is the same category. The database
- * stores it so, whoever writes it; this is what an answer and the audit trail say.
- *
+ * A category in the spelling of other materials: one in other capitals is the same category. The
+ * database stores it in that spelling in any case; this one is for the answer and the audit trail.
  * @param id of the material, whose own spelling may be corrected
  */
 export async function spelledCategory(

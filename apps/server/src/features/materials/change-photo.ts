@@ -1,4 +1,4 @@
-/** Sets and removes the photo of a material; the last one stands. */
+/** Sets and removes the photo of a material; of several changes the last one counts. */
 import { createHash } from 'node:crypto';
 
 import type { setMaterialPhoto } from '@plinth/contracts/material-photo';
@@ -76,7 +76,7 @@ async function record(
   });
 }
 
-/** Enough of the digest to tell two photos apart. */
+/** The beginning of the digest, which is enough to distinguish two photos. */
 function said(sha256: string | null): string | null {
   return sha256 && `Photo ${sha256.slice(0, 8)}`;
 }

@@ -43,7 +43,7 @@ export async function matchMaterials(ctx: Context, { names }: Received<typeof en
   };
 }
 
-/** The telling words: short ones and numbers only where the name has no others. */
+/** The distinctive words of a name: short ones and numbers only where it has no others. */
 function searchedWords(name: string): string[] {
   const words = [...new Set(wordsOfName(name))];
   const telling = words.filter((word) => /^\D{3,}$/.test(word));

@@ -76,7 +76,7 @@ interface MaterialName {
   readonly name: string;
 }
 
-/** One with all fields, also an archived one. @throws AppError notFound */
+/** A material with all fields, which may be archived. @throws AppError notFound */
 export async function getMaterialRow(ctx: Context, id: string) {
   const row = await selectMaterials(ctx.db, ctx)
     .select(MATERIAL_COLUMNS)
@@ -133,7 +133,7 @@ export async function listMaterialCategories({ db, scope }: Context) {
   return { list };
 }
 
-/** One page; all materials if neither page nor size was given. */
+/** One page of materials; all of them if neither page nor size was given. */
 export async function listMaterials(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await materialList.page(ctx, query);
   return { list: await withAlternateUnits(ctx.db, ctx, rows.map(toMaterialRow)), ...totals };

@@ -60,9 +60,8 @@ export async function momentOfMerge(
 }
 
 /**
- * Locks the budgets of projects that plan a material. A revision that waits says what lines become, which a
- * merge would change under it.
- *
+ * Locks the budgets of projects that plan a material. A revision that waits contains lines which a
+ * merge would change.
  * @throws AppError conflict while a revision with one of the materials waits
  */
 export async function lockBudgetsOf(
@@ -102,9 +101,8 @@ function changesOf(organisationId: string, ids: readonly string[]): RawBuilder<u
 }
 
 /**
- * A statement that was signed since the merge began with what lay with the contractor under both names, and
- * its closing says nothing of either.
- *
+ * Refuses an undo after a statement was signed since the merge: it began with the quantities under
+ * both names, and its closing is of neither material alone.
  * @throws AppError conflict
  */
 export async function refuseSignedSince(

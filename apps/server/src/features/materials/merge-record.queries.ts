@@ -1,4 +1,4 @@
-/** What the audit entry of a merge says, from which its undo takes what it gives back. */
+/** The content of the audit entry of a merge, which its undo reverts. */
 import type { UndoOfMerge } from '@plinth/domain/material/merge';
 import { z } from 'zod';
 
@@ -13,7 +13,7 @@ const mergeDetail = z.object({
   addedSynonyms: z.array(z.string()),
   /** The document of the stock entries; merges of earlier releases have the id of the material. */
   mergeId: z.string().optional(),
-  /** Rows that name the kept one since. Earlier releases recorded none. */
+  /** The rows that were changed to name the surviving material. Earlier releases recorded none. */
   followed: followedRows.prefault({}),
 });
 

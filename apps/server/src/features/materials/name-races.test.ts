@@ -13,7 +13,7 @@ const ROUNDS = 8;
 const rounds = (run: (round: number) => Promise<void>) =>
   Promise.all(Array.from({ length: ROUNDS }, (_, round) => run(round)));
 
-/** One of the two goes through; the other one is refused at its field. */
+/** Expects one of the two to succeed; the other one is refused at its field. */
 function expectOneOf(outcomes: readonly { httpStatus: number; body: object }[], path: string) {
   const [won, lost] = outcomes.toSorted((one, other) => one.httpStatus - other.httpStatus);
   expect([200, 201]).toContain(won?.httpStatus);

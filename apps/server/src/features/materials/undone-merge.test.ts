@@ -1,4 +1,4 @@
-/** What the undo of a merge gives back, which is said before it and in its answer. */
+/** The undo of a merge reverts what its preview lists. */
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
 import { expect, test } from 'vitest';

@@ -30,8 +30,8 @@ export async function holdNormSet(
 }
 
 /**
- * Keeps statements of the project from being signed until the transaction ends; acts that they count do
- * not wait for each other.
+ * Prevents statements of the project from being signed until the transaction ends; acts that they
+ * count do not wait for each other.
  */
 export async function shareNormSet(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function updateNormSet(
     .execute();
 }
 
-/** Those of the same item and subject are replaced. */
+/** Inserts norms, replacing those of the same item and subject. */
 export async function replaceNorms(
   tx: Transaction,
   { organisationId }: Scope,

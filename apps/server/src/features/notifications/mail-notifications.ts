@@ -1,6 +1,6 @@
 /**
- * Mails what people are told: what is to be mailed at once within a minute, the rest each working day
- * at nine. The rows were written with the acts, so nothing is lost; each is mailed once.
+ * Mails notifications: those to be mailed at once within a minute, the others each working day at
+ * nine. The rows were written with the acts, so nothing is lost; each is mailed once.
  */
 import { documentTypeOf } from '@plinth/domain/document/documents';
 import { isWorkingDay } from '@plinth/domain/firm/working-time';
@@ -72,7 +72,7 @@ export async function mailAtOnce(db: Executor, clock: Clock, linkTo?: LinkTo): P
   });
 }
 
-/** One mail per person, of the firms that work today; none without news. */
+/** Queues one mail per person, for firms that work today; none without notifications. */
 export async function mailDaily(db: Executor, clock: Clock): Promise<void> {
   const asked = { mail: 'DIGEST', since: before(clock, DAILY_WITHIN_MS) } as const;
   const today = indianDate(clock());

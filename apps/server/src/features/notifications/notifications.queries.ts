@@ -1,4 +1,4 @@
-/** Reads what a person was told of, as far as they may read it now. */
+/** Reads the notifications of a person, as far as they may read them now. */
 import type {
   listNotifications as listEndpoint,
   Notification,
@@ -86,7 +86,7 @@ export async function listNotifications(ctx: Context, query: ListQuery) {
   return { list, unread, totalElements, totalPages: Math.ceil(totalElements / size) };
 }
 
-/** Those shown in the app. */
+/** The person's notifications that are shown in the app. */
 function ofPerson(db: Executor, { scope, actor }: Reading) {
   return db
     .selectFrom('notification')

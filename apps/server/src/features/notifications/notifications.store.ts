@@ -1,4 +1,4 @@
-/** Writes of notifications and of how people want to be told. */
+/** Writes notifications and the choices of people for them. */
 import type { NotificationKind, MailChoice } from '@plinth/domain/notification/kinds';
 import { sql } from 'kysely';
 
@@ -6,7 +6,7 @@ import { anyOf } from '#db/conditions.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import { jsonOf } from '#db/insert-rows.ts';
 
-/** An event, with whom it may be told. */
+/** An event, with the people whom it may notify. */
 export interface NewNotification {
   readonly id: string;
   readonly kind: NotificationKind;
@@ -26,7 +26,7 @@ export interface NewNotification {
   /** Roles that may read it. */
   readonly readers: readonly string[];
   readonly people: readonly string[];
-  /** Roles whose holders there are told, beside `people`. */
+  /** Roles at the place whose holders are notified, in addition to `people`. */
   readonly holders: readonly string[];
   readonly except: readonly string[];
 }
@@ -116,7 +116,10 @@ interface Reader {
   readonly personId: string;
 }
 
-/** Those told up to then: of one document, if one is named by one of its notifications. */
+/**
+ * Marks notifications up to that time as read: those of one document, if one of its notifications
+ * is given.
+ */
 export async function markRead(
   db: Executor,
   { organisationId, personId }: Reader,

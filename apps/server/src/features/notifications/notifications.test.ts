@@ -1,4 +1,4 @@
-/** Who is told of what, and what they can still read of it. */
+/** The recipients of each notification, and what they can still read of it. */
 import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 
@@ -23,7 +23,7 @@ async function listOf(as: Person) {
   return (await app.ok(api.listNotifications, { as, query: { size: 200 } })).list;
 }
 
-/** The kinds that each person was told of a document. */
+/** The kinds of notification that each person got for a document. */
 async function toldOf(documentId: string): Promise<Record<string, string[]>> {
   const lists = await Promise.all(
     EVERYBODY.map(async (person) => {
@@ -226,7 +226,7 @@ describe('reading', () => {
   test('is for oneself alone', async () => {
     await orderOfTotal('300000');
     const [newest] = await listOf(manager);
-    // Whoever made it may read the order, and was not told of it.
+    // The maker may read the order, and was not notified of it.
     expect(await app.refusal(api.readNotification, act(buyer, newest!.id))).toEqual({
       httpStatus: 404,
       message: 'Notification not found',

@@ -1,4 +1,4 @@
-/** Tells people of an act, in its transaction. */
+/** Notifies people of an act, in its transaction. */
 import { rolesWith, type Permission, ROLES } from '@plinth/domain/access/permissions';
 import type { SubjectType } from '@plinth/domain/document/subjects';
 import { type NotificationKind, NOTIFICATIONS } from '@plinth/domain/notification/kinds';
@@ -25,7 +25,7 @@ export interface News {
   readonly place: Place;
   /** The people it concerns; null entries are left out. */
   readonly people?: readonly (string | null)[];
-  /** All who hold this permission at the place. */
+  /** The permission whose holders at the place are all notified. */
   readonly holders?: Permission;
   /** People to leave out beside the actor, such as the makers of a document to be approved. */
   readonly except?: readonly (string | null)[];
@@ -39,12 +39,12 @@ export type Telling = Pick<Context, 'newId' | 'clock'> & {
   readonly actor: Pick<Context['actor'], 'id' | 'name'>;
 };
 
-/** Longer ones are cut: the document has the whole text. */
+/** The maximum length of a text; longer ones are cut, as the document has the whole text. */
 const LONGEST_NOTE = 300;
 
 /**
- * One row for each person who may read that document, in one statement; none for the actor. Waits for
- * nothing that the caller still sends.
+ * Inserts one row for each person who may read that document, in one statement; none for the actor.
+ * Waits for nothing that the caller still sends.
  */
 export async function notify(
   tx: Transaction,

@@ -10,8 +10,8 @@ import { permitted, type Scope, within } from '#scope.ts';
 type Held = Pick<Scope, 'rolesByFirm' | 'rolesByProject'>;
 
 /**
- * Condition for rows of `notification`. Rights that are held in the same places, which most are, are
- * asked together.
+ * The condition for rows of `notification`. Rights with the same places, which most have, are
+ * checked together.
  */
 export function isReadable(scope: Scope): RawBuilder<boolean> {
   const byPlaces = new Map<string, { held: Held; permissions: Permission[] }>();

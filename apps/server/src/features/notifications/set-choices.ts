@@ -1,4 +1,4 @@
-/** How the person wants to be told of each kind. */
+/** Saves how a person wants to be notified of each kind. */
 import type { setNotificationChoices as endpoint } from '@plinth/contracts/notifications';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { NOTIFICATIONS } from '@plinth/domain/notification/kinds';

@@ -1,4 +1,4 @@
-/** Tells who sent a mail that it failed. */
+/** Notifies the sender of a mail that it failed. */
 import type { Clock } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { MailFailure } from '#features/mail/mail.public.ts';

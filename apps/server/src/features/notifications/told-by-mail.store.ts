@@ -30,7 +30,7 @@ export interface Asked {
   readonly since: Date;
 }
 
-/** Those with something to mail. */
+/** The organisations with something to mail. */
 export async function findOrganisationsToMail(
   db: Executor,
   { mail, since }: Asked,
@@ -45,8 +45,8 @@ const ROLES_BY_PERMISSION = JSON.stringify(
 );
 
 /**
- * Of each person the newest first, locked until the transaction ends. Not what was read or settled
- * meanwhile, and not what the person has lost the right to read.
+ * Locks the notifications to mail until the transaction ends, the newest of each person first.
+ * Those that were read or done meanwhile, or that the person may no longer read, are left out.
  */
 export async function lockDue(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function markMailed(
       and notification.person_id = mailed.person_id and notification.id = mailed.id`.execute(tx);
 }
 
-/** Those read before the instant, and of each person what is beyond the newest. */
+/** Deletes notifications read before the instant, and those of each person beyond the newest. */
 export async function deleteOldNotifications(
   db: Executor,
   instant: Date,

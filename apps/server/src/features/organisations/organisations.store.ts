@@ -59,7 +59,7 @@ export interface NewFirm extends Owned {
   readonly address?: string;
   readonly phone?: string;
   readonly email?: string;
-  /** Standing terms, printed on every order. */
+  /** The usual terms, printed on every order. */
   readonly orderTerms?: string;
 }
 

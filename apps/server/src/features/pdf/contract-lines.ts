@@ -52,7 +52,7 @@ function subject(line: ContractLine): TableCell {
   };
 }
 
-/** How its rate comes about; empty where it just stands there. */
+/** How the rate is computed; empty for a fixed rate. */
 function pricingText({
   pricing,
   tierMode,

@@ -25,7 +25,7 @@ const HEADING = 7.5 / 8;
 interface Needed {
   /** The width if its texts break between words. */
   readonly least: number;
-  /** The width if each text stands in one line. */
+  /** The width if each text is in one line. */
   readonly most: number;
 }
 

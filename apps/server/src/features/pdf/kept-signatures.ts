@@ -1,6 +1,6 @@
 /**
- * Keeps signatures off a page of their own: a signature below nothing could belong to any document.
- * If they are alone, the last text or lines of the document go to their page.
+ * Prevents signatures on a page of their own: a signature below nothing could belong to any
+ * document. If they are alone, the last text or lines of the document go to their page.
  */
 import type {
   Content,
@@ -43,7 +43,10 @@ interface End {
   readonly signed: string;
 }
 
-/** Names the last text above the signatures, and their first: pdfmake tells the page of both. */
+/**
+ * Gives ids to the last text above the signatures, and to their first: pdfmake reports the page of
+ * both.
+ */
 function nameEnd({ stack }: ContentStack, copy: number): End[] {
   const at = stack.findIndex((part) => isMarked(part, SIGNATURES));
   const [above, signed] = [textsOf(stack[at - 1]).at(-1), textsOf(stack[at])[0]];

@@ -11,7 +11,7 @@ import { heading } from '#features/pdf/pdf-style.ts';
 import { ruledTable } from '#features/pdf/pdf-table.ts';
 import type { NamedTax } from '#features/pdf/taxes.ts';
 
-/** Nothing without priced lines, or where no GST is charged. */
+/** The summary; empty without priced lines, or where no GST is charged. */
 export function orderTaxSummary(order: PurchaseOrder, taxes: readonly NamedTax[]): Content[] {
   const priced = order.items.filter(({ pricePerUnit }) => !isLeftToContract(pricePerUnit));
   const taxed = [

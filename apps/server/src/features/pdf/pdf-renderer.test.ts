@@ -20,7 +20,7 @@ const PARTIES = {
   supplier: null,
 };
 
-/** Nothing but what every request has. */
+/** A request with only the required fields. */
 const BARE = {
   type: 'MATERIAL_REQUEST',
   number: '',

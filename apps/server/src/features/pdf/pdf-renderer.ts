@@ -75,7 +75,7 @@ export class PdfRenderer {
         return { source, content: await this.#freeThread().draw(source) };
       });
     if (lines <= SHORT_LINES) return drawInTurn();
-    // Keeps the other thread ready for short ones.
+    // The other thread remains ready for short ones.
     for (const thread of this.#threads) thread.start();
     return this.#long.run(one, drawInTurn);
   }
@@ -85,7 +85,7 @@ export class PdfRenderer {
     await Promise.all(this.#threads.map(async (thread) => thread.end()));
   }
 
-  /** There is always one: the queue admits no more than there are threads. */
+  /** The free thread, which always exists: the queue admits no more PDFs than there are threads. */
   #freeThread(): PdfThread {
     const free = this.#threads.find(({ isBusy }) => !isBusy);
     if (!free) throw new RangeError('more PDFs than threads');

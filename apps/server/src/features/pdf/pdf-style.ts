@@ -168,7 +168,7 @@ export function heading(text: string): ContentText {
   return { text, bold: true, fontSize: 8.5, margin: [0, 8, 0, 2] };
 }
 
-/** A text with its heading, kept together; nothing without text. */
+/** A text with its heading on one page; empty without text. */
 export function section(title: string, text: string): Content[] {
   if (text === '') return [];
   const [first = '', ...others] = text.split('\n');

@@ -55,7 +55,7 @@ export class PdfThread {
   #start(): Worker {
     const url = new URL('./pdf-worker.ts', import.meta.url);
     const worker = new Worker(url, { resourceLimits: MEMORY });
-    // Does not keep the process alive.
+    // The thread does not prevent the process from ending.
     worker.unref();
     worker.on('message', (done: Done) => this.#finish(done));
     // The exit event follows.

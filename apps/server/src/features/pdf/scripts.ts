@@ -31,7 +31,7 @@ const RUNS = new RegExp(
 /** Roboto has what is left. */
 const ANY = /[^\p{ASCII}\u00A0-\u017F₹–—‘’“”•…]/u;
 const BOX = { text: '□', font: 'MoreSymbols' } as const;
-/** They have no width of their own. */
+/** Characters without a width of their own. */
 const INVISIBLE = /^[\p{Cf}\p{Variation_Selector}]$/u;
 
 interface Run {

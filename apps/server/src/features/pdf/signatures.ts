@@ -13,7 +13,7 @@ export interface Signature {
 /** The gap between signatures, in points. */
 const GAP = 12;
 
-/** Side by side, kept together with the sentence above. */
+/** Signatures side by side, on one page with the sentence above. */
 export function signatures(all: readonly Signature[], above: Content[] = []): Content {
   const length = Math.min(140, TEXT_WIDTH / all.length - GAP);
   return {

@@ -42,7 +42,7 @@ export function supplierReturnDocument({
       taxableValue: taxableValues[id] ?? null,
       note: source === 'REJECTED' ? `Rejected: ${rejectionReason}` : 'Accepted, taken back out',
     })),
-    // It goes to the supplier, and Rule 55 asks for the value of what leaves the firm.
+    // The paper goes to the supplier, and Rule 55 requires the value of goods that leave the firm.
     arePricesRead: true,
     sections: [['Reason', reason]],
     reason:

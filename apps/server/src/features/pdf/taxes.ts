@@ -7,7 +7,7 @@ export interface NamedTax {
   readonly name: string;
 }
 
-/** None where no GST is charged. `placeOfSupply` is the site's State code. */
+/** The taxes by name; none where no GST is charged. `placeOfSupply` is the site's State code. */
 export function taxesOf(
   { supply, gstCharge }: Pick<PurchaseOrder, 'supply' | 'gstCharge'>,
   placeOfSupply: string,

@@ -1,4 +1,4 @@
-/** Reads who has asked for a new password. */
+/** Reads the open requests for a new password. */
 import type { ForgottenPassword } from '@plinth/contracts/people';
 
 import type { Context } from '#context.ts';

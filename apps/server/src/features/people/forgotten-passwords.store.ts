@@ -74,7 +74,7 @@ export function hasSignedInSince(organisationId: string) {
   )`;
 }
 
-/** Nothing if the person has none open. `by` is null where time has closed it. */
+/** Closes the person's open request, if any. `by` is null for one that has expired. */
 export async function closeForgottenPassword(
   tx: Transaction,
   { organisationId, userId }: Owner,

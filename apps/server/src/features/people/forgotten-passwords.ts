@@ -24,7 +24,9 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const WAITS_MS = 7 * DAY_MS;
 
-/** Longer than the work takes, so that the time does not tell whether the email has an account. */
+/**
+ * Longer than the work takes, so that the time does not reveal whether the email has an account.
+ */
 const ANSWERS_AFTER_MS = 250;
 
 const MOST_OF_EMAIL_HERE = 5;

@@ -127,7 +127,7 @@ export async function takeLink(
   return numUpdatedRows === 1n;
 }
 
-/** Keeps the second factor; removing it is a separate act. */
+/** Sets a password. The second factor is unchanged; removing it is a separate act. */
 export async function setPassword(
   tx: Transaction,
   { organisationId, userId }: Owner,

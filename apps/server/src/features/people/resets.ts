@@ -1,6 +1,6 @@
 /**
- * Resets a password or removes a second factor. For an administrator one administrator asks, and
- * another one confirms.
+ * Resets a password or removes a second factor. For an administrator, one administrator requests
+ * this, and another one confirms.
  */
 import type { PasswordLink, PersonRow, ResetRequest } from '@plinth/contracts/people';
 

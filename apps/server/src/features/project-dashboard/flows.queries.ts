@@ -1,4 +1,4 @@
-/** What orders committed and stores moved, by month: read from the sums that triggers keep. */
+/** Values of orders and stock movements by month, read from sums that triggers maintain. */
 import type { ProjectDashboard } from '@plinth/contracts/project-dashboard';
 import type { MonthFigures } from '@plinth/domain/project-dashboard/s-curve';
 import type { DayRange } from '@plinth/domain/shared/period';

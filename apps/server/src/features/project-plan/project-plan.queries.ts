@@ -35,7 +35,7 @@ export async function getProjectPlan(
   };
 }
 
-/** Those of the newest revision, in order. */
+/** The milestones of the newest revision, in order. */
 async function findMilestones(
   db: Executor,
   { scope }: Context,

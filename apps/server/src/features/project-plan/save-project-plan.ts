@@ -54,7 +54,10 @@ export async function saveProjectPlan(
   });
 }
 
-/** A milestone keeps its id over the revisions; others get a new one. */
+/**
+ * The new revision of the plan. A known milestone has the same id in all revisions; others get a
+ * new one.
+ */
 function planOf(ctx: Context, projectId: string, body: Body, before: ProjectPlan): NewPlan {
   const known = new Set(before.milestones.map(({ id }) => id));
   const taken = new Set<string>();

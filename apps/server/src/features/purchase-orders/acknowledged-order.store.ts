@@ -69,7 +69,7 @@ export async function updateAcknowledged(
     .execute();
 }
 
-/** The lines as they are asked for: what was closed short is not. */
+/** The lines to be answered by the supplier, without the quantities that were closed short. */
 export async function findAskedLines(
   tx: Transaction,
   { organisationId }: Pick<Scope, 'organisationId'>,

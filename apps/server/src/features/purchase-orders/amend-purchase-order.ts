@@ -176,9 +176,9 @@ interface Asking extends Pick<ToAmend, 'id' | 'order'> {
 }
 
 /**
- * Starts the approval. A policy asks about the higher of the two amounts: what is worse is no less a
- * matter of those who approved it because it costs less. Returns whom it tells beside those whom a
- * policy asks; null if the policy asks nobody.
+ * Starts the approval. A policy is applied to the higher of the two amounts, because changes for
+ * the worse concern those who approved the order even if it costs less. Returns the people to
+ * notify beside the policy's approvers; null if the policy needs nobody.
  */
 async function startAsking(
   tx: Transaction,
@@ -197,7 +197,7 @@ function reasonOf(code: string): AmendmentReason {
   return code as AmendmentReason;
 }
 
-/** The body as it is kept, with the ids of lines that it makes. */
+/** The body as it is stored, with new ids for added lines. */
 function askedOf(ctx: Context, before: AmendableOrder, body: ToAmend['body']): AskedAmendment {
   const head = keysOf(HEAD_FIELDS).flatMap((field) =>
     body[field] === undefined ? [] : [[field, body[field]] as const],
@@ -256,7 +256,7 @@ interface Standing {
   readonly order: OrderActedOn;
 }
 
-/** Those in force until now; the order as made becomes one with its first amendment. */
+/** The revisions until now; with its first amendment, the order as made becomes one of them. */
 async function revisionsOf(
   tx: Transaction,
   ctx: Context,

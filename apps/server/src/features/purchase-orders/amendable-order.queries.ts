@@ -37,7 +37,7 @@ export interface AmendableLine {
   readonly contractNumber: string;
   /** Rupees per unit; null while an index of its month is missing. */
   readonly contractRate: string | null;
-  /** How its rate stands to the contract's. */
+  /** How its rate compares with the contract's. */
   readonly contractStanding: Compared | null;
   /** Why its rate is above the contract's. */
   readonly contractReason: string;

@@ -30,7 +30,7 @@ interface Calling {
   readonly materials: ReadonlyMap<string, Material>;
   /** The day on which the amendment was requested; the rates of that day apply. */
   readonly day: IsoDate;
-  /** It was asked for before, and is put into force. */
+  /** Whether the amendment was requested earlier and is now put into force. */
   readonly isDecided: boolean;
 }
 
@@ -67,7 +67,8 @@ export async function amendedContracts(
   const ended = isDecided
     ? await endedContracts(tx, ctx, calledBy(asked, raised), indianDate(ctx.clock()))
     : [];
-  // What has ended fits nothing, which says less.
+  // Ended contracts are reported first, because the resolution of prices has a less precise
+  // message.
   if (ended.length > 0) return { ...NONE, violations: ended };
   const place = { firmId, projectId, day };
   const { lines, violations, needsApproval } = await resolveLines(tx, ctx, place, added, raised);

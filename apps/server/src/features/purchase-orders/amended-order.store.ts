@@ -45,7 +45,7 @@ export async function updateAmendedLines(
     where line.organisation_id = ${organisationId} and line.id = changed.id`.execute(tx);
 }
 
-/** The revision before keeps what they said. */
+/** Deletes lines of an order; the previous revision has their content. */
 export async function deleteOrderLines(
   tx: Transaction,
   { organisationId }: Scope,

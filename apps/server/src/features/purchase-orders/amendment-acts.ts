@@ -49,7 +49,7 @@ interface ToPlan {
 }
 
 /**
- * The order as asked for.
+ * Plans the order as the amendment requests it.
  * @throws AppError as `materialsOfAdded`, `requireNamedWork` and `planAmendment` do
  */
 export async function planAsked(

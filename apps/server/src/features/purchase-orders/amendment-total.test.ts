@@ -22,7 +22,7 @@ async function received({ quantity, rate, came }: Record<'quantity' | 'rate' | '
   return made;
 }
 
-// It stands at ₹3,54,000.
+// The total of the order is ₹3,54,000.
 test.each([
   // 400 × 200 + 600 × 260 + 100000; seen: 1000 × 260 + 100000, 4,24,800.
   { quantity: '1000', rate: '260', came: '400', total: '396480.00' },

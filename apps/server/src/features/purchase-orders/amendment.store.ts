@@ -73,7 +73,7 @@ export interface WaitingRevision {
   readonly madeAt: Date;
 }
 
-/** The amendment that waits, as it was asked for. */
+/** The amendment that waits, as it was requested. */
 export async function findWaiting(
   tx: Transaction,
   { organisationId }: Scope,
@@ -96,7 +96,7 @@ export async function findWaiting(
     .where('purchase_order_id', '=', orderId)
     .where('state', '=', 'WAITING')
     .executeTakeFirst();
-  // Sealed as it was asked for; it is put in force as texts are stored.
+  // The amendment is stored as requested; its texts are normalised before it is put into force.
   return row?.asked ? { ...row, asked: composed(row.asked) } : undefined;
 }
 
@@ -124,7 +124,7 @@ interface Superseded {
   readonly paper: object;
 }
 
-/** The revision in force, which keeps its paper. */
+/** Supersedes the revision in force, and stores its paper. */
 export async function supersede(
   tx: Transaction,
   { organisationId }: Scope,

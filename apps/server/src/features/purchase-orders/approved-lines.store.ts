@@ -1,4 +1,4 @@
-/** The lines of an order that are approved, as SQL: as ordered, or as the waiting amendment asks. */
+/** The lines of an order to be approved, as SQL: as ordered, or as in the waiting amendment. */
 import { type RawBuilder, sql } from 'kysely';
 
 import { netPrice } from '#features/purchase-orders/net-price.store.ts';
@@ -6,8 +6,8 @@ import { newestRates } from '#features/purchase-orders/newest-rates.store.ts';
 
 /**
  * Lines with `material_id`, `rate` (net, null as per contract), `last_rate` and `is_off_contract`;
- * the order is `po`, its revision that waits, if one does, `amended`. A line that stays keeps the
- * last rate that it was ordered against; an added line has the newest of its material.
+ * the order is `po`, its waiting revision, if any, `amended`. An existing line has the last rate at
+ * the time of ordering; an added line has the newest of its material.
  */
 export function approvedLines(): RawBuilder<unknown> {
   return sql`

@@ -19,9 +19,8 @@ export interface AskedItem {
 }
 
 /**
- * Items without a quantity of which nothing is left to order are not asked for: a client that sends
- * every item of the request orders the rest of it.
- *
+ * The items to order. An item without a quantity and with nothing left to order is left out: a
+ * client that sends every item of the request orders the rest of it.
  * @throws AppError notFound for an item of another request; conflict where less is left to order
  */
 export function askedLines(

@@ -8,14 +8,14 @@ import { type OrderActedOn, releaseToRequests } from '#features/purchase-orders/
 import { allocatedByRequestLine } from '#features/purchase-orders/purchase-order-lines.queries.ts';
 import { updateOrderStatus } from '#features/purchase-orders/purchase-orders.store.ts';
 
-/** Nothing is left to amend. */
+/** The end of a waiting amendment of a cancelled order. */
 const ENDED = {
   state: 'WITHDRAWN',
   decidedBy: null,
   comment: 'The purchase order was cancelled',
 } as const;
 
-/** For the supplier, who may still hold a link. */
+/** The text for the supplier, who may still have a link. */
 const CANCELLED = 'This order was cancelled. Please do not deliver it.';
 
 interface CalledOff {

@@ -31,8 +31,8 @@ export function toStanding(line: AmendableLine): StandingLine {
 }
 
 /**
- * How it stands to its contract at another price, as the trigger of the table decides; null without
- * a contract. A hidden price stays.
+ * How the line compares with its contract at another price, as the trigger of the table decides;
+ * null without a contract. A hidden price is unchanged.
  */
 function standingAt(line: AmendableLine, price: LinePrice): Compared | null {
   const { contractLineId, contractRate, contractStanding, isPriceHidden } = line;
@@ -56,7 +56,10 @@ export interface Called {
   readonly value: Decimal;
 }
 
-/** How much more it calls off as asked; above the rate of the contract nothing is called off. */
+/**
+ * The additional call-off of a changed line; a line above the rate of the contract calls off
+ * nothing.
+ */
 export function calledMore(line: AmendableLine, asked: AskedLine): Called {
   const standing = toStanding(line);
   const wanted = line.isPriceHidden ? { ...asked, ...priceTexts(line) } : asked;

@@ -22,7 +22,10 @@ export function contractColumns({
   };
 }
 
-/** After its prices, from which a trigger tells how they compare with the contract before. */
+/**
+ * Updates the contracts of lines after their prices, because a trigger compares the new prices with
+ * the contract.
+ */
 export async function updateContracts(
   tx: Transaction,
   { organisationId }: Scope,

@@ -85,10 +85,9 @@ export async function rejectAmendment(
 const BY_ROLE = { permission: 'purchase-orders:approve' } as const;
 
 /**
- * Approving puts the amendment into force for the order as it is now: what came while it waited
- * keeps its price. Under an approval policy that is done with the last level; whoever it asks
- * decides, whatever their roles.
- *
+ * Decides on a waiting amendment. Approving puts it into force for the order as it is now: goods
+ * received meanwhile keep their price. Under an approval policy this happens with the last level;
+ * the approvers that it determines decide, whatever their roles.
  * @throws AppError conflict unless it waits and was seen as it is, or no longer fits the order;
  *   forbidden for who made it or the order; unprocessable without a reason where one is asked for
  */
@@ -166,7 +165,7 @@ async function putWaitingInForce(tx: Transaction, ctx: Context, { id, order, wai
   return { after, judged };
 }
 
-/** What was right when it was asked for, and is not any more, is a conflict. */
+/** Runs a plan; what was valid at the request and no longer is, becomes a conflict. */
 async function fitting<Planned>(plan: () => Promise<Planned>): Promise<Planned> {
   try {
     return await plan();
@@ -176,7 +175,10 @@ async function fitting<Planned>(plan: () => Promise<Planned>): Promise<Planned> 
   }
 }
 
-/** Goods that came at the old rate may make it dearer than what was seen and what stands. */
+/**
+ * Refuses an amendment that goods received at the old rate made dearer than the total that was seen
+ * and the current one.
+ */
 function refuseDearer(
   { totals: { grandTotal } }: PlannedAmendment,
   { before, waiting }: { readonly before: AmendableOrder; readonly waiting: WaitingRevision },
@@ -188,7 +190,10 @@ function refuseDearer(
   );
 }
 
-/** Others used the contract up; who approves did not see that it goes beyond it. */
+/**
+ * Refuses an amendment beyond its contract if others used the contract up meanwhile, because the
+ * approver did not see that.
+ */
 function refuseBeyond(isBeyondContract: boolean, { grounds }: WaitingRevision): void {
   if (!isBeyondContract || grounds.includes('CONTRACT')) return;
   throw conflict(

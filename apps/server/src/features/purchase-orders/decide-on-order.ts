@@ -94,7 +94,10 @@ export async function rejectPurchaseOrder(
   return tellingOwn(ctx, id, async () => decide(ctx, id, decision, { ...BY_ROLE, version }));
 }
 
-/** Where an approval runs, whoever it asks decides, whatever their roles. */
+/**
+ * The order as a subject of the approval engine: the approvers that it determines decide, whatever
+ * their roles.
+ */
 export const orderSubject: DecidedSubject = {
   ...orderApproval,
   decide: async (ctx, id, decision) => {

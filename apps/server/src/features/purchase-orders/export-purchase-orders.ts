@@ -79,7 +79,7 @@ const exportOrders = listExport({
   toItems: (rows) => rows.map(toOrderRow),
 });
 
-/** One row per order, or per line. */
+/** Exports one row per order, or per line. */
 export async function exportPurchaseOrders(call: FileCall<typeof endpoint>): Promise<FileAnswer> {
   const { lines, ...query } = call.query;
   return (lines ? exportOrderLines : exportOrders)({ ...call, query });

@@ -48,7 +48,7 @@ export interface JudgedAmendment extends Judged {
   readonly changes: readonly Change[];
 }
 
-/** The budget is held until the transaction ends. */
+/** Checks the budget, which is locked until the transaction ends. */
 export async function judgeAmendment(
   tx: Transaction,
   ctx: Context,
@@ -97,9 +97,8 @@ interface Waiting extends Omit<Amendment, 'place'>, Pick<Amending, 'id' | 'order
 }
 
 /**
- * An amendment that waited is judged again when it comes into force, as the budget stands then:
- * others may have taken the rest meanwhile. What is found replaces what was found before.
- *
+ * Checks an amendment again when it comes into force, against the current budget: others may have
+ * taken the rest meanwhile. The overruns replace the earlier ones.
  * @throws AppError conflict as `refuseOutgrown` does
  */
 export async function judgeWaiting(

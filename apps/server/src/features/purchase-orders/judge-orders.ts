@@ -16,7 +16,7 @@ import {
 } from '#features/budgets/budgets.public.ts';
 import type { OrderBody, PlannedOrder } from '#features/purchase-orders/planned-order.ts';
 
-/** The budget of the lines that may be ordered; held until the transaction ends. */
+/** The budget of the lines that may be ordered, locked until the transaction ends. */
 export async function openBudgetOf(
   tx: Transaction,
   ctx: Context,
@@ -56,7 +56,7 @@ export function judgeOrders(
         quantity,
         value: priced?.amounts.taxable,
         fromRequested,
-        // The request that was made in the same act asked nobody.
+        // The request that this act makes was not checked against the budget before.
         unrequested: unrequested.has(mrnItemId) ? quantity : rest,
         path: `items.${sentIds.indexOf(mrnItemId)}.quantity`,
       };

@@ -20,9 +20,9 @@ export const orderApproval: ApprovalSubject = {
 };
 
 /**
- * Of an order with an amendment that waits, as the amendment asks. A line as per contract makes what
- * is payable unknown. A supplier is new without an order in the
- * firm before; orders that are cancelled do not count.
+ * The facts for the approval policy; those of a waiting amendment if there is one. A line as per
+ * contract makes the payable unknown. A supplier is new without an earlier order in the firm;
+ * cancelled orders do not count.
  */
 async function findFacts(
   db: Executor,
@@ -92,7 +92,7 @@ function isWanted(wanted: Wanted): RawBuilder<boolean> {
     : sql<boolean>`po.firm_id = ${wanted.firmId} and po.created_at >= ${wanted.since}`;
 }
 
-/** Everything that the supplier reads, and what it costs; of an amendment, all that it says. */
+/** Everything that the supplier reads, with the amounts; for an amendment, its whole content. */
 async function findContent(
   db: Executor,
   { scope }: Scoped,

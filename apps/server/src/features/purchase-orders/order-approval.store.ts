@@ -1,8 +1,8 @@
-/** Writes where an order stands with its approvers. */
+/** Writes the approval state of an order. */
 import type { Transaction } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
-/** Whether the policy of its firm asks somebody about it. */
+/** Stores whether the policy of its firm requires an approval of it. */
 export async function updateApprovalNeeded(
   tx: Transaction,
   { organisationId }: Scope,

@@ -1,4 +1,4 @@
-/** What an order says, as data that revisions are compared by. */
+/** The content of an order as data that revisions are compared by. */
 import { createHash } from 'node:crypto';
 
 import { priceTexts } from '@plinth/domain/purchase-order/amend-lines';
@@ -18,7 +18,7 @@ import type { PlannedAmendedLine, PlannedOrder } from '#features/purchase-orders
 
 type Heads = Readonly<Record<HeadField, string>>;
 
-/** The texts of the head, as asked or as they are. */
+/** The texts of the head, as requested or else unchanged. */
 export function headOf(order: Heads, asked: Partial<Heads>): Heads {
   const texts = keysOf(HEAD_FIELDS).map((field) => [field, asked[field] ?? order[field]] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a text of each
@@ -65,7 +65,7 @@ export function contentOf({ head, lines, charges, totals }: Contained): Revision
   };
 }
 
-/** A rate that only those who read prices know stands in no revision. */
+/** A rate that needs the right to read prices is not part of a revision. */
 const HIDDEN = { pricePerUnit: AS_PER_CONTRACT, discount: '0', gst: AS_PER_CONTRACT };
 
 /** The content of the order as it is now. */

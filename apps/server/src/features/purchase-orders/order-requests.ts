@@ -132,7 +132,7 @@ async function askForApproval(
   { created, terms, judged, madeId }: ToAsk,
 ) {
   await keepOrderFindings(tx, ctx, judged, created);
-  // By line of all orders, as they were judged.
+  // One entry per line of all orders, in the order of the budget check.
   const areAsked: boolean[] = [];
   for (const order of created) {
     const isAsked = terms.hasApprovalPolicy

@@ -38,7 +38,10 @@ const COLUMNS = [
   'content',
 ] as const;
 
-/** All revisions, the newest first, and what a further one is held against. @throws AppError notFound, also out of scope */
+/**
+ * All revisions, newest first, with the amounts that a further one is compared to.
+ * @throws AppError notFound, also out of scope
+ */
 export async function listOrderRevisions({ db, ...ctx }: Context, id: string): Promise<Revisions> {
   const { project, grandTotal } = await getPurchaseOrder(db, ctx, id);
   const terms = await findOrderingTerms(db, ctx, project.id);

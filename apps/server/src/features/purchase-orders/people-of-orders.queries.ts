@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#db/database.ts';
 import type { Scope } from '#scope.ts';
 
-/** Those who raised the orders of the lines, and who requested what is on the lines. */
+/** The people who raised the orders of the lines, and who requested the materials of the lines. */
 export async function findPeopleOfLines(
   db: Executor,
   { organisationId }: Pick<Scope, 'organisationId'>,

@@ -146,7 +146,7 @@ function expected(told: Story, lines: readonly Line[], by: 'received' | 'late'):
   return totalOf(parts, told.newCharges ?? told.charges, told);
 }
 
-/** The order as made: what it says if nothing is asked of it. */
+/** The content of the order as made, without an amendment. */
 function planOf(told: Story) {
   const unchanged = { ...told, added: [], newCharges: null, isTermsChanged: false };
   const lines = linesOf(told).map((one) => ({

@@ -1,4 +1,6 @@
-/** Plans an amended order without SQL: the same figures as in ordering, for the lines as asked. */
+/**
+ * Plans an amended order without SQL: the same figures as in ordering, for the lines as requested.
+ */
 import type { Material } from '@plinth/contracts/materials';
 import {
   amendedLines,
@@ -37,7 +39,7 @@ interface Planning {
   /** Whether the site's promoter pays tax on reverse charge. */
   readonly isPromoterScheme: boolean;
   readonly today: IsoDate;
-  /** It was asked for before; what came since stays within what was held. */
+  /** Whether the amendment was requested earlier and is now decided on. */
   readonly isDecided: boolean;
 }
 
@@ -119,7 +121,7 @@ function violationsOf(
   return [
     ...orderViolations({
       expectedDeliveryDate,
-      // A day that has passed is only refused where it is asked for.
+      // A day in the past is only refused when it is requested.
       today: asked.head.expectedDeliveryDate === undefined ? expectedDeliveryDate : today,
       additionalCharge: '0',
       charges: asked.charges ?? order.charges,
@@ -145,7 +147,7 @@ function violationsOf(
 
 type WantedLine = AskedLine & { readonly line: AmendableLine };
 
-/** The lines that stay, as asked or as they are, in order. */
+/** The remaining lines in order, as requested or else unchanged. */
 function wantedLines(standing: readonly AmendableLine[], asked: AskedAmendment): WantedLine[] {
   const { items, removed } = asked;
   const named = [...items.map(({ id }) => id), ...removed];

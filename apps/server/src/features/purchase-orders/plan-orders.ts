@@ -188,7 +188,7 @@ export function withCharges<Line extends LineToCharge>(
 
 const NOTHING = decimalOrZero('');
 
-/** Violations of asked lines at the places of their items in the body. */
+/** Violations of order lines with the paths of their items in the body. */
 function inBody(asked: readonly AskedItem[], violations: readonly Violation[]): Violation[] {
   return violations.map((violation) => ({
     ...violation,
@@ -201,7 +201,7 @@ function inBody(asked: readonly AskedItem[], violations: readonly Violation[]): 
 
 type ContractedItem = AskedItem & { readonly contract: LineContract | null };
 
-/** One line; of slabs of a contract one for each. */
+/** The planned line; for slabs of a contract, one for each. */
 function plannedLines(
   { item, material, quantity, contract }: ContractedItem,
   { supplier, treatment }: Pick<PlannedOrder, 'supplier' | 'treatment'>,

@@ -81,7 +81,7 @@ export interface IdentifiedOrder extends PlannedOrder {
 export interface NewOrder extends IdentifiedOrder {
   readonly poNumber: string;
   readonly isApprovalNeeded: boolean;
-  /** It calls off more than is left of a contract that wants approval then. */
+  /** Whether it calls off more than is left of a contract that then requires approval. */
   readonly isBeyondContract: boolean;
   /** Percent over the last rate above which lines are marked; null: none is. */
   readonly warningPercent: string | null;
@@ -124,7 +124,9 @@ export interface PlannedAmendedLine {
   readonly material: PlannedLine['material'];
   readonly quantity: Decimal;
   readonly priced: PlannedLine['priced'];
-  /** Of a new line, also of a rest; one that stands keeps what it has. */
+  /**
+   * The contract of a new line or a rest; null for an existing line, whose contract is unchanged.
+   */
   readonly contract: LineContract | null;
   readonly isPriceHidden: boolean;
   readonly reverseChargeRate: string | null;

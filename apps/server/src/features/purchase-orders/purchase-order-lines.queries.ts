@@ -132,7 +132,10 @@ export function toOrderLine(
   };
 }
 
-/** As per contract, also where the contract has a rate: its own figures say it then. */
+/**
+ * The figures of a line; those as per contract are hidden also where the contract has a rate, which
+ * it then shows itself.
+ */
 function shownFigures(row: LineRow) {
   const { pricePerUnit, gstRate, taxable, cgst, sgst, igst, amount } = row;
   if (row.contract?.isPriceHidden) {

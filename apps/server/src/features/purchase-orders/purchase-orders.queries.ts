@@ -128,7 +128,7 @@ export async function getPurchaseOrder(
 ): Promise<PurchaseOrder> {
   const row = await orderList.find(db, ctx, id);
   if (!row) throw notFound('Purchase order');
-  // What a price is compared with would tell about it.
+  // The result of a comparison would reveal the price.
   const isPriced = canAt(ctx.scope, row, 'prices:read');
   const warningPercent = isPriced ? row.warningPercent : null;
   const items = row.lines.map((line) => toOrderLine(line, warningPercent));

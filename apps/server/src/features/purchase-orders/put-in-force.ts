@@ -32,7 +32,7 @@ export interface Amending {
   readonly before: AmendableOrder;
   readonly asked: AskedAmendment;
   readonly planned: PlannedAmendment;
-  /** It calls off more than is left of a contract that wants approval then. */
+  /** Whether it calls off more than is left of a contract that then requires approval. */
   readonly isBeyondContract: boolean;
   readonly difference: RevisionDifference;
   readonly revision: {
@@ -105,7 +105,7 @@ export async function applyAmendment(
   return status;
 }
 
-/** What the revision in force said, and its paper, before anything of it changes. */
+/** Stores the content and the paper of the revision in force, before anything of it changes. */
 async function keepPaper(tx: Transaction, ctx: Context, id: string, before: AmendableOrder) {
   const order = await getPurchaseOrder(tx, ctx, id);
   const parties = await getOrderParties(tx, ctx, id);

@@ -42,7 +42,7 @@ const orderingOf = (mrn: MaterialRequest) => {
   return { as, params: { mrnId: mrn.id }, body: orderOf(app, items) };
 };
 
-/** Raised by the buyer in the firm that asks for an approval. */
+/** An order by the buyer in the firm that requires approval. */
 async function waitingOrder() {
   const theirs = { ...asked, as: buyer, project: site.secondProject };
   const mrn = await submitRequest(app, theirs);

@@ -23,9 +23,9 @@ interface Standing {
 }
 
 /**
- * Lines keep their quantities: where slabs made several of one, they are priced together, and one
- * over a boundary has the average of its parts. What the order itself calls off does not count as
- * used before it.
+ * The lines with their contracts' current rates. They keep their quantities: lines from slabs are
+ * priced together, and one over a boundary has the average of its parts. The order's own call-offs
+ * do not count as used before it.
  */
 export async function recontractedLines(
   tx: Transaction,
@@ -50,7 +50,7 @@ function keyOf([index, { line, ...asked }]: Numbered): string {
   return isSlab ? `${line.contractLineId} ${line.requestLineId}` : String(index);
 }
 
-/** One line for a group; groups are not empty. */
+/** The line to price for a group of lines. */
 function askedOf(group: readonly Numbered[], supplierId: string) {
   const [first] = group;
   if (!first) return [];

@@ -1,4 +1,6 @@
-/** Tells the audit trail of who tried to approve their own order, also where no policy asks. */
+/**
+ * Records in the audit trail who tried to approve their own order, also where no policy applies.
+ */
 import type { Context } from '#context.ts';
 import { tellingRefusals } from '#features/approvals/approvals.public.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';

@@ -14,7 +14,7 @@ interface SubmittedOrder {
   readonly id: string;
   readonly firmId: string;
   readonly isApprovalNeeded: boolean;
-  /** Rupees that were asked about before, where the order got worse since. */
+  /** The rupees of the earlier approval, where the order got worse since. */
   readonly payableBefore?: Decimal | null;
 }
 

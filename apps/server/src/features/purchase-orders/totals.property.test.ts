@@ -20,7 +20,7 @@ const thousandths = fc
   .integer({ min: 1, max: 999_999 })
   .map((value) => decimal(value).div('1000').toString());
 
-/** One part of a line: whom from, at what price, and how much, where the client says so. */
+/** One part of a line: its supplier, price and quantity. */
 const part = fc.record({
   supplier: fc.integer({ min: 0, max: SUPPLIERS.length - 1 }),
   pricePerUnit: fc.oneof(

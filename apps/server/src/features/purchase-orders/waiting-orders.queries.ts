@@ -14,7 +14,9 @@ export function isMadeBy({
   return sql<boolean>`(po.ordered_by = ${id} or po.changed_by is not distinct from ${id})`;
 }
 
-/** A policy of the firm has said who is asked; they find it among their approvals. */
+/**
+ * Whether a policy of the firm has determined approvers, who find the order among their approvals.
+ */
 export const isAskedByPolicy = sql<boolean>`exists (
   select from approval_request asked
   where asked.organisation_id = po.organisation_id and asked.document_type = 'PURCHASE_ORDER'

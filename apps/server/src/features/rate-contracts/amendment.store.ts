@@ -20,7 +20,7 @@ interface NewRevision {
   readonly revision: number;
   readonly reason: string;
   readonly content: AmendedTerms;
-  /** What it changes, as it stands. */
+  /** The current values of the terms that it changes. */
   readonly before: { readonly validTo: IsoDate; readonly targetValue: string | null };
 }
 

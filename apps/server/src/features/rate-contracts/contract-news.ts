@@ -1,4 +1,4 @@
-/** Who is told of acts on rate contracts, and of those that expire. */
+/** Notifications about acts on rate contracts, and about those that expire. */
 import { dayText, indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Clock, Context } from '#context.ts';
@@ -35,12 +35,12 @@ export async function tellOfContract(
   );
 }
 
-/** Whoever may agree it, but for those who made it. */
+/** Notifies people who may agree the contract, except those who made or changed it. */
 export function waitsForAgreement({ createdBy, changedBy }: LockedContract): Told {
   return { kind: 'TO_APPROVE', holders: 'rate-contracts:agree', except: [createdBy, changedBy] };
 }
 
-/** Those who made it and changed it last. */
+/** Notifies the people who made the contract and changed it last. */
 export function decidedTold(
   kind: 'APPROVED' | 'SENT_BACK',
   { createdBy, changedBy }: LockedContract,
@@ -67,7 +67,7 @@ function expiringTold({ validTo, supplierName, createdBy, agreedBy }: ExpiringCo
   return { kind: 'CONTRACT_EXPIRING', people: [createdBy, agreedBy], text };
 }
 
-/** Nobody did it, so everybody concerned is told. */
+/** The context of a background task: without a human actor, everybody concerned is notified. */
 function asServer(organisationId: string, clock: Clock) {
   const actor: Pick<Context['actor'], 'id' | 'name'> = { id: newId(), name: '' };
   return { newId, clock, scope: { organisationId }, actor };

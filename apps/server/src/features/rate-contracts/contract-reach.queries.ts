@@ -58,7 +58,7 @@ export async function findContractReach(
   return { readAt, changedAt: isOfAll ? [readAt] : contract.places.map((place) => [place]) };
 }
 
-/** One of them contains the other. */
+/** Whether one of the places contains the other. */
 function areOne(own: Place, served: Place): boolean {
   if (own.firmId !== served.firmId) return false;
   return own.projectId === null || served.projectId === null || own.projectId === served.projectId;

@@ -47,7 +47,7 @@ interface ContractAct extends Seen {
 interface Outcome {
   readonly detail?: JsonObject;
   readonly message: string;
-  /** Who is told of it, and what waited and is done with it. */
+  /** The people to notify, and the kinds of waiting notifications that are done with it. */
   readonly told?: Parameters<typeof tellOfContract>[3];
   readonly settles?: readonly NotificationKind[];
 }

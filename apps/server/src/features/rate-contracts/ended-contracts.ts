@@ -1,4 +1,4 @@
-/** Refuses what would call off a contract that has ended since it was asked for. */
+/** Refuses call-offs from a contract that has ended since they were requested. */
 import { dayText, type IsoDate } from '@plinth/domain/shared/iso-date';
 import type { Violation } from '@plinth/domain/shared/violation';
 

@@ -1,4 +1,4 @@
-/** Agreed contracts that expire soon and of which nobody was told. */
+/** Agreed contracts that expire soon and whose expiry was not notified yet. */
 import type { ContractPlace } from '@plinth/domain/rate-contract/choose';
 import type { ContractScope } from '@plinth/domain/rate-contract/terms';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';

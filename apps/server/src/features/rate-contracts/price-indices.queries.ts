@@ -57,7 +57,7 @@ export async function getPriceIndex(db: Executor, ctx: Scoped, id: string): Prom
   return found;
 }
 
-/** Those of these that there are. */
+/** The given ids for which an index exists. */
 export async function findIndexIds(
   db: Executor,
   { scope }: Scoped,

@@ -42,7 +42,7 @@ export async function lockPriceIndex(
   return row?.before;
 }
 
-/** Keeps the months of these indices as they are until the transaction ends. */
+/** Locks the months of these indices until the transaction ends. */
 export async function holdIndices(
   tx: Transaction,
   { organisationId }: Scope,

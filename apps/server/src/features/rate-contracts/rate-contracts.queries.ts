@@ -30,7 +30,7 @@ import { placesOf } from '#scope.ts';
 type Query = Received<typeof endpoint, 'query'>;
 type Reading = Pick<Context, 'scope' | 'clock'>;
 
-/** Nothing is left of any line, or of the value. */
+/** Whether nothing is left of any line, or of the value. */
 const USED_UP = sql<boolean>`case contract.kind
   when 'VALUE' then ${usedOfContract}::numeric >= contract.target_value
   when 'QUANTITY' then not exists (

@@ -28,9 +28,8 @@ export interface ReceiptPrice {
 }
 
 /**
- * The prices by order line and day; null of one without a contract. The indices are held until the
- * transaction ends, so that a final one does not come in between.
- *
+ * The prices by order line and day; null for a line without a contract. The indices are locked
+ * until the transaction ends, so that no final one is entered in between.
  * @param corrected priced as if this index stood
  */
 export async function receiptPrices(

@@ -83,7 +83,7 @@ test('what is coming was submitted or ordered, and neither received nor given up
   const { list } = await app.ok(api.listStock, { as, query: { storeId: story.store.id } });
   const coming = Object.fromEntries(list.map((row) => [row.material.name, row.coming]));
   expect(coming).toEqual({
-    // Given up by the order, and asked for again.
+    // Released by the order, and requested again.
     [brick.name]: 650,
     [steel.name]: 7 + 10.75,
     // Of the order, of the request whose order was cancelled, and of the last order.

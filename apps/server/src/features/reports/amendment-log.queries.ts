@@ -1,6 +1,6 @@
 /**
- * Amendments of orders: why, by whom, who decided, and what the order is worth before and after. One
- * that waits, or was rejected or withdrawn, shows the value it asks for and changes nothing.
+ * Amendments of orders: why, by whom, who decided, and the value of the order before and after. One
+ * that waits, or was rejected or withdrawn, shows the requested value and changes nothing.
  */
 import { AMENDMENT_REASONS, REVISION_STATES } from '@plinth/domain/purchase-order/amendment';
 import { sql } from 'kysely';

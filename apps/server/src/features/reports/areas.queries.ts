@@ -1,6 +1,6 @@
 /**
- * Reports of the area statements as they stand now. A figure of a unit is rounded as the statement
- * rounds it (packages/domain/src/area/formula.ts), and totals are sums of rounded figures.
+ * Reports of the current area statements. A figure of a unit is rounded as the statement rounds it
+ * (packages/domain/src/area/formula.ts), and totals are sums of rounded figures.
  */
 import { SQUARE_FEET } from '@plinth/domain/area/area';
 import { FLOOR_KIND_NAMES } from '@plinth/domain/area/floors';
@@ -71,7 +71,7 @@ export const landownerShare: Report = {
     ),
 };
 
-/** Those of the rows that contain the words; their shares stay those of the whole project. */
+/** The rows that contain the words; their shares are still those of the whole project. */
 function searched({ search }: ReportFilters, rows: RawBuilder<unknown>) {
   return sql`select * from (${rows}) mix where ${hasWords(sql`(project || ' ' || type)`, search)}`;
 }
@@ -99,7 +99,7 @@ function groupedUnits(ctx: Context, filters: ReportFilters, type: RawBuilder<unk
     group by key, project, state, type`;
 }
 
-/** Those of the projects whose areas the person may read. */
+/** The area statements of projects whose areas the person may read. */
 function statements({ scope }: Context, { firmId, projectId }: ReportFilters) {
   return sql`
     select project.id as key, project.name as project,

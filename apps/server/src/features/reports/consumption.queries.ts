@@ -1,6 +1,6 @@
 /**
- * Theoretical against actual by material, contractor, floor or month. Norms hold along the tree of
- * the work, so that these rows are computed by the rules of the consumption, project by project.
+ * Theoretical against actual by material, contractor, floor or month. Norms apply along the tree of
+ * the work, so these rows are computed by the rules of the consumption, project by project.
  */
 import { STANDING_WORDS, standingOf } from '@plinth/domain/consumption/standing';
 import { monthText } from '@plinth/domain/shared/iso-date';

@@ -1,7 +1,7 @@
 /**
- * How suppliers keep their promises: by the day that they promised when they acknowledged an order,
- * against the day on which its last goods came in. What is closed short counts with what came before; an
- * order that is cancelled, or closed before anything came and stayed, does not count.
+ * Whether suppliers deliver on the day that they promised when they acknowledged an order, against
+ * the day on which its last goods came in. An order closed short counts with what came before; one
+ * that is cancelled, or closed before anything was received, does not count.
  */
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';

@@ -83,8 +83,8 @@ export const budgetForecast: Report = {
 };
 
 /**
- * Items of bills of quantities with a rate: what is measured counts to the quantity of the bill. Which
- * items have one is not told to who may not read prices.
+ * Items of bills of quantities with a rate: measured work counts up to the quantity of the bill.
+ * People who may not read prices do not see which items have a rate.
  */
 export const earnedValue: Report = {
   title: 'Earned Value by BOQ Item',

@@ -72,7 +72,7 @@ export function isThe(reference: string, id: string | undefined): RawBuilder<boo
   return id === undefined ? sql<boolean>`true` : sql<boolean>`${sql.ref(reference)} = ${id}`;
 }
 
-/** One of two columns equals the filter's id. */
+/** Whether one of two columns equals the filter's id. */
 export function isEither(one: string, other: string, id: string | undefined): RawBuilder<boolean> {
   return sql<boolean>`(${isThe(one, id)} or ${isThe(other, id)})`;
 }

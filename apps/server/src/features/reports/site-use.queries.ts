@@ -26,7 +26,7 @@ const USE = [
   summed('value', 'Value'),
 ];
 
-/** One of the list is one row under its name of today, whatever its issues say. */
+/** A contractor of the list has one row under the current name, whatever its issues show. */
 export const contractorUse: Report = {
   title: 'Consumption by Contractor',
   columns: [column('contractor', 'Contractor'), ...USE],

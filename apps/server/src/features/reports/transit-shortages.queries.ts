@@ -1,4 +1,4 @@
-/** Transfers that were settled as short, visible at both ends. */
+/** Transfers that were closed as short, visible at both ends. */
 import { sql } from 'kysely';
 
 import {

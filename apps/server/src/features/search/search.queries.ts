@@ -165,7 +165,7 @@ function contractorsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
       and ${matchesMaster(searchedText('CONTRACTOR', 'contractor'), wanted)}`;
 }
 
-/** Those that serve a place where the person reads contracts. */
+/** The rate contracts that serve a place where the person may read them. */
 function rateContractsLike({ unrestrictedScope }: Scoped, wanted: Wanted) {
   const { text } = wanted;
   const scope = permitted(scopeOfType(unrestrictedScope, 'RATE_CONTRACT'), 'rate-contracts:read');

@@ -167,7 +167,7 @@ function booksOf(line: CountLine, { isPriced, recountAbove }: Sight) {
   };
 }
 
-/** The people whose counts stand, and whether these differ from the books. */
+/** The people whose counts are valid, and whether these differ from the books. */
 export function checkedOf(lines: readonly CountLine[]) {
   return {
     counterIds: [...new Set(lines.flatMap(({ countedBy }) => countedBy ?? []))],

@@ -157,7 +157,7 @@ async function postVariances(
   return new Map(off.map(({ id }, index) => [id, values[index] ?? decimal('0')]));
 }
 
-/** More was missing than is in stock now. */
+/** Rewrites the error for a line of which more was missing than is in stock now. */
 function explain(cause: unknown): never {
   if (!(cause instanceof AppError)) throw cause;
   const violations = cause.violations.map((violation) =>

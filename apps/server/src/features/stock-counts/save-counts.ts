@@ -83,7 +83,7 @@ function matched(items: Body['items'], lines: readonly CountLine[]): Came[] {
   return [...new Map(came.map((one) => [one.lineId, one])).values()];
 }
 
-/** Not before the count was started, whatever the device says. */
+/** The time of counting, never before the start of the count, whatever the device reports. */
 function momentOf(now: Date, secondsAgo: number, startedAt: Date): Date {
   return new Date(Math.max(now.getTime() - secondsAgo * 1000, startedAt.getTime()));
 }

@@ -94,7 +94,7 @@ export interface SavedCount {
   readonly at: Date;
 }
 
-/** A recount keeps the first count. */
+/** Saves counted lines; a recount does not overwrite the first count. */
 export async function saveCountedLines(
   tx: Transaction,
   { scope, actor }: Context,

@@ -49,7 +49,7 @@ export const issueList = defineList(endpoint, {
       join material on material.organisation_id = line.organisation_id
         and material.id = line.material_id
       where line.organisation_id = ${organisationId} and lower(material.category) = lower(${name}))`,
-    // A return stands with its issue.
+    // A return has the place of its issue.
     tower: (name, { organisationId }) => sql`coalesce(issue.issue_id, issue.id) in (
       select named.id from stock_issue named
       join tower on tower.organisation_id = named.organisation_id and tower.id = named.tower_id

@@ -1,6 +1,6 @@
 /**
- * Receives a transfer: arrived quantities become stock of the receiving store, the rest may be
- * settled as short.
+ * Receives a transfer: arrived quantities become stock of the receiving store, and the rest may be
+ * closed as short.
  */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type {
@@ -78,7 +78,8 @@ export async function receiveStockTransfer(
     const { dispatchedOn } = transfer;
     const today = indianDate(ctx.clock());
     refuseViolations(arrivalDayViolations(receivedOn, { dispatchedOn, today }));
-    // What is settled as short goes back to the budget of the sender; before stock, as every act does.
+    // The quantity closed as short goes back to the budget of the sender; the budget is locked
+    // before stock, as in every act.
     if (isFinal) await holdBudget(tx, ctx, transfer.fromProjectId, transfer.toProjectId);
     const lines = await readTransferLines(tx, ctx, id);
     const arrived = planArrival(lines, items, isFinal);
@@ -106,7 +107,7 @@ export async function receiveStockTransfer(
   return { stockTransfer, message };
 }
 
-/** Every line, because the final arrival settles them all. */
+/** Plans every line, because the final arrival closes them all. */
 function planArrival(
   lines: ReadonlyMap<string, TransitLine>,
   items: Body['items'],

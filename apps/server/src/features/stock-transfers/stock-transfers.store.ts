@@ -10,7 +10,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type Scope, withinEither } from '#scope.ts';
 
-/** One end; what the challan says of it is stored by a trigger. */
+/** One end of a transfer; a trigger stores its data for the challan. */
 export interface TransferEnd {
   readonly projectId: string;
   readonly storeId: string;
@@ -130,7 +130,7 @@ interface Received {
   readonly arrivals: readonly (Arrival & { readonly id: string; readonly value: Decimal })[];
 }
 
-/** It must be locked. Every arrival increments the version. */
+/** Adds arrivals to a locked transfer. Every arrival increments the version. */
 export async function addArrivals(
   tx: Transaction,
   { scope: { organisationId }, actor }: Context,

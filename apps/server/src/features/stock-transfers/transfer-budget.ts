@@ -40,8 +40,8 @@ export async function openTransferBudget(
 }
 
 /**
- * Nobody approves a transfer, so that asking for approval stops it, too.
- *
+ * Checks the budget. Nobody approves a transfer, so an overrun that requires approval stops it,
+ * too.
  * @param lines with their values in rupees
  * @throws AppError unprocessable where the budget of the receiving project stops it
  */

@@ -1,4 +1,4 @@
-/** The days that documents may stand on, and the series that their numbers are of. */
+/** The days that documents may have, and the series of their numbers. */
 import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceiptBody } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';

@@ -1,4 +1,4 @@
-/** What keeps stock from being carried by a merge, or from being given back. */
+/** The obstacles to merging stock, or to undoing the merge. */
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';

@@ -92,7 +92,7 @@ test('a late price of what came under the old name is in the stock of the new on
   const back = await sendBack(app, { as, receipt: late, quantity: '2' });
   expect(back).toMatchObject({ value: '200.00', purchaseValue: '200.00' });
   expect((await kept.card()).closing).toEqual({ quantity: 13, value: '700.00' });
-  // What comes on its orders, and what is dated earlier, is stock of the kept one.
+  // Receipts on its orders, and earlier dated ones, are stock of the surviving material.
   await merged.receive(5, '4', '100');
   expect((await kept.card()).closing).toEqual({ quantity: 17, value: '1100.00' });
   expect((await kept.card(5)).closing).toEqual({ quantity: 14, value: '800.00' });
@@ -208,7 +208,7 @@ test('at the same moment as an issue and a count: whoever comes second finds wha
     ]);
     const [issued, joined, counted] = outcomes.map(({ httpStatus }) => httpStatus);
     expect([issued, counted]).toEqual([201, 201]);
-    // The count was first, or asks for the other one alone.
+    // The count was first, or counts only the other material.
     expect([200, 409]).toContain(joined);
     const { list } = await app.ok(api.listStock, { as, query: header });
     const left = ({ id }: { id: string }) =>

@@ -10,7 +10,7 @@ export interface Movement extends StockKey, Valued {
   /** The path and material name for violations. */
   readonly path: string;
   readonly materialName: string;
-  /** The new bin; an empty text keeps it. */
+  /** The new bin; an empty text leaves it unchanged. */
   readonly bin?: string;
   /** The store it came from, which is locked so that its value does not change. */
   readonly fromStoreId?: string;

@@ -135,7 +135,7 @@ function besides(movements: readonly Movement[]): StockKey[] {
   );
 }
 
-/** Nothing may be dated before a posted count. */
+/** Refuses movements dated before a posted count. */
 function refuseBeforeCount(
   { onDate, dayPath }: Pick<MovingDocument, 'onDate' | 'dayPath'>,
   movements: readonly Movement[],

@@ -1,10 +1,12 @@
-/** How much of each material a project's open stores hold together. */
+/** The total quantity of each material in a project's open stores. */
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 
-/** By material, in its unit; materials that no store of the project keeps are absent. */
+/**
+ * The quantities by material, in its unit; materials without stock rows in the project are absent.
+ */
 export async function findProjectStock(
   db: Executor,
   { scope: { organisationId } }: Pick<Context, 'scope'>,

@@ -1,8 +1,8 @@
 /**
- * Hundreds of acts on any of the last days in several stores, held against an independent model
- * of the ledger: what lies there, what it is worth at the end of every day, what each document
- * is worth, and where the rupees are. `STOCK_WALK_STEPS` makes it longer, `STOCK_WALK_SEED`
- * names other walks, several by commas.
+ * Hundreds of acts on any of the last days in several stores, compared with an independent model of
+ * the ledger: the quantities, their value at the end of every day, the value of each document, and
+ * the sum of all rupees. `STOCK_WALK_STEPS` makes it longer, `STOCK_WALK_SEED` names other walks,
+ * several by commas.
  */
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
@@ -114,7 +114,7 @@ test.each(walks)(
         [...first.list, ...second.list].map((entry) => [entry.balanceQuantity, entry.balanceValue]),
       ).toEqual(since.map(({ balance, balanceValue }) => [balance, balanceValue]));
     }
-    // From a day on, and only some of the rows, they stand at the same.
+    // The balances are the same from a day on, and with only some of the rows.
     for (const query of [{ from: on(9) }, { search: 'GRN' }, { from: on(5), search: 'Corrects' }]) {
       const some = await app.ok(api.getReport, {
         as,

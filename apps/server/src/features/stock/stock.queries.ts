@@ -38,7 +38,7 @@ const STOCK_SORTS = {
   value: sql`stock.value`,
 } as const satisfies Record<ListQuery['sortBy'], RawBuilder<unknown>>;
 
-/** One page of the stock of open stores; also materials with quantity 0. */
+/** One page of the stock of open stores, including materials with quantity 0. */
 export async function listStock(ctx: Context, query: ListQuery) {
   await requirePlace(ctx, query);
   const found = selectStock(ctx.db, ctx)

@@ -32,7 +32,9 @@ export interface PastEntry extends StockKey, Booked {
   readonly lineId: string | null;
   readonly document: NumberedDocument;
   readonly party: string;
-  /** It reverses an entry, which is left out of the replay. */
+  /**
+   * The sequence of the entry that it reverses, which is left out of the replay; null for others.
+   */
   readonly takesBack: number | null;
 }
 

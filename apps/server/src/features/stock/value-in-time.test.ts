@@ -230,7 +230,7 @@ test('after all of it nothing is there by half or twice', async () => {
   expect(await unsoundnessOf(app)).toEqual([]);
 });
 
-/** That much of all lines goes back, on a day. */
+/** Returns that quantity of all lines on a day. */
 const sendBack = async (receipt: GoodsReceipt, quantity: string, day: number) => {
   const items = receipt.items.map(({ id: goodsReceiptLineId }) => ({
     goodsReceiptLineId,

@@ -1,6 +1,6 @@
 /**
  * The bank accounts of imported suppliers. An import stores an account only where it changed it, so
- * that it can be undone; the audit trail says how the numbers end.
+ * that it can be undone; the audit trail has only the last digits.
  */
 import { changedFields } from '@plinth/domain/shared/changed-fields';
 import { type BankAccount, NO_ACCOUNT } from '@plinth/domain/supplier/bank-account';

@@ -86,7 +86,7 @@ export async function importSuppliers(
     ctx,
     records.flatMap((record): AuditedChange | [] => {
       const edits = record.before && changedFields(record.before, record.after);
-      // Its account alone is told below.
+      // A change of only the account is recorded below.
       if (record.before && !edits) return [];
       return {
         documentType: 'SUPPLIER',

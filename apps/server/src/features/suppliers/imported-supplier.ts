@@ -14,7 +14,10 @@ const storedAccount = z.object({
   bank: z.string(),
 });
 
-/** One stored before a field existed has what applied then. */
+/**
+ * The schema of imported suppliers; one stored before a field existed gets the default of that
+ * time.
+ */
 export const importedSupplier = fields
   .extend({
     registration: fields.shape.registration.optional(),

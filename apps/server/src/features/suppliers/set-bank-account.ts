@@ -1,6 +1,6 @@
 /**
- * Reads and sets the account that a supplier is paid into. The audit trail says that it changed and
- * how the numbers end, never the whole number.
+ * Reads and sets the account that a supplier is paid into. The audit trail records that it changed,
+ * with the last digits and never the whole number.
  */
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type {

@@ -64,7 +64,7 @@ export const supplierList = defineList(endpoint, {
   },
 });
 
-/** One page; all suppliers if neither page nor size was given. */
+/** One page of suppliers; all of them if neither page nor size was given. */
 export async function listSuppliers(ctx: Context, query: Received<typeof endpoint, 'query'>) {
   const { rows, ...totals } = await supplierList.page(ctx, query);
   const list = rows.map((row) => ({ ...toSupplier(row), version: row.version }));
@@ -99,7 +99,7 @@ export async function findSuppliersWithArchived(
   return rows.map(toSupplier);
 }
 
-/** One with all fields, also an archived one. @throws AppError notFound */
+/** A supplier with all fields, who may be archived. @throws AppError notFound */
 export async function getSupplier(db: Executor, ctx: Pick<Context, 'scope'>, id: string) {
   const row = await db
     .selectFrom('supplier')

@@ -56,7 +56,9 @@ export async function countMaterials(
 }
 
 /**
- * Call it before any other lock: a share lock keeps the units in use until the transaction ends.
+ * Checks units before any other lock is taken: a share lock prevents changes of the units until the
+ * transaction ends.
+ * @throws AppError malformed for a unit that the organisation does not use
  * @throws AppError malformed for a unit that the organisation does not use
  */
 export async function requireUnits(

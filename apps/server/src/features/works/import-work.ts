@@ -83,7 +83,10 @@ const stored = z.object({
   rate: z.string(),
 });
 
-/** Nothing is undone where an item is used, or was changed since. @throws AppError notFound */
+/**
+ * Undoes an import as a whole; refused where an item is used, or was changed since.
+ * @throws AppError notFound
+ */
 export async function undoWorkImport(
   tx: Transaction,
   ctx: Context,

@@ -42,8 +42,8 @@ export async function listKnownWork(
 }
 
 /**
- * Those that lines of documents or of the project's plans name, or under which others stand that are
- * not among them. Held until the end.
+ * The items that lines of documents or of the project's plans name, or that have other items below
+ * them which are not among the given. Locked until the end.
  */
 export async function findUsedWork(
   db: Executor,

@@ -73,7 +73,7 @@ async function findWork(
   return new Map(rows.map((work) => [work.id, work]));
 }
 
-/** Whether open items stand under `item`. */
+/** Whether open items are below `item`. */
 export const holdsOthers: RawBuilder<boolean> = sql`exists (
   select from work_item below
   where below.organisation_id = item.organisation_id and below.project_id = item.project_id

@@ -124,7 +124,8 @@ export async function changeWorkItem(
 }
 
 /**
- * Holds the tree of the item, so that nobody changes it meanwhile.
+ * Locks the tree of the item until the transaction ends.
+ * @throws AppError notFound, forbidden; conflict in an archived project
  * @throws AppError notFound, forbidden; conflict in an archived project
  */
 export async function lockWorkItem(tx: Transaction, ctx: Context, id: string) {

@@ -22,7 +22,7 @@ export async function getWorkHistory(ctx: Context, id: string) {
   return { project, id, revisions, list };
 }
 
-/** The newest first; what stands is the last of them. */
+/** The current and the replaced values of the item, newest first. */
 async function revisionsOf({ db, scope }: Context, id: string): Promise<WorkRevision[]> {
   const rows = await db
     .selectFrom('work_item_revision as kept')
@@ -68,7 +68,7 @@ const written = z.object({
   }),
 });
 
-/** Entries of earlier releases have the ids of tower and floor, which tell nobody anything. */
+/** Maps an audit entry; ids of tower and floor in entries of earlier releases are left out. */
 function toEntry({ id, at, actorName, action, detail }: AuditedEntry): WorkEntry[] {
   const { data } = written.safeParse({ action, detail });
   if (!data) return [];
@@ -121,7 +121,7 @@ async function importsOf({ db, scope }: Context, id: string): Promise<WorkEntry[
 
 type Texts = z.infer<typeof texts>;
 
-/** An import keeps an empty text where there is nothing. */
+/** The texts as shown; an import stores an empty text where there is none. */
 function toSaid({ code, description, unit, quantity, rate }: Texts): Texts {
   return { code, description, unit, quantity: quantity || null, rate: rate || null };
 }

@@ -164,7 +164,7 @@ describe('moving', () => {
     const statuses = (await Promise.all(calls)).map(({ httpStatus }) => httpStatus);
     expect(statuses.filter((status) => status !== 200 && status !== 422)).toEqual([]);
     const levels = new Map((await tree()).list.map(({ code, level }) => [code, level]));
-    // Nothing is lost, and at least one stands at the top.
+    // Nothing is lost, and at least one is at the top level.
     expect(Math.min(...['X', 'Y', 'Z'].map((code) => levels.get(code) ?? -1))).toBe(0);
   });
 });

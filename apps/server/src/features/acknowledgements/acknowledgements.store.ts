@@ -91,7 +91,7 @@ export async function findStandingAnswer(
   return countingAnswer(order, newest);
 }
 
-/** What an answer promises, line by line. */
+/** The promises of an answer, line by line. */
 export async function findPromises(
   tx: Transaction,
   organisationId: string,

@@ -37,7 +37,7 @@ const accept = async () => answer(answerTo(await read(), { answer: 'ACCEPTED' })
 const standing = async () =>
   (await app.ok(api.getAcknowledgement, { as: buyer, params: { id: made.id } })).acknowledgement;
 
-/** What changes, by the position of the line. */
+/** The changes by the position of the line. */
 type Changes = Readonly<
   Record<number, { promisedOn?: string; quantity?: string; remark?: string }>
 >;

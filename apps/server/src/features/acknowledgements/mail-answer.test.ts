@@ -1,4 +1,4 @@
-/** What a supplier gets by mail of its own answer, over a real conversation. */
+/** A supplier gets a mail about its own answer; tested over a real conversation. */
 import type { AcknowledgeOrderBody } from '@plinth/contracts/links';
 import { api } from '@plinth/contracts/endpoints';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

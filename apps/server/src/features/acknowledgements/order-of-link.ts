@@ -38,7 +38,7 @@ function shownState(
   return state === 'OPEN' && !isOfOrder ? 'SUPERSEDED' : state;
 }
 
-/** Why a link no longer opens; empty while it does. */
+/** The reason why a link no longer opens; empty while it does. */
 export function closedReason(link: Shown, inForce: InForce): string {
   const state = shownState(link, inForce);
   if (state === 'EXPIRED') return 'This link has expired. Ask the buyer for a new one.';
@@ -83,7 +83,10 @@ export async function orderOfLink(db: Executor, link: OpenedLink): Promise<Suppl
 
 type Answer = Awaited<ReturnType<typeof findAnswers>>[number];
 
-/** Without the names of the buyer's people, and what they agreed to only once it binds them. */
+/**
+ * The answer as the supplier sees it: without the names of the buyer's people, and with their
+ * agreement only once it binds them.
+ */
 function answerOf(answer: Answer, isWaiting: boolean): SupplierLink['answer'] {
   const { id, name, phone, reason, answeredAt, lines, settlement, settlementNote } = answer;
   return {

@@ -1,4 +1,6 @@
-/** What the recipient of a link sees and may decide, by their rights at this moment. */
+/**
+ * The content that the recipient of a link sees, and what they may decide, by their current rights.
+ */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import { contentDifferences } from '@plinth/domain/approval/difference';
 import { APPROVABLE_DOCUMENTS, type ApprovableDocument } from '@plinth/domain/approval/policy';
@@ -79,7 +81,7 @@ export async function approvalOfLink(
   return (await findApprovalOfLink(db, link, ctx)).shown;
 }
 
-/** Null for who left, or whose mail goes elsewhere now. */
+/** The recipient of a link; null for one who left, or whose mail goes to another address now. */
 async function recipientOf(
   db: Executor,
   { organisationId, personId, recipientEmail }: OpenedLink,

@@ -21,7 +21,7 @@ import { within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope' | 'clock' | 'actor'>;
 
-/** Of what a person saw, if it was ever up for approval. */
+/** The content that a person saw, if it was ever submitted for approval. */
 export async function findSeenContent(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -243,7 +243,7 @@ function instantOf(text: string | null): string | null {
   return text === null ? null : new Date(text).toISOString();
 }
 
-/** Who may still sign, by name. */
+/** The people who may still sign, by name. */
 function askedAt(step: RunningStep, makerIds: readonly string[], roster: NamedRoster) {
   const asked = stillAsked(step, makerIds, roster);
   return roster.staff.filter(({ id }) => asked.has(id)).map(({ id, name }) => ({ id, name }));

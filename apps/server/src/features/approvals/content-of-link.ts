@@ -34,7 +34,7 @@ interface AskedLine extends Omit<Line, 'inStock'> {
 interface LinkedDocument {
   readonly type: ApprovableDocument;
   readonly id: string;
-  /** Above 0, its amendment that waits. */
+  /** The revision of the waiting amendment; 0 for a document without one. */
   readonly revision: number;
   readonly firmId: string;
   readonly projectId: string;
@@ -42,7 +42,7 @@ interface LinkedDocument {
 
 const UNPRICED = { pricePerUnit: null, discount: null, lastRate: null, rateChange: null } as const;
 
-/** Of an order, the caller may read prices. */
+/** Reads the content. For an order, the caller must have the right to read prices. */
 export async function contentOfLink(
   db: Executor,
   ctx: Context,
@@ -125,7 +125,10 @@ function changeOf(
   return rateChange(rate, decimal(lastRate))?.toString() ?? null;
 }
 
-/** Null where the firm has no stores, or the caller may not see them. */
+/**
+ * Adds the stock at the project to the lines; null where the firm has no stores, or the caller may
+ * not see them.
+ */
 async function withStock(
   db: Executor,
   ctx: Context,

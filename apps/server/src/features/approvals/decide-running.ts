@@ -133,7 +133,7 @@ function detailOf(
   };
 }
 
-/** What links show once the approval has this state, or its next level is open. */
+/** The texts that links show once the approval has this state, or its next level is open. */
 const CLOSED = {
   PENDING: 'Its level is approved; others are asked now.',
   APPROVED: 'It is approved.',
@@ -154,7 +154,7 @@ function isOpenStill(
   return approvalId === runningId && (stepId === undefined || isOpen);
 }
 
-/** Runs before the content is compared, because only people who are asked may see it. */
+/** Runs before the content is compared, because only the approvers may see it. */
 function refuseOthers(outcome: ApprovalOutcome): void {
   if (outcome.isRefused && ONLY_OTHERS.has(outcome.code)) throw refusal(outcome.code);
 }

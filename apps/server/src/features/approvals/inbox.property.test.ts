@@ -32,7 +32,10 @@ const one = <Value>(list: readonly [Value, ...Value[]]): Value =>
 const FIRM_ROLES = ['ADMIN', 'PURCHASE_MANAGER', 'VIEWER'] as const satisfies readonly Role[];
 const PROJECT_ROLES = ['PROJECT_MANAGER', 'SITE_ENGINEER'] as const satisfies readonly Role[];
 
-/** Of one to three levels, each with people or roles; what nobody can fill stays a draft. */
+/**
+ * Publishes a policy of one to three levels, each with people or roles; a rule that nobody can
+ * fulfil remains a draft.
+ */
 async function publishSome(): Promise<void> {
   const rules = Array.from({ length: 1 + below(3) }, (_, index) => {
     const kind = below(4);

@@ -193,8 +193,8 @@ const isForAdministrator = sql<boolean>`(filled.people is not null
     ) < step.needed)`;
 
 /**
- * Whether the step asks the person by name or by role, or as an administrator where too few others
- * may sign.
+ * Whether the person is an approver of the step by name or role, or as an administrator where too
+ * few others may sign.
  */
 const isAsked = sql<boolean>`(seat.for_id = any(step.approver_ids)
     or exists (select from held where held.for_id = seat.for_id and ${isHere}

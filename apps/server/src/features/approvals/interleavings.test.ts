@@ -48,7 +48,7 @@ const POLICIES: readonly [Rules, ...Rules[]] = [
   ],
 ];
 
-/** Two at once are one draft; the second may find it published. */
+/** Publishes a policy; two at once share one draft, and the second may find it published. */
 function publishing(): Act {
   const as = admin;
   const rules = [...one(POLICIES)];

@@ -80,7 +80,7 @@ export async function writeDraft(
   return id;
 }
 
-/** Where the policy belongs, and its version, which is 0 for a draft. */
+/** The place of the policy, and its version, which is 0 for a draft. */
 export async function findDraft(
   tx: Transaction,
   { organisationId }: Scope,

@@ -4,7 +4,9 @@ import type { Difference } from '@plinth/domain/approval/difference';
 
 import { canAt, type Place, type Scope } from '#scope.ts';
 
-/** Without prices, discounts, taxes and totals where the person may not read prices. */
+/**
+ * The differences without prices, discounts, taxes and totals where the person may not read prices.
+ */
 export function readableDifferences(
   differences: readonly Difference[],
   scope: Scope,

@@ -1,4 +1,4 @@
-/** A refused decision reveals nothing about a document to people who are not asked about it. */
+/** A refused decision reveals nothing about a document to people who are not its approvers. */
 import { api } from '@plinth/contracts/endpoints';
 import { beforeAll, expect, test } from 'vitest';
 

@@ -11,7 +11,7 @@ export interface RunningStep extends ApprovalStep {
   readonly approvers: Approvers;
 }
 
-/** By level, then in the order of the rules. */
+/** The steps by level, then in the order of the rules. */
 export async function findSteps(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

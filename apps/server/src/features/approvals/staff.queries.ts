@@ -1,4 +1,4 @@
-/** The people of a firm, who make, approve and stand in. */
+/** Reads the people of a firm, who make documents, approve them and stand in. */
 import type { Role } from '@plinth/domain/access/permissions';
 import { type Delegation, isInForce } from '@plinth/domain/approval/delegation';
 import { type ApprovableDocument, policyDocumentOf } from '@plinth/domain/approval/policy';

@@ -16,7 +16,7 @@ export interface SubjectFacts {
   /** The supplier, or who requested it. */
   readonly about: string;
   readonly requestedBy: string;
-  /** Who made it, and who changed it last. */
+  /** The people who made it, and who changed it last. */
   readonly makerIds: readonly string[];
   /** The payable in rupees; null if it is unknown. */
   readonly payable: string | null;
@@ -49,7 +49,7 @@ export interface ApprovalSubject {
 
 export interface DecisionOn {
   readonly verdict: 'APPROVED' | 'RETURNED' | 'REJECTED';
-  /** Empty only where it is approved. */
+  /** The reason for the decision; may be empty only for an approval. */
   readonly comment: string;
   readonly channel: 'WEB' | 'MAIL';
   /**

@@ -1,4 +1,4 @@
-/** Whom documents of a list wait for, of all of them at once. */
+/** Finds the people whom documents of a list wait for, for all of them at once. */
 import type { WaitsFor } from '@plinth/contracts/approvals';
 import { type ApprovableDocument, policyDocumentOf } from '@plinth/domain/approval/policy';
 import type { Signature } from '@plinth/domain/approval/signers';

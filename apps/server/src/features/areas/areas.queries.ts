@@ -61,7 +61,7 @@ export async function readTowers(db: Executor, ctx: Scoped, projectId: string) {
   return { list, version };
 }
 
-/** In their order, floors from the lowest. */
+/** The towers in their order, with floors from the lowest. */
 export async function towersOf(db: Executor, { scope }: Scoped, projectId: string) {
   const [towers, floors] = await Promise.all([
     db
@@ -112,7 +112,7 @@ export async function readSettings(db: Executor, ctx: Scoped, projectId: string)
   return { projectType, plotArea, permittedFsi, ...splitState(rest).formula };
 }
 
-/** By tower, level and number. */
+/** The units by tower, level and number. */
 async function unitsOf(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('area_unit as unit')

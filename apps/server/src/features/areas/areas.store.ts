@@ -13,7 +13,7 @@ export interface HeldStatement {
   readonly revision: number;
   readonly isApproved: boolean;
   readonly reason: string;
-  /** Who began the draft, and who last changed it; null where nobody is known. */
+  /** The people who began the draft and who last changed it; null where unknown. */
   readonly madeBy: string | null;
   readonly changedBy: string | null;
   readonly version: number;
@@ -97,7 +97,7 @@ export interface StoredTower {
   readonly position: number;
 }
 
-/** In one statement, so that two towers may swap their names. */
+/** Updates the towers in one statement, so that two of them may swap their names. */
 export async function updateTowers(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,
@@ -134,7 +134,7 @@ export async function insertTowers(
       project_id uuid, name text, position integer, created_at timestamptz)`.execute(tx);
 }
 
-/** With their floors, which have no units. */
+/** Deletes towers with their floors, which have no units. */
 export async function deleteTowers(
   tx: Transaction,
   { scope }: Pick<Context, 'scope'>,

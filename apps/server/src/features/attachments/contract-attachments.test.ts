@@ -32,7 +32,7 @@ const attach = async (id: string, text = PDF, as = admin) =>
 const listed = async (id: string, as: Person) =>
   (await app.ok(api.listAttachments, { as, query: onContract(id) })).list;
 
-/** What somebody is answered who lists, fetches and removes it, and adds another. */
+/** The status codes of listing, fetching, removing and adding attachments as that person. */
 async function statuses(id: string, photoId: string, as: Person): Promise<number[]> {
   const fetched = await Promise.all(
     [files.getAttachmentFile.path, files.getAttachmentThumbnail.path].map(

@@ -111,7 +111,7 @@ function isOfFirm(organisationId: string, firmId: string) {
     where organisation_id = ${organisationId} and firm_id = ${firmId})`;
 }
 
-/** In the order of the firm's index, so that reading stops after the page. */
+/** Sorts the entries in the order of the firm's index, so that reading stops after the page. */
 function inOrder(entries: Found['own']) {
   return entries
     .select(['entry.id', 'entry.at'])
@@ -150,7 +150,7 @@ function onPage({ db }: Context, { own, shared }: Found, { page, size }: ListQue
     .offset(page * size);
 }
 
-/** By the search expressions of the lists, so that their indexes are used. */
+/** Finds documents with the search expressions of the lists, so that their indexes are used. */
 async function findDocuments({ db, scope }: Context, search: string): Promise<string[]> {
   const patterns = wordPatterns(search);
   const ofEach = STORED_SUBJECTS.map((type) => {

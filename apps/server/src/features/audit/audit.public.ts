@@ -33,7 +33,7 @@ export async function recordChange(
   await recordChanges(tx, ctx, [change]);
 }
 
-/** Several entries in one statement. */
+/** Records several entries in one statement. */
 export async function recordChanges(
   tx: Transaction,
   ctx: Context,

@@ -6,7 +6,7 @@ export interface AuditEntry {
   readonly organisationId: string;
   readonly id: string;
   readonly at: Date;
-  /** Null for who has no account, whom `actorName` names. */
+  /** The account of the actor; null for one without an account, whom `actorName` names. */
   readonly actorId: string | null;
   readonly actorName: string | null;
   readonly firmId: string | null;

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 const NAME = 'plinth_device';
 const MAX_AGE_S = 400 * 86_400;
 
-/** Empty if there is none. */
+/** The device token in the cookie; empty if there is none. */
 export function deviceIn({ headers }: Pick<FastifyRequest, 'headers'>): string {
   const cookies = headers.cookie?.split(';') ?? [];
   const own = cookies

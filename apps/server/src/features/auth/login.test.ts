@@ -15,7 +15,7 @@ await app.db
 
 const TIMES = 5;
 
-/** What the processor does for it, however long it has to wait for its turn. */
+/** The processor time of a sign-in, without the time that it waits for its turn. */
 async function workOf(email: string): Promise<number> {
   const before = process.cpuUsage();
   for (let count = 0; count < TIMES; count += 1) {

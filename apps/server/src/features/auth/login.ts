@@ -95,7 +95,7 @@ async function requireSecondFactor(
   );
 }
 
-/** Only the authenticator's code, if enabled: for sign-ins by a recovery code. */
+/** Requires the authenticator's code, if enabled: for sign-ins by a recovery code. */
 export async function requireAppCode(
   ctx: PublicContext,
   account: Account,

@@ -21,7 +21,7 @@ const TAG_BYTES = 32;
 
 const FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Some 50,000 of the most common leaked passwords, in lower case. */
+/** About 50,000 of the most common leaked passwords, in lower case. */
 const commonPasswords = new Set(dictionary['passwords-common']);
 
 /** @throws AppError unprocessable at the path `password` */
@@ -29,7 +29,7 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner): void
   refuseViolations(passwordViolations(password, owner, (typed) => commonPasswords.has(typed)));
 }
 
-/** In PHC string format, with salt and cost. */
+/** The hash in PHC string format, with salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const tag = await derive('argon2id', {

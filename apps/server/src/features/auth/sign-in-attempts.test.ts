@@ -48,7 +48,7 @@ test.each([
   expect(cookie.includes('; Secure')).toBe(isSecure);
 });
 
-/** What comes of as many at once, by status. */
+/** The number of simultaneous calls that ended with each status. */
 async function atOnce(count: number, call: (index: number) => Promise<{ httpStatus: number }>) {
   const outcomes = await Promise.all(
     Array.from({ length: count }, async (_, index) => call(index)),

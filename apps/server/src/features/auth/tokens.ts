@@ -45,7 +45,9 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** Null for a token that is foreign, modified or expired. */
+  /**
+   * The verified claims of a session token; null for a token that is foreign, modified or expired.
+   */
   async read(token: string, now: Date): Promise<TokenClaims | null> {
     const known = this.#verified.get(token);
     if (known) return known.exp * 1000 > now.getTime() ? known.claims : null;

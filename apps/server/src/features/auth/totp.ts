@@ -50,7 +50,7 @@ export function stepOf(secret: string, guess: Guess, now: Date): number | null {
   return step ?? null;
 }
 
-/** Shown once; each works once. */
+/** New recovery codes, which are shown once and work once each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     toBase32(randomBytes(RECOVERY_BYTES))

@@ -116,7 +116,10 @@ type LineRow = SubjectRow & {
   readonly transferredValue: string;
 };
 
-/** In the order of the work, the project as a whole last; in it by material or category. */
+/**
+ * The lines in the order of the work, those of the whole project last; within it by material or
+ * category.
+ */
 export async function findLines(
   db: Executor,
   { scope: { organisationId } }: Scoped,

@@ -1,4 +1,4 @@
-/** What was found of documents, and whether it still counts. */
+/** Writes the overruns of documents, and whether they still count. */
 import type { OverrunStage } from '@plinth/domain/budget/control';
 import { sql } from 'kysely';
 
@@ -70,9 +70,12 @@ export async function supersedeFindings(
     .execute();
 }
 
-/** What an order takes less of a budget line, or of a material that is not in the budget. */
+/**
+ * The amounts that an order gives back to a budget line, or to a material that is not in the
+ * budget.
+ */
 export interface GivenBack {
-  /** Of the budget line, or of the material. */
+  /** The id of the budget line, or of the material. */
   readonly subjectId: string;
   readonly quantity: string;
   /** The value in rupees before tax. */

@@ -64,7 +64,7 @@ export interface TakingLine {
   /** The index of the line in `wanted`. */
   readonly at: number;
   readonly quantity: Decimal;
-  /** Rupees before tax, where the act knows them. */
+  /** The value in rupees before tax, where the act knows it. */
   readonly value?: Decimal | null | undefined;
   /**
    * The part of the quantity that an earlier request already counts as requested; zero by default.
@@ -94,7 +94,7 @@ export function takeRequested(
 interface ToJudge {
   readonly stage: OverrunStage;
   readonly lines: readonly TakingLine[];
-  /** Why it is done all the same; empty if none was given. */
+  /** The reason for exceeding the budget; empty if none was given. */
   readonly reason: string | undefined;
 }
 

@@ -39,7 +39,8 @@ export async function withNames(
 }
 
 /**
- * What lines of a sheet name that is not there, before they are proposed.
+ * Checks the names in the lines of a sheet before they are proposed.
+ * @throws AppError notFound
  * @throws AppError notFound
  */
 export async function checkBudgetNames(

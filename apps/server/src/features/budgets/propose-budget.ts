@@ -165,7 +165,7 @@ interface Typed {
   readonly byId: ReadonlyMap<string, BudgetLine>;
 }
 
-/** Resolves the subject of each line; an existing line keeps its own. */
+/** Resolves the subject of each line; that of an existing line is unchanged. */
 async function withSubjects(
   tx: Transaction,
   ctx: Context,

@@ -110,7 +110,7 @@ async function waiting(): Promise<void> {
 
 let seed = 7;
 
-/** Of 0 to `below` less 1, the same ones in each run. */
+/** A pseudo-random number from 0 to `below` less 1, the same in each run. */
 function draw(below: number): number {
   seed = (seed * 1103515245 + 12345) % 2147483648;
   return Math.floor((seed / 2147483648) * below);

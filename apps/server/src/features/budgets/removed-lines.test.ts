@@ -1,4 +1,7 @@
-/** What is removed from a budget, and what other projects took, is in none of its figures. */
+/**
+ * Removed budget lines, and quantities taken by other projects, are in none of the budget's
+ * figures.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import type { ReportName } from '@plinth/contracts/reports';
 import { expect, test } from 'vitest';

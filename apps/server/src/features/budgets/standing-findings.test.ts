@@ -25,7 +25,10 @@ const { lines } = await approveLines(app, here, [
 ]);
 const lineId = lines.find(({ material }) => material?.id === brick.id)?.id ?? '';
 
-/** Of one document, the first found first: stage and quantity of what counts, and of what does not. */
+/**
+ * The overruns of one document, oldest first: stage and quantity of those that count, and of the
+ * superseded ones.
+ */
 async function findings(documentId: string) {
   const query = { documentId };
   const { list } = await app.ok(api.listBudgetFindings, { as: admin, params, query });

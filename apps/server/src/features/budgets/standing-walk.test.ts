@@ -70,10 +70,7 @@ const work = () => [null, wall, frame, top][draw(4)] ?? null;
 const today = indianDate(app.now);
 const reason = 'A step of the walk';
 
-/**
- * Refusals are part of the walk; they must leave nothing behind. Each act returns whether it was
- * done.
- */
+/** Acts return whether they were done. A refusal is part of the walk and must leave nothing. */
 const WALK = {
   async request() {
     const items = Array.from({ length: 1 + draw(4) }, () => ({
@@ -220,10 +217,7 @@ const WALK = {
     if (isProposed) await approveDraft(app, { as: manager, project }, await readBudget());
     return isProposed;
   },
-  /**
-   * Revises the budget: below what was taken, without a line that has open documents, or with a new
-   * line.
-   */
+  /** Lowers a line below what was taken, removes one with open documents, or adds one. */
   async revise() {
     const { lines } = await readBudget();
     const line = any(lines);
@@ -266,7 +260,7 @@ function same(one: Item) {
     one.materialId === other.materialId && one.workItemId === other.workItemId;
 }
 
-/** Of the newest requests, until one of them is done. */
+/** Tries the act on the newest requests, until it is done on one of them. */
 async function anyDone(act: (id: string) => Promise<{ httpStatus: number }>): Promise<boolean> {
   for (const id of requests.slice(-9).toReversed()) if (await isDone(act(id))) return true;
   return false;

@@ -212,7 +212,7 @@ function requests(organisationId: string): RawBuilder<unknown> {
     group by request.id, request.mrn_number, request.created_at`;
 }
 
-/** Less what came back of them. */
+/** The issues of the budget line, less their returns. */
 function issuesOf(organisationId: string): RawBuilder<Taker> {
   return sql`
     select 'STOCK_ISSUE' as "documentType", issue.id as "documentId",
@@ -265,7 +265,7 @@ interface Asked {
   readonly revision: number;
 }
 
-/** What was found in an act of a document, and counts. */
+/** The overruns of an act of a document that still count. */
 export async function findGiven(
   db: Executor,
   { organisationId }: Scope,

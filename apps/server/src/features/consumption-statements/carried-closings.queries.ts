@@ -1,7 +1,7 @@
 /**
- * What a signed statement leaves with a contractor, and which later one began with it. A closing belongs to
- * the material that its line names; once that is merged, to the one that it is now, with whose closing it is
- * added up until a statement is signed that counts both as one.
+ * Reads the quantities that a signed statement leaves with a contractor, and the later statement
+ * that began with them. A closing belongs to the material of its line; once that is merged, to the
+ * surviving one, whose closing it is added to until a signed statement counts both as one.
  */
 import { type RawBuilder, sql } from 'kysely';
 
@@ -58,7 +58,7 @@ function wasSince({ scope }: Scoped, ids: RawBuilder<unknown>): RawBuilder<unkno
       and material.id = was.was_id and material.merged_into is not null)`;
 }
 
-/** What lay with the contractor before a day, by `lineKey` of the materials as they are now. */
+/** The quantities with the contractor before a day, by `lineKey` of the current materials. */
 export async function readClosings(
   db: Executor,
   ctx: Scoped,

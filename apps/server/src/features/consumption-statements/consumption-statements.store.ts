@@ -68,7 +68,7 @@ export interface LockedStatement {
   readonly version: number;
 }
 
-/** Who entered rates of a statement, and set the terms that its lines count with. */
+/** The people who entered rates of a statement, and who set the terms of its lines. */
 export function recoverySetBy(statement: string) {
   return sql<string[]>`array(
     select line.rate_set_by from consumption_statement_line line
@@ -219,7 +219,7 @@ interface Reopened {
   readonly recovery: Decimal;
 }
 
-/** Of a draft, with the sum of its recoveries. */
+/** Updates the openings of a draft's lines, and the sum of its recoveries. */
 export async function reopenLines(
   tx: Transaction,
   { organisationId }: Scope,

@@ -1,6 +1,6 @@
 /**
- * What a signed statement left of a material opens the next one of the material that it was merged into, and
- * goes back with an undo.
+ * The closing of a signed statement for a merged material opens the next one of the surviving
+ * material, and is restored with an undo.
  */
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import { api } from '@plinth/contracts/endpoints';

@@ -28,7 +28,7 @@ export interface PlannedLine {
   readonly isRateEntered: boolean;
   /** The average of the issues. */
   readonly computedRate: Decimal;
-  /** Why another rate was entered. */
+  /** The reason for an entered rate. */
   readonly rateReason: string;
   readonly rateSetBy: string | null;
   readonly termSetBy: string | null;

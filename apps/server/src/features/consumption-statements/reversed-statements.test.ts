@@ -1,4 +1,4 @@
-/** Signed statements that others began with. */
+/** Statements can be reversed only if no later signed statement began with them. */
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
@@ -24,7 +24,7 @@ await app.ok(api.setNorms, {
   },
 });
 
-/** Signed for a month of 2026, with work on these items in it. */
+/** Signs a statement for a month of 2026, with work on these items in it. */
 async function signed(month: string, ...items: readonly string[]) {
   for (const workItemId of items) {
     const work = { workItemId, contractorId, executed: '2', measuredOn: `2026-${month}-10` };

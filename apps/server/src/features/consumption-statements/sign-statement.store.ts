@@ -4,8 +4,8 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 
 /**
- * At the time of the act, but not before a merge that the statement counts: what lay with the contractor under
- * the other name is in it. The norm set must be locked.
+ * Signs a statement at the time of the act, but not before a merge that it counts: the quantity
+ * with the contractor under the other name is in it. The norm set must be locked.
  */
 export async function signStatement(
   tx: Transaction,

@@ -22,9 +22,11 @@ export interface Entered {
   readonly closing: Decimal;
   /** The entered rate; null if the average rate of the issues counts. */
   readonly rate: Decimal | null;
-  /** Why it is another than the average. */
+  /** The reason why the rate differs from the average. */
   readonly rateReason: string;
-  /** Null without a rate, and of rates from before it was stored. */
+  /**
+   * The person who entered the rate; null without one, and for rates from before this was stored.
+   */
   readonly rateSetBy: string | null;
 }
 
@@ -137,7 +139,7 @@ function toLine(row: Row): ConsumptionStatementLine {
   };
 }
 
-/** What was entered on the lines of a draft, by `lineKey`. */
+/** The entered figures of the lines of a draft, by `lineKey`. */
 export async function readEntered(
   db: Executor,
   ctx: Scoped,

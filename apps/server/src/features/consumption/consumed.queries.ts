@@ -26,7 +26,7 @@ export interface Considered {
 export type Grouping = 'NONE' | 'CONTRACTOR' | 'FLOOR' | 'MONTH';
 
 export interface Grouped {
-  /** Empty without a grouping, or if nothing is named. */
+  /** The id of the group; empty without a grouping, or if nothing is named. */
   readonly groupId: string;
   readonly group: string;
 }

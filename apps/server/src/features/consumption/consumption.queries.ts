@@ -96,7 +96,7 @@ export function toWorking(working: Working, nameOf: ReadConsumption['nameOf']): 
 
 const SHOWN_DECIMALS = 3;
 
-/** To three places, half-up: for showing alone. */
+/** Rounds half-up to three places, which is only for showing. */
 export function shown(value: Decimal): number {
   return Number(value.round(SHOWN_DECIMALS, ROUND_HALF_UP).toString());
 }

@@ -21,7 +21,7 @@ export interface WorkItemName {
 export interface ProjectNorms {
   readonly items: ReadonlyMap<string, NormedItem & WorkItemName>;
   readonly norms: readonly Norm[];
-  /** Of a material, else of its category, else none. */
+  /** The term of a material, else of its category, else `NO_TERM`. */
   readonly termOf: (of: NormSubject, categories: readonly string[]) => ConsumptionTerm;
 }
 

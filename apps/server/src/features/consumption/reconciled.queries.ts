@@ -35,7 +35,7 @@ export function compareGroups(one: string, other: string): number {
 
 const NOTHING = { issued: decimal('0'), returned: decimal('0'), value: decimal('0') };
 
-/** By group, then by name. @throws AppError notFound for a project out of scope */
+/** The rows by group, then by name. @throws AppError notFound for a project out of scope */
 export async function readConsumption(
   db: Executor,
   ctx: Pick<Context, 'scope'>,

@@ -1,4 +1,4 @@
-/** What a contractor took and brought back, by project and material. */
+/** Lists what a contractor took and returned, by project and material. */
 import type { listContractorMaterials as endpoint } from '@plinth/contracts/contractors';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import type { Unit } from '@plinth/domain/shared/quantity';

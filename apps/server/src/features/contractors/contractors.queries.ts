@@ -94,7 +94,7 @@ export async function findContractors(
     .execute();
 }
 
-/** Which of these issues, measurements or statements name, in all firms. */
+/** Those of the contractors that issues, measurements or statements name, in all firms. */
 export async function findNamed(
   db: Executor,
   { scope: { organisationId } }: Scoped,

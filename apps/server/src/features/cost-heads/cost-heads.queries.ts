@@ -7,7 +7,7 @@ import { refuseViolations } from '#errors.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** In the order of the firm, archived ones too. The firm must be in scope. */
+/** The heads in the order of the firm, including archived ones. The firm must be in scope. */
 export async function listCostHeads(db: Executor, ctx: Scoped, firmId: string) {
   const rows = await headsOf(db, ctx, firmId)
     .select(['id', 'name', 'version'])

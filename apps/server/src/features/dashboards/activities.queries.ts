@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '#context.ts';
 
 const SHOWN = 8;
-/** Some of the documents may be deleted. */
+/** More entries are read than shown, because some of the documents may be deleted. */
 const READ = 2 * SHOWN;
 
 /**

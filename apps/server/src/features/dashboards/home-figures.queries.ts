@@ -16,7 +16,7 @@ import {
 } from '#features/dashboards/place.queries.ts';
 import type { Place } from '#scope.ts';
 
-/** Days of the average lead time. */
+/** The period of the average lead time, in days. */
 const LEAD_TIME_DAYS = 30;
 const WEEK_MS = 7 * 86_400_000;
 

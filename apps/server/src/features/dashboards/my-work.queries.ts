@@ -9,7 +9,7 @@ import { isIn } from '#features/dashboards/place.queries.ts';
 import { countReceivableOrders } from '#features/goods-receipts/goods-receipts.public.ts';
 import { canAt, withModule } from '#scope.ts';
 
-/** Days back to which requests are followed. */
+/** The number of days back to which requests are followed. */
 const FOLLOWED = 30;
 
 interface ProjectPlace {

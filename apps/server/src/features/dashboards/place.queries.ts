@@ -26,7 +26,7 @@ export const isOpenOrder = sql<boolean>`po.status in ('SUBMITTED', 'APPROVED')`;
 
 const SECONDS_A_DAY = 86_400;
 
-/** Days from the last submission of the request to the order. */
+/** The days from the last submission of the request to the order. */
 export const daysToOrder = sql<number>`(date_part('epoch', po.created_at - po.submitted_at) / ${sql.lit(SECONDS_A_DAY)})`;
 
 /** Parses a number of days as SQL returns it; null stays null. */

@@ -27,7 +27,10 @@ interface RequestQueues {
   readonly oldestPending: number | null;
 }
 
-/** By requested date, which the list can filter by. */
+/**
+ * Counts the waiting requests, by requested date, which the list can filter by, and the waiting
+ * orders.
+ */
 export async function findWaiting(ctx: Context, place: Place): Promise<Waiting> {
   const { db, scope, clock } = ctx;
   const today = indianDate(clock());

@@ -8,7 +8,7 @@ import type { Executor } from '#db/database.ts';
 import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
 import { requireManaged } from '#features/firms/firms.queries.ts';
 
-/** As a data URL, with its pixels. */
+/** The logo as a data URL, with its size in pixels. */
 export interface PrintedLogo extends Sides {
   readonly image: string;
 }

@@ -26,7 +26,9 @@ export async function listFirms(
   return { list };
 }
 
-/** Of one firm with its modules, or of all firms of the person; without archived projects. */
+/**
+ * The projects of one firm with its modules, or of all firms of the person; without archived ones.
+ */
 export async function listProjects(ctx: Context, firmId?: string) {
   await requirePlace(ctx, { firmId });
   const rows = await selectProjects(ctx.db, ctx)

@@ -8,7 +8,7 @@ import type { Executor } from '#db/database.ts';
 import { builder, statement } from '#db/statement.ts';
 import { notFound } from '#errors.ts';
 
-/** Empty texts for missing values. */
+/** The data of firm and site for papers, with empty texts for missing values. */
 export interface Letterhead {
   readonly firm: {
     readonly name: string;
@@ -29,13 +29,13 @@ export interface Letterhead {
 
 export interface OrderingTerms {
   readonly letterhead: Letterhead;
-  /** Rupees above which an order needs approval; null: none does. */
+  /** The rupees above which an order needs approval; null if none does. */
   readonly approvalThreshold: string | null;
-  /** Percent over the last rate above which an order is marked; null: none is. */
+  /** The percentage over the last rate above which an order is marked; null if none is. */
   readonly warningPercent: string | null;
   /** An approval policy for orders is in force; the amount is then unused. */
   readonly hasApprovalPolicy: boolean;
-  /** Percent by which an amended order may cost more than was approved without approval. */
+  /** The percentage by which an amended order may exceed the approved total without approval. */
   readonly amendmentTolerance: string;
   /** The facts about the site that decide the tax. */
   readonly site: TaxedSite;

@@ -60,8 +60,8 @@ function tried<Result>(work: () => Result): Result {
 }
 
 /**
- * The decompressed size of a picture with the longest sides: four channels of 16 bits, and a filter
- * byte for each of its lines.
+ * The decompressed size of a picture with the longest sides: four channels of 16 bits, and the
+ * filters of its lines.
  */
 const MOST_PIXEL_BYTES = LONGEST_SIDE * (LONGEST_SIDE * 8 + 2);
 /** Offsets of the sides in the header of a PNG file. */
@@ -129,7 +129,7 @@ function jpegLogo(bytes: Buffer): LogoPicture {
   throw refused(LOGO_UNREADABLE);
 }
 
-/** Of 8 bits, grey or coloured. */
+/** The size of a JPEG frame, which must have 8 bits and be grey or coloured. */
 function frameSides(frame: Buffer): Sides {
   if (frame.length < 6 || frame[0] !== 8) throw refused(LOGO_UNREADABLE);
   const sides = { height: frame.readUInt16BE(1), width: frame.readUInt16BE(3) };

@@ -43,7 +43,7 @@ export async function getFirm(db: Executor, { scope }: Scoped, id: string): Prom
   return firm;
 }
 
-/** By name, archived ones last. */
+/** The sites by name, archived ones last. */
 export async function listSites(db: Executor, ctx: Scoped, firmId: string): Promise<Site[]> {
   return selectSites(db, ctx)
     .where('firm_id', '=', firmId)

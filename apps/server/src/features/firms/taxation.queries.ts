@@ -12,7 +12,7 @@ import { requirePermission } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** By State, after that of the head office; without archived ones. */
+/** The registrations by State, after that of the head office; without archived ones. */
 export async function listRegistrations(
   db: Executor,
   ctx: Scoped,

@@ -16,7 +16,7 @@ export async function getWorkingTime(
   return set ?? { firmId, ...usual(), version: 0 };
 }
 
-/** Of each of the firms, by id: its own, or the usual one. */
+/** The working time of each firm, by id: its own, or the usual one. */
 export async function findWorkingTimes(
   db: Executor,
   ctx: Scoped,

@@ -14,7 +14,7 @@ export interface NewPricing {
   readonly receiptId: string;
   readonly reason: string;
   readonly payable: Decimal;
-  /** Percent; null if no line is above a last rate. */
+  /** The percentage above the last rate; null if no line is above one. */
   readonly overLastRate: Decimal | null;
   readonly isOffContract: boolean;
   readonly lines: readonly {

@@ -47,7 +47,10 @@ interface LineRow {
   readonly returnedRejected: number;
 }
 
-/** Of the posted receipt's `line`, with its order line: what its contract's indices still lack or have added. */
+/**
+ * The price variation of the posted receipt's `line` with its order line, as JSON: the index months
+ * that its contract still awaits, and the rate difference so far.
+ */
 const VARIATION = sql`(
   select json_build_object('isProvisional', line.is_rate_provisional,
     'awaited', case when line.is_rate_provisional or line.rate is null then (
@@ -213,7 +216,7 @@ export interface PostedLine {
   /** The price per unit; null for a line as per contract that has no price yet. */
   readonly rate: string | null;
   readonly value: Decimal;
-  /** What it took of the charges of its order, in rupees. */
+  /** The line's share in the charges of its order, in rupees. */
   readonly charges: Decimal;
   /** Whether any of it was returned. */
   readonly isReturned: boolean;

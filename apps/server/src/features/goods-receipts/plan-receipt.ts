@@ -105,7 +105,7 @@ function planLine(
 const FACTOR_DECIMALS = 6;
 const MAX_FACTOR = decimal('1000000');
 
-/** How much of the material's own unit is one unit of the line; or the violation. */
+/** The quantity of the material's own unit in one unit of the line; or the violation. */
 function factorOf(
   { unit, factor }: TypedItem,
   { material }: OrderedLine,

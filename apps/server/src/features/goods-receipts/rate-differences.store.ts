@@ -16,7 +16,7 @@ export interface UnsettledLine {
   readonly receiptId: string;
   readonly orderLineId: string;
   readonly receivedOn: string;
-  /** Rupees per unit by the contract; null for a line that waited for an index. */
+  /** The contract rate per unit in rupees; null for a line that waited for an index. */
   readonly usedRate: string | null;
   readonly accepted: string;
   readonly returned: string;

@@ -1,4 +1,4 @@
-/** A new rate of a receipt line with the rates settled until now. */
+/** A new rate of a receipt line, with the rates used until now. */
 import { rateDifference } from '@plinth/domain/rate-contract/index-rate';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 
@@ -15,7 +15,7 @@ interface Repriced {
   readonly returned: string;
 }
 
-/** The difference to settle; none where the rate is unchanged or everything was returned. */
+/** The rate difference; none where the rate is unchanged or everything was returned. */
 export function rateDifferences({
   id: lineId,
   receiptId,

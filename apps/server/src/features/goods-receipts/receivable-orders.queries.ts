@@ -80,7 +80,7 @@ export async function listReceivableOrders(ctx: Context, query: Query) {
   return { list: rows.map((row) => toOrder(row, lines.get(row.id) ?? [])), ...totals };
 }
 
-/** How many the list without a search has. */
+/** The number of orders in the list without a search. */
 export async function countReceivableOrders(ctx: Context, projectId: string): Promise<number> {
   const { count } = await foundOrders(ctx, { projectId, page: 0, size: 1 })
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -11,12 +11,15 @@ import { priceReceived } from '#features/landed-costs/landed-costs.public.ts';
 
 export interface SettledLine {
   readonly id: string;
-  /** Rupees per unit by the contract until now; null for a line that waited for an index. */
+  /** The contract rate per unit in rupees until now; null for a line that waited for an index. */
   readonly usedRate: string | null;
   readonly rate: Decimal;
 }
 
-/** As `priceGoodsReceipt` does, with the rates of the contract. The receipt must be locked. */
+/**
+ * Applies the rates of the contract to a receipt, as `priceGoodsReceipt` applies entered ones. The
+ * receipt must be locked.
+ */
 export async function repriceReceipt(
   tx: Transaction,
   ctx: Context,

@@ -31,7 +31,7 @@ export const materialImport: ImportRules<MaterialField> = {
   },
 };
 
-/** Only rows with a code can change a unit, so only those need the usage. */
+/** Counts the documents of materials by code, because only rows with a code can change a unit. */
 async function documentsOnCoded(
   ctx: Context,
   { columns, rows }: Sheet<MaterialField>,

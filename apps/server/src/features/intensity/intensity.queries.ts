@@ -77,7 +77,7 @@ function partOf<Row extends { readonly towerId: string | null }>(
 interface Considered {
   readonly projectId: string;
   readonly until: IsoDate;
-  /** Of all towers, and of none, without one. */
+  /** The tower of the issues; if absent, those of all towers and of none. */
   readonly towerId?: string | undefined;
 }
 
@@ -128,8 +128,9 @@ interface WeightSum {
 }
 
 /**
- * By tower, and by month of the tower or of all. Added up by weight, because years of months of
- * each material are many rows. A return counts for the tower of its issue, in its own month.
+ * The sums by tower, and by month of the tower or of all. They are added up by weight, because
+ * years of months of each material are many rows. A return counts for the tower of its issue, in
+ * its own month.
  */
 async function readSums(
   db: Executor,

@@ -85,7 +85,10 @@ export async function makeLink(
   return { id, url: linkUrl(ctx, id), expiresAt };
 }
 
-/** Of a document, a kind or a step: from now on they show `reason` and open nothing. */
+/**
+ * Revokes the links of a document, or those of a kind or step: from now on they show `reason` and
+ * open nothing.
+ */
 export async function revokeLinks(
   tx: Transaction,
   ctx: Pick<LinkMaker, 'clock' | 'scope'>,

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** With the domain in ASCII, as mail servers take it. */
+/** The address with its domain in ASCII, as mail servers accept it. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

@@ -113,7 +113,7 @@ export async function countDelays(
   return count;
 }
 
-/** How far a mailbox was read, or why it could not be. */
+/** Records how far a mailbox was read, or why it could not be. */
 export async function updateMailboxRead(
   db: Executor,
   { organisationId, firmId }: Omit<Reported, 'messageId'>,

@@ -5,7 +5,7 @@ import type { Executor } from '#db/database.ts';
 import { addressKey } from '#features/mail/address-key.ts';
 import { findSuppressed } from '#features/mail/suppressed.queries.ts';
 
-/** Of these addresses, as they are written, those that take no mail, and since which day. */
+/** Those of the given addresses that get no mail, with the day since which they get none. */
 export async function findDead(
   db: Executor,
   ctx: Pick<Context, 'scope'>,

@@ -39,7 +39,10 @@ const FIRST_LOOK_MS = 200;
 const LOOK_EVERY_MS = 2000;
 /** Longer than connecting, the conversation and storing its result can take. */
 const LEASE_MS = 5 * 60_000;
-/** What a slow mail server left no time for is given back, because another process takes it up. */
+/**
+ * Mails that were not begun within this time, because of a slow mail server, are released for
+ * another process.
+ */
 const BEGIN_WITHIN_MS = 15_000;
 /** Shorter than the time that a process has to stop. */
 const CUT_AFTER_MS = 8000;

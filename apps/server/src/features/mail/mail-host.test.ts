@@ -1,4 +1,4 @@
-/** Which hosts an administrator may name, and what sealed passwords withstand. */
+/** Hosts that an administrator may name, and attacks that sealed passwords withstand. */
 import { randomBytes } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';

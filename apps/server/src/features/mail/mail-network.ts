@@ -1,4 +1,4 @@
-/** How mail reaches other machines: what tests and the operator decide. */
+/** The connection to other machines, as tests and the operator configure it. */
 import { Resolver } from 'node:dns/promises';
 
 import { type Lookup, lookUpHost } from '#features/mail/mail-host.ts';

@@ -17,7 +17,7 @@ export interface MailboxAccount {
   readonly port: number;
   readonly user: string;
   readonly password: string;
-  /** How far it was read; a mailbox that was made anew has another validity. */
+  /** How far the mailbox was read; a mailbox that was created anew has another validity. */
   readonly validity: string;
   readonly lastUid: number;
 }

@@ -55,7 +55,10 @@ export async function listMails(
   };
 }
 
-/** As an array, so that the few who are found are looked up, and not all mails read. */
+/**
+ * The mails to matching addresses, as an array, so that only these are looked up and not all mails
+ * are read.
+ */
 function sentTo(organisationId: string, pattern: string) {
   return sql<string>`any(array(
     select recipient.message_id from outbound_recipient recipient
@@ -127,7 +130,7 @@ export async function isSentAgain(db: Executor, { scope }: Scoped, id: string): 
   return copy !== undefined;
 }
 
-/** Who has not got it, with whether the address takes no mail. */
+/** The recipients who have not got the mail, and whether the address is suppressed. */
 export async function findOpenRecipients(db: Executor, organisationId: string, id: string) {
   return db
     .selectFrom('outbound_recipient as recipient')

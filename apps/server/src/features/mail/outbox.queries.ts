@@ -68,7 +68,7 @@ export async function readClaimed(db: Executor, organisationId: string, ids: rea
 
 export type ClaimedMessage = Awaited<ReturnType<typeof readClaimed>>[number];
 
-/** In their order, with whether the address takes no mail. */
+/** The recipients in their order, and whether the address is suppressed. */
 async function readRecipients(db: Executor, organisationId: string, ids: readonly string[]) {
   return db
     .selectFrom('outbound_recipient as recipient')

@@ -29,7 +29,7 @@ export interface NewMessage {
   readonly createdBy: string | undefined;
 }
 
-/** Of an account's own domain, for mails of firms without one. */
+/** The domain in message ids of firms without a mail account. */
 const NO_DOMAIN = 'plinth.invalid';
 
 /** Inserts a mail that is due immediately. @returns false if a mail of the key exists already */

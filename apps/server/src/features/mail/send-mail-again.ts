@@ -18,7 +18,7 @@ import { settle } from '#features/notifications/notifications.public.ts';
 import { canAt, requirePermission } from '#scope.ts';
 
 /**
- * For who manages the firm, and for who may send mails of its kind there.
+ * Sends a mail again. This takes the right to manage the firm, or to send mails of its kind there.
  * @throws AppError notFound, also out of scope; forbidden; conflict if it waits, was accepted or was
  *   sent again before, if its addresses take no mail, or if its supplier is archived
  */

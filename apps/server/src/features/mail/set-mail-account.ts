@@ -169,7 +169,7 @@ function rowFields(row: AccountRow): AccountFields {
   };
 }
 
-/** For the audit trail, which knows no password. */
+/** The fields recorded in the audit trail, without passwords. */
 function told(fields: AccountFields) {
   const { sealedPassword: _, sealedBouncePassword: __, ...rest } = fields;
   return rest;

@@ -35,7 +35,7 @@ export interface SmtpResult {
   readonly isAccepted: boolean;
   /** The server's last answer, or the failure that prevented one. */
   readonly reply: MailReply;
-  /** Of recipients that it refused alone, by `addressKey`. */
+  /** The answers for recipients that the server refused alone, by `addressKey`. */
   readonly refusals: ReadonlyMap<string, MailReply>;
   /** The kind of failure; null if the mail was accepted. */
   readonly problem: MailProblem | null;
@@ -115,7 +115,10 @@ function problemOf({ code = '', command = '', responseCode }: NodemailerError): 
   return code === 'EENVELOPE' ? 'RECIPIENT' : 'CONTENT';
 }
 
-/** Their refusals are not about the mail, which may go once they are mended. */
+/**
+ * Problems of the account, whose refusals are not about the mail; it may be sent once they are
+ * corrected.
+ */
 const OF_ACCOUNT: ReadonlySet<MailProblem> = new Set(['LOGIN', 'TLS', 'HOST', 'NOT_ALLOWED']);
 
 function failureOf(error: unknown): SmtpResult {

@@ -12,7 +12,7 @@ export interface MailFailure {
   readonly place: Place;
   /** The person who sent the mail. */
   readonly personId: string;
-  /** What happened, with the address. */
+  /** The failure in words, with the address. */
   readonly text: string;
 }
 

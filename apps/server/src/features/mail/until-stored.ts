@@ -1,11 +1,12 @@
 /** Storing what a mail server answered, also while the database starts again. */
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Together half a minute, which is within the time that a mail is claimed for. */
+/** The waiting times, together half a minute, which is within the lease of a claimed mail. */
 const WAITS_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000];
 
 /**
- * What is not stored is sent again, so it is tried for as long as a database takes to start.
+ * Repeats storing a result for as long as a database takes to start, because a mail without a
+ * stored result is sent again.
  * @param store changes nothing the second time
  * @param cut ends the waiting
  */

@@ -19,7 +19,7 @@ interface Requested {
     readonly workItemId: string | null;
     readonly quantity: number | string;
   }[];
-  /** Why it goes over the budget all the same. */
+  /** The reason for exceeding the budget. */
   readonly reason: string | undefined;
   /** Whether the act orders the request at once, and checks the budget then. */
   readonly isOrdered?: boolean;

@@ -20,7 +20,10 @@ const DAYS = ['2026-07-01', '2026-07-01', '2026-07-02', '2026-07-03', '2026-07-0
 
 const URGENCIES = ['URGENT', 'LOW', 'HIGH'] as const;
 
-/** By three people, for three projects, two or three on a day, every second one submitted. */
+/**
+ * The requests by three people, for three projects, two or three on a day, every second one
+ * submitted.
+ */
 for (const [index, day] of DAYS.entries()) {
   app.setTime(`${day}T05:00:00.000Z`);
   const [as, place] = [

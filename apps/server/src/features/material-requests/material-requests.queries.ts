@@ -95,7 +95,7 @@ export async function getMaterialRequest(
   return toMaterialRequest(row);
 }
 
-/** Of the material, or as frozen on its line. */
+/** The current column of the material, or the one frozen on the line. */
 function shown(current: string, frozen: string): RawBuilder<string> {
   return sql`case when request.status = 'PENDING'
     then ${sql.ref(`material.${current}`)} else ${sql.ref(`line.${frozen}`)} end`;
@@ -196,7 +196,7 @@ interface ItemRow extends MaterialRow {
 }
 
 /**
- * By number or requester, with the expression of the index `material_request_search`, or by a
+ * Matches number or requester, with the expression of the index `material_request_search`, or a
  * material's name.
  */
 function isAbout(pattern: RawBuilder<string>, organisationId: RawBuilder<string>) {

@@ -23,8 +23,8 @@ export const requestApproval: ApprovalSubject = {
 const MAKING = ['create', 'add-item', 'change-item', 'remove-item', 'submit'] as const;
 
 /**
- * What is payable is the quantities at the last rates of the firm, also under a name that was merged; a
- * material that it never ordered makes it unknown.
+ * The facts for the approval policy. The payable is the quantities at the last rates of the firm,
+ * also under a name that was merged; a material that it never ordered makes it unknown.
  */
 async function findFacts(
   db: Executor,

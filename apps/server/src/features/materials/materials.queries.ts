@@ -158,9 +158,9 @@ export async function findMaterials(
 }
 
 /**
- * In the order of the ids, also archived ones, because existing stock can still be moved; instead of one that
- * was merged, the one that it is now. Locked against deletion, merging and change of unit.
- *
+ * The materials in the order of the ids, including archived ones, because existing stock can still
+ * be moved; a merged one is replaced by the surviving one. Locked against deletion, merging and
+ * change of unit.
  * @throws AppError notFound if one does not exist
  */
 export async function requireMaterials(
@@ -229,7 +229,9 @@ function selectMaterials(db: Executor, { scope }: Pick<Context, 'scope'>) {
   return db.selectFrom('material').where('material.organisation_id', '=', scope.organisationId);
 }
 
-/** By name, code, HSN code, unit and details: the expression of the index `material_search`. */
+/**
+ * Matches name, code, HSN code, unit and details: the expression of the index `material_search`.
+ */
 export function isNamedLike(pattern: string | RawBuilder<string>) {
   return sql<boolean>`(${searchedText('MATERIAL', 'material')}) ilike ${pattern}`;
 }

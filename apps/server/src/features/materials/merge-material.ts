@@ -82,9 +82,8 @@ export async function mergeMaterial(
 }
 
 /**
- * In the transaction of restoring it, which lifts the archiving and records it. The norm sets of the material
- * are locked.
- *
+ * Undoes a merge in the transaction of restoring the material, which lifts the archiving and
+ * records it. The norm sets of the material are locked.
  * @returns what came back and what stays, in words
  * @throws AppError forbidden without the right in all firms; conflict where documents since then keep the two
  *   from being parted
@@ -126,7 +125,10 @@ export async function undoMerge(
   return `${back} ${stays}`;
 }
 
-/** In a fixed order, whichever is merged into which. @throws AppError notFound */
+/**
+ * Locks both materials in a fixed order, whichever is merged into which.
+ * @throws AppError notFound
+ */
 async function lockBoth(
   tx: Transaction,
   { scope }: Context,

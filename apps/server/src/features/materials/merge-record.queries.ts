@@ -29,7 +29,7 @@ export async function findMergeRecord(
   return mergeDetail.safeParse(last?.action === 'merge' && last.detail).data;
 }
 
-/** How much of the merge an undo gives back. */
+/** The extent to which an undo can revert the merge. */
 export function undoOf(record: MergeRecord | undefined): UndoOfMerge {
   if (!record) return 'NONE';
   return record.mergeId === undefined ? 'STOCK' : 'ALL';

@@ -1,4 +1,7 @@
-/** What plans and prices a material follows it when it is merged, and goes back with an undo. */
+/**
+ * Plans and prices of a material move to the surviving one when it is merged, and back with an
+ * undo.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
 import { afterEach, expect, test } from 'vitest';

@@ -5,8 +5,8 @@ import { anyOf } from '#db/conditions.ts';
 import type { Transaction } from '#db/database.ts';
 
 /**
- * What merged materials are now, by their ids; materials that were not merged are left out. None of
- * them is merged until the transaction ends.
+ * The surviving materials by the ids of merged ones; materials that were not merged are left out.
+ * None of them can be merged until the transaction ends.
  */
 export async function lockSurvivors(
   tx: Transaction,

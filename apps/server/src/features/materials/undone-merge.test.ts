@@ -18,7 +18,7 @@ const at = ({ id }: { id: string }) => ({ as, params: { id } });
 const undoOf = async (material: { id: string }) =>
   (await app.ok(api.getMaterial, at(material))).Material.mergedInto?.undo;
 
-/** Two of one kind with stock; the first has a level, a norm and a budget line. */
+/** Adds two similar materials with stock; the first has a level, a norm and a budget line. */
 async function planned(name: string) {
   const { store, materials } = await stockStore(app, site, [
     [name, 5],
@@ -39,7 +39,7 @@ async function planned(name: string) {
     body: level,
   });
   await approveLines(app, { as, project }, [{ materialId: merged.id, quantity: '70' }]);
-  /** Which of both has the norm, the budget line, the level, and what is in stock of each. */
+  /** The material that has the norm, the budget line and the level, and the stock of each. */
   const places = async () => {
     const nameOf = (id?: string) => (id === merged.id ? 'merged' : 'kept');
     const own = ({ material }: { material: Pick<Material, 'id'> | null }) =>

@@ -109,7 +109,7 @@ async function requireCountedOnce(
   throw unprocessable(message, [{ code: 'measured', path: 'workItemId', message }]);
 }
 
-/** What is stored of it, checked against the BOQ. */
+/** The stored fields of the item, checked against the BOQ. */
 async function requireItem(
   tx: Transaction,
   ctx: Context,

@@ -45,8 +45,8 @@ const MATERIAL = sql<{ id: string; name: string; unit: Unit } | null>`
     'id', material.id, 'name', material.name, 'unit', material.unit) end`;
 
 /**
- * By the codes of the items, `2.9` before `2.10`. Without those of a merged material, which stay with it where
- * the other one has its own: they count again after an undo.
+ * The norms by the codes of the items, `2.9` before `2.10`. Norms of a merged material are left
+ * out: they remain with it where the surviving one has its own, and count again after an undo.
  */
 async function listNorms(db: Executor, { scope }: Scoped, projectId: string) {
   return db
@@ -82,7 +82,7 @@ async function listNorms(db: Executor, { scope }: Scoped, projectId: string) {
     .execute();
 }
 
-/** Without those of a merged material, as norms. */
+/** The terms; those of a merged material are left out, as for norms. */
 async function listTerms(db: Executor, { scope }: Scoped, projectId: string) {
   return db
     .selectFrom('consumption_term as term')

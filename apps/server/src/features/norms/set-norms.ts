@@ -60,7 +60,8 @@ export async function setNorms(
 }
 
 /**
- * What norms of a sheet name that is not there, before they are saved.
+ * Checks the names in the norms of a sheet before they are saved.
+ * @throws AppError notFound
  * @throws AppError notFound
  */
 export async function checkNorms(ctx: Context, projectId: string, { norms }: Checked) {
@@ -105,7 +106,7 @@ function toldNorm({ workItem, material, category, coefficient, unit, wastage }: 
   return { code: workItem.code, of: material?.name ?? category, coefficient, unit, wastage };
 }
 
-/** Of the norms, those of the items and subjects of the rows. */
+/** The norms of the items and subjects of the rows, as recorded in the audit trail. */
 function told({ source, edition, norms }: NormSet, rows: readonly NewRow<'norm'>[]) {
   const keys = new Set(
     rows.map(({ work_item_id: itemId, material_id: id = null, category = '' }) =>

@@ -1,4 +1,4 @@
-/** What is mailed of notifications, and when. */
+/** Notifications are mailed according to the choices of people, at once or daily. */
 import { api } from '@plinth/contracts/endpoints';
 import { beforeEach, expect, test } from 'vitest';
 

@@ -114,7 +114,7 @@ interface Mailing {
   };
 }
 
-/** Of each organisation with something to mail, in a transaction of its own. */
+/** Runs for each organisation with something to mail, in a transaction of its own. */
 async function inEach(
   db: Executor,
   clock: Clock,

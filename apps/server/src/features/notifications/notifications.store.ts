@@ -95,7 +95,7 @@ interface Settled {
   readonly at: Date;
 }
 
-/** What waited of the documents waits for nobody any more, and counts as read. */
+/** Marks waiting notifications of the documents as done and read. */
 export async function settleNotifications(
   tx: Transaction,
   { organisationId, documentIds, kinds, at }: Settled,

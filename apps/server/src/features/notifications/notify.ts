@@ -19,7 +19,7 @@ export interface News {
   readonly document: {
     readonly type: SubjectType;
     readonly id: string;
-    /** Its number, or the name of a record. */
+    /** The number of the document, or the name of a record. */
     readonly name: string;
   };
   readonly place: Place;

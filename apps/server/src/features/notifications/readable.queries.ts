@@ -31,7 +31,7 @@ export function isReadable(scope: Scope): RawBuilder<boolean> {
   return sql<boolean>`((${sql.join([...conditions, anyRole], sql` or `)})${modulesOn(scope)})`;
 }
 
-/** Empty where nothing is switched off. */
+/** The condition on switched-off modules; empty where none is. */
 function modulesOn({ modulesOff }: Scope): RawBuilder<unknown> {
   const off = MODULES.flatMap((module) => {
     const firmIds = [...modulesOff].flatMap(([id, modules]) =>

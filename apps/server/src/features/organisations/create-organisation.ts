@@ -17,7 +17,7 @@ import {
 
 export interface NewOrganisation {
   readonly name: string;
-  /** Of demo data, which sends no mail; by default it is not. */
+  /** Whether it has demo data, which sends no mail; no by default. */
   readonly isDemo?: boolean;
   readonly firms: readonly (Omit<NewFirm, keyof Owned> & {
     readonly projects: readonly Omit<NewProject, keyof Owned | 'firmId'>[];

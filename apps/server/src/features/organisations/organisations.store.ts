@@ -45,15 +45,18 @@ export async function insertPerson(tx: Transaction, person: NewPerson): Promise<
 export interface NewFirm extends Owned {
   readonly name: string;
   readonly gstNo: string;
-  /** Rupees above which an order needs approval; null: none does. */
+  /** The rupees above which an order needs approval; null if none does. */
   readonly approvalThreshold: string | null;
-  /** Percent over the last rate above which orders are marked; none by default. */
+  /** The percentage over the last rate above which orders are marked; none by default. */
   readonly warningPercent?: string | null;
-  /** Percent over what was approved, up to which an amendment needs no approval; 0 by default. */
+  /**
+   * The percentage over the approved total up to which an amendment needs no approval; 0 by
+   * default.
+   */
   readonly amendmentTolerance?: string;
   /** Working days that a supplier has to answer an order; those of the column by default. */
   readonly acknowledgementDays?: number;
-  /** Rupees up to which a link decides; 0, that is none, by default. */
+  /** The rupees up to which a link decides; 0 by default, which is none. */
   readonly linkApprovalLimit?: string;
   /** The letterhead; empty by default. */
   readonly address?: string;

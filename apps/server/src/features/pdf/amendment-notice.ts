@@ -43,7 +43,7 @@ export function amendmentNotice({
   ];
 }
 
-/** How a line of the table is marked; empty if the amendment left it as it was. */
+/** The mark of a line in the table; empty if the amendment did not change it. */
 export function lineMark({ amendment }: Pick<PurchaseOrder, 'amendment'>, lineId: string): string {
   const line = amendment?.difference?.lines.find(({ id }) => id === lineId);
   if (!line) return '';

@@ -47,7 +47,7 @@ export interface ChallanLine {
     readonly gstRate: string | null;
   };
   readonly quantity: number;
-  /** Rupees; null where it is not known yet, or not shown. */
+  /** The taxable value in rupees; null where it is not known yet, or not shown. */
   readonly taxableValue: string | null;
   /** A note printed below the material; may be empty. */
   readonly note: string;
@@ -68,7 +68,7 @@ export interface Challan {
   /** Whether whoever prints it may read prices; of a supply the values are always printed. */
   readonly arePricesRead: boolean;
   readonly sections: readonly (readonly [title: string, text: string])[];
-  /** Why no invoice goes with the goods, unless they are a supply. */
+  /** The reason why no invoice goes with the goods, unless they are a supply. */
   readonly reason: string;
   readonly signatures: readonly Signature[];
 }
@@ -115,7 +115,10 @@ function detailsOf({ place, address, contact, gstNo, stateCode }: ChallanParty):
   return [place, address, contact, gstinOf(gstNo), ...registration('', stateCode)];
 }
 
-/** Two registrations of one PAN are distinct persons: goods between them are a supply. */
+/**
+ * Whether the parties are two registrations of one PAN: these are distinct persons, so goods
+ * between them are a supply.
+ */
 function areTwoRegistrations(from: ChallanParty, to: ChallanParty): boolean {
   const pan = gstinPan(from.gstNo);
   return pan !== null && pan === gstinPan(to.gstNo) && from.gstNo !== to.gstNo;

@@ -94,7 +94,7 @@ function neededByText(text: string, isBold: boolean): Needed {
   return { least, most: Math.max(0, ...lines) };
 }
 
-/** What is left goes to the wide columns, or to all of them alike. */
+/** The remaining width goes to the wide columns, or to all of them alike. */
 function shared(columns: readonly Column[], needed: readonly Needed[], free: number): number[] {
   const [least, most] = [sum(needed.map((one) => one.least)), sum(needed.map((one) => one.most))];
   if (most > free) {

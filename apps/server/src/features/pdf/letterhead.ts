@@ -29,7 +29,10 @@ interface Heading {
   readonly width?: number;
 }
 
-/** Beside the texts of the firm, at most as high as they usually are, so that nothing moves down. */
+/**
+ * The box of the logo beside the texts of the firm, at most as high as these usually are, so that
+ * nothing moves down.
+ */
 const LOGO_BOX = { width: 120, height: 44 };
 
 export function letterhead({

@@ -56,7 +56,7 @@ const BARE = {
   },
 } satisfies DocumentPdf;
 
-/** With so many lines, and a remark under them; the address moves them all down. */
+/** A request with so many lines and a remark below them; a longer address moves them all down. */
 function requestOf(
   lines: number,
   address: string,
@@ -197,7 +197,7 @@ const SENDER = {
   stateCode: '27',
 };
 
-/** Two lines, of which one has no price yet. */
+/** A challan with two lines, of which one has no price yet. */
 function challanOf(to: { readonly stateCode: string; readonly gstNo: string }): DocumentPdf {
   const { mrn } = requestOf(45, '') as Extract<DocumentPdf, { type: 'MATERIAL_REQUEST' }>;
   const store = { id: mrn.id, name: 'Main store' };

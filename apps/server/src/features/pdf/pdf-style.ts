@@ -55,7 +55,7 @@ interface Sheet {
   readonly author: string;
   /** Fixed, so that the same data makes the same file. */
   readonly date: Date;
-  /** In the footer, left of the page number. */
+  /** The text in the footer, left of the page number. */
   readonly footer: string;
   /** A watermark on every page. */
   readonly watermark?: string;

@@ -58,7 +58,9 @@ export interface RequestPdf extends Paper {
   readonly parties: PaperParties;
 }
 
-/** What a challan must state, also to who may not see prices; by line. */
+/**
+ * The taxable values by line, which a challan must state, also for people who may not see prices.
+ */
 type TaxableValues = Awaited<ReturnType<typeof readTaxableValues>>;
 
 export interface TransferPdf extends Paper {

@@ -107,7 +107,7 @@ function reverseCharges({ items, supply }: PurchaseOrder): string {
   return lines.join('\n');
 }
 
-/** Why the PDF is not valid, or not yet. */
+/** The banner that explains why the PDF is not valid, or not yet. */
 function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
   const { status, isApprovalNeeded, closingReason } = order;
   const ended = (isRejected ? STAGES.REJECTED : STAGES.CANCELLED).word;

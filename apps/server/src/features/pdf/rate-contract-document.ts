@@ -71,7 +71,7 @@ function watermarkOf({ status }: RateContract): string | null {
   return status === 'CLOSED' ? 'CLOSED' : 'DRAFT';
 }
 
-/** Why the PDF is not valid, or not yet, or no longer. */
+/** The banner that explains why the PDF is not valid, not yet, or no longer. */
 function standing({ status, stage, validTo, closingReason }: RateContract): Content[] {
   if (status === 'CLOSED') return [banner('destructive', 'Closed', closingReason)];
   if (status === 'DRAFT') return [banner('warning', 'Draft: not valid until agreed', null)];

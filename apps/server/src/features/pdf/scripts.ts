@@ -19,7 +19,7 @@ const SCRIPTS = {
   Odia: 'Orya',
 } as const satisfies Partial<Record<FontName, string>>;
 
-/** With the joiners, which form or part conjuncts. */
+/** Matches runs of each script with its joiners, which form or separate conjuncts. */
 const RUNS = new RegExp(
   Object.entries(SCRIPTS)
     .map(
@@ -40,7 +40,10 @@ interface Run {
   readonly fontFeatures?: FontFeatures;
 }
 
-/** Some words have a sign above a ligature for which the font names no place, which ends the layout. */
+/**
+ * Disables marks above: in some words the font names no place for a sign above a ligature, which
+ * ends the layout.
+ */
 const WITHOUT_MARKS_ABOVE: FontFeatures = { abvm: false };
 
 /** The parts of a text by font. */
@@ -116,7 +119,10 @@ export function inScripts(definition: TDocumentDefinitions): TDocumentDefinition
   return split(definition);
 }
 
-/** Of the same shape, but for texts, which pdfmake also takes as lists. */
+/**
+ * Splits the texts of a node, which keeps its shape, except that a text may become a list, which
+ * pdfmake also accepts.
+ */
 function split<Node>(node: Node): Node;
 function split(node: unknown): unknown {
   if (typeof node === 'string') return ANY.test(node) ? { text: runsOf(node) } : node;

@@ -6,7 +6,7 @@ import { caption, MUTED, rule, TEXT_WIDTH, words } from '#features/pdf/pdf-style
 
 export interface Signature {
   readonly label: string;
-  /** Empty if not signed yet. */
+  /** The name of the person; empty if not signed yet. */
   readonly name: string;
 }
 

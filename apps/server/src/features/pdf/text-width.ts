@@ -1,4 +1,4 @@
-/** How wide texts are printed, measured as pdfmake lays them out. */
+/** Measures the printed width of texts in the way that pdfmake lays them out. */
 import { openFont } from '#features/pdf/fonts.ts';
 import { layoutOf, runsOf } from '#features/pdf/scripts.ts';
 

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 type ListQuery = Received<typeof listEndpoint, 'query'>;
 type Asking = Pick<Context, 'scope' | 'actor' | 'clock'>;
 
-/** How long a former administrator counts as one. */
+/** The instant since which a former administrator still counts as one. */
 function lately(now: Date): Date {
   return new Date(now.getTime() - ADMINISTRATOR_FOR_DAYS * DAY_MS);
 }

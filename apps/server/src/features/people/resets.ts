@@ -146,8 +146,8 @@ export async function confirmReset(ctx: Context, firmId: string, requestId: stri
 }
 
 /**
- * By any administrator of the firm, also the requester and the person. @throws AppError notFound,
- * forbidden
+ * Refuses a reset; any administrator of the firm may do so, including the requester and the person.
+ * @throws AppError notFound, forbidden
  */
 export async function refuseReset(ctx: Context, firmId: string, requestId: string) {
   return administer(ctx, firmId, async (tx) => {

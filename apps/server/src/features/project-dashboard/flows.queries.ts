@@ -12,7 +12,7 @@ const isReceived = sql<boolean>`moved.kind in (${sql.join(RECEIVED_KINDS.map((ki
 const isIssued = sql<boolean>`moved.kind in (${sql.join(ISSUED_KINDS.map((kind) => sql.lit(kind)))})`;
 
 export interface MonthRow extends MonthFigures {
-  /** What is committed before tax, with charges, which the S-curve shows beside the budget. */
+  /** The committed amount before tax, with charges, which the S-curve shows beside the budget. */
   readonly cost: string;
   readonly orders: number;
   /**

@@ -33,7 +33,7 @@ export async function findLateOrders(
 
 type LeadTimes = ProjectDashboard['leadTimes'];
 
-/** Of orders whose first goods came in the period, in whole days. */
+/** The lead times of orders whose first goods came in the period, in whole days. */
 export async function findLeadTimes(
   { db, scope }: Context,
   projectId: string,

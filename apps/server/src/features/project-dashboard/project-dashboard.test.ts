@@ -27,7 +27,7 @@ const site = await buildSite(app);
 const foreign = await buildForeign(app);
 const { admin: as, brick, steel, localSupplier: local, project } = site;
 
-/** At ₹100 and 18 %, without a request before. */
+/** Raises an order at ₹100 and 18 %, without a request before. */
 async function ordered(at: string, ...items: readonly (readonly [typeof brick, number])[]) {
   app.setTime(at);
   const mrn = await submitRequest(app, { as, project, items });

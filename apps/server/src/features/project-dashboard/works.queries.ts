@@ -43,7 +43,9 @@ interface Measured {
   readonly share: Decimal | null;
 }
 
-/** How much of the bill of quantities was measured, each item at most whole. */
+/**
+ * The measured share of the bill of quantities, with each item counted at most up to its quantity.
+ */
 export async function findMeasured({ db, scope }: Context, projectId: string): Promise<Measured> {
   interface Sums {
     readonly hasBoq: boolean;

@@ -234,8 +234,8 @@ function askedOf(ctx: Context, before: AmendableOrder, body: ToAmend['body']): A
 }
 
 /**
- * With the contracts of the added lines, and how they compare with them, which approval policies
- * ask about.
+ * The amendment with the contracts of the added lines and how their rates compare, which approval
+ * policies consider.
  */
 function withStandings(asked: AskedAmendment, { lines }: PlannedAmendment): AskedAmendment {
   const contracts = new Map(lines.map(({ id, contract }) => [id, contract]));

@@ -31,15 +31,15 @@ export interface AmendableLine {
   readonly gst: string | null;
   readonly amount: string | null;
   readonly reverseChargeRate: string | null;
-  /** As per contract on paper, with the rate of the contract. */
+  /** Whether the paper shows the line as per contract, though it has the rate of the contract. */
   readonly isPriceHidden: boolean;
   readonly contractLineId: string | null;
   readonly contractNumber: string;
-  /** Rupees per unit; null while an index of its month is missing. */
+  /** The contract rate per unit in rupees; null while an index of its month is missing. */
   readonly contractRate: string | null;
   /** How its rate compares with the contract's. */
   readonly contractStanding: Compared | null;
-  /** Why its rate is above the contract's. */
+  /** The reason for a rate above the contract's. */
   readonly contractReason: string;
   readonly isRateProvisional: boolean;
   /** A receipt names it, also a draft or a reversed one. */

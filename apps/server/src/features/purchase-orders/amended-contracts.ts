@@ -26,7 +26,7 @@ interface Calling {
   readonly order: OrderActedOn;
   readonly before: AmendableOrder;
   readonly asked: AskedAmendment;
-  /** Of the added lines, by the id of the line. */
+  /** The materials of the added lines, by the id of the line. */
   readonly materials: ReadonlyMap<string, Material>;
   /** The day on which the amendment was requested; the rates of that day apply. */
   readonly day: IsoDate;

@@ -64,7 +64,7 @@ export async function deleteOrderLines(
     .execute();
 }
 
-/** Up to which lines are received while the amendment waits. */
+/** Limits the quantity up to which lines can be received while the amendment waits. */
 export async function holdLines(
   tx: Transaction,
   { organisationId }: Scope,

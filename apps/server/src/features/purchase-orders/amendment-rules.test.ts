@@ -1,4 +1,4 @@
-/** What an amendment is refused for, and who decides on it. */
+/** Amendments that break a rule are refused, and only the right people decide on them. */
 import { api } from '@plinth/contracts/endpoints';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { describe, expect, test } from 'vitest';

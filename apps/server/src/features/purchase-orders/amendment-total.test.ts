@@ -1,4 +1,4 @@
-/** What an approved amendment costs, where goods came while it waited. */
+/** The total of an approved amendment is correct where goods were received while it waited. */
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
@@ -12,7 +12,7 @@ const site = await buildSite(app);
 const { manager } = site;
 const { order, amend, approve, now } = amendments(app, site);
 
-/** Of 1000 bricks at ₹200, beside steel for ₹1,00,000; GST 18 %. */
+/** An order of 1000 bricks at ₹200, with steel for ₹1,00,000 and GST of 18 %, partly received. */
 async function received({ quantity, rate, came }: Record<'quantity' | 'rate' | 'came', string>) {
   const made = await order();
   const items = [changedLine(made, 0, { quantity, pricePerUnit: rate })];

@@ -42,7 +42,7 @@ function standingAt(line: AmendableLine, price: LinePrice): Compared | null {
   return isAsPerAgreement(price) ? 'AS_AGREED' : comparedRate(rateOf(price), decimal(contractRate));
 }
 
-/** Rupees per unit after discount. */
+/** The rate per unit in rupees after discount. */
 export function rateOf({ pricePerUnit, discount }: LinePrice): Decimal {
   return netPrice({
     pricePerUnit: decimalOrZero(pricePerUnit),

@@ -107,7 +107,7 @@ function taxedAnew({ lines, charges }: EditableOrder, taxed: TaxedAs) {
   return withCharges(priced, charges, taxed);
 }
 
-/** What of the order changes, for the audit trail. */
+/** The fields of the order that change, as recorded in the audit trail. */
 function taxOf(order: EditableOrder) {
   const { firmGstNo, supply, cgst, sgst, igst, grandTotal } = order;
   return { placeOfSupply: placeOf(order), firmGstNo, supply, cgst, sgst, igst, grandTotal };

@@ -100,7 +100,7 @@ interface GivenUp {
   readonly order: OrderActedOn;
   readonly id: string;
   readonly closed: readonly OrderFulfilmentLine[];
-  /** Why the rest is not needed; null if it is to be ordered again. */
+  /** The reason why the rest is not needed; null if it is to be ordered again. */
   readonly leftOutReason: string | null;
 }
 

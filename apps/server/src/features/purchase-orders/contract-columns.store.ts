@@ -6,7 +6,7 @@ import type { Transaction } from '#db/database.ts';
 import type { PlannedLine, ResubmittedOrder } from '#features/purchase-orders/planned-order.ts';
 import type { Scope } from '#scope.ts';
 
-/** How a contract prices a line. */
+/** The columns that store how a contract prices a line. */
 export function contractColumns({
   contract = null,
   isPriceHidden = false,

@@ -52,7 +52,10 @@ const SHEET: Sheet<PurchaseOrderRow> = {
   ],
 };
 
-/** Empty for an order that was never sent and is not open any more. */
+/**
+ * The answer of the supplier in words; empty for an order that was never sent and is no longer
+ * open.
+ */
 function answerOf({ status, acknowledgement }: PurchaseOrderRow): string {
   const isAsked = acknowledgement !== 'NOT_SENT' || isOpen(status);
   return isAsked ? ACKNOWLEDGEMENT_WORDS[acknowledgement].word : '';

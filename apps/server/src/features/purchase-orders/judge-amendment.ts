@@ -28,7 +28,7 @@ interface Amendment {
   readonly body: {
     readonly items: readonly { readonly id: string }[];
     readonly added: readonly { readonly workItemId?: string | null | undefined }[];
-    /** Why it goes over the budget all the same. */
+    /** The reason for exceeding the budget. */
     readonly budgetReason?: string | undefined;
   };
 }
@@ -120,7 +120,7 @@ function atLeastNothing(amount: Decimal): Decimal {
   return amount.gt('0') ? amount : NOTHING;
 }
 
-/** By how much each line is more than it was, or less. */
+/** The quantity and value by which each line grows or shrinks. */
 function changedLines({ before, planned, body }: Omit<Amendment, 'place'>): Changed[] {
   const isOwn = new Set(before.lines.map(({ id }) => id));
   const kept = before.lines.map((line): Changed => {

@@ -38,7 +38,7 @@ interface ToOrder {
   readonly body: Pick<OrderBody, 'items' | 'budgetReason'>;
 }
 
-/** Its lines are those of the orders, one after the other. */
+/** Checks the budget for the lines of the orders, one order after the other. */
 export function judgeOrders(
   budget: BudgetAtHand,
   { requested, orders, made, body }: ToOrder,

@@ -17,7 +17,8 @@ type Rates = Answered<typeof getRequestRates>;
 type Shown = Pick<Rates, 'project' | 'warningPercent' | 'list'>;
 
 /**
- * Of each material of the request the last rate by supplier, newest first.
+ * The last rates of each material of the request by supplier, newest first.
+ * @throws AppError notFound; forbidden for people who may not read prices there
  * @throws AppError notFound; forbidden for who may not read prices there
  */
 export async function getRates(ctx: Context, requestId: string): Promise<Shown> {

@@ -19,7 +19,10 @@ const { admin, buyer, engineer, brick, project, projectInGujarat, secondProject 
 const local = await addSupplier(app, admin, 'mumbai stores', GSTIN_MAHARASHTRA);
 const quoted = await addSupplier(app, admin, `50% "Off" & Sons' Stores`, GSTIN_MAHARASHTRA);
 
-/** Two orders a day, in turn by two people, for three projects; the second of each act from the same shop. */
+/**
+ * The times of the orders: two a day, in turn by two people, for three projects; the second of each
+ * act from the same supplier.
+ */
 const TIMES = [
   '2026-07-01T05:00:00.000Z',
   '2026-07-02T05:00:00.000Z',

@@ -2,9 +2,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Rupees per unit after the discount, not rounded, as the domain's `netPrice`; null as per
- * contract.
- *
+ * The rate per unit in rupees after the discount, not rounded, as the domain's `netPrice`; null as
+ * per contract.
  * @param line alias of `purchase_order_line`
  */
 export function netPrice(line: string): RawBuilder<string | null> {

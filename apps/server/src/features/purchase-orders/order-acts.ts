@@ -58,7 +58,7 @@ interface Released {
   readonly order: OrderActedOn;
   /** The released quantities by request line. */
   readonly quantityByLine: ReadonlyMap<string, string>;
-  /** Why it is not needed; null if it is to be ordered again. */
+  /** The reason why it is not needed; null if it is to be ordered again. */
   readonly leftOutReason: string | null;
 }
 

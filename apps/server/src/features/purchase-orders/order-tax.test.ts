@@ -1,4 +1,4 @@
-/** What orders are taxed with, by who sells and where the site is. The clock is at 14 August 2026. */
+/** The tax of orders depends on the supplier and on the site. The clock is at 14 August 2026. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
 import type { Material } from '@plinth/contracts/materials';

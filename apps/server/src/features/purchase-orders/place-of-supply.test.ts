@@ -38,7 +38,9 @@ const FREIGHT = {
   gst: '18',
 } as const;
 
-/** In paise by whole numbers, half up; not by the functions of the program. */
+/**
+ * The tax in paise, computed half-up with whole numbers and without the functions of the program.
+ */
 function taxOf(isInterState: boolean) {
   const halfUp = (value: bigint, by: bigint) => (value * 2n + by) / (by * 2n);
   const paise = (text: string) => BigInt(Math.round(Number(text) * 100));
@@ -56,7 +58,7 @@ function taxOf(isInterState: boolean) {
     : { igst: '0.00', cgst: rupees(half), sgst: rupees(half), grandTotal: rupees(net + half * 2n) };
 }
 
-/** Of a firm without approvals, or of one with. */
+/** Raises an order in a firm without approvals, or in one with them. */
 async function ordered(at = project, as: Person = admin): Promise<PurchaseOrder> {
   const items = LINES.map(({ material, quantity }) => [material, quantity] as const);
   const mrn = await submitRequest(app, { as: admin, project: at, items });

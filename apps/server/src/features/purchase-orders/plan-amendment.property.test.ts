@@ -135,7 +135,7 @@ function planned(told: Story, lines: readonly Line[], isDecided: boolean) {
   return { order, plan };
 }
 
-/** What the amended order costs in paise, with so much received of each line. */
+/** The total of the amended order in paise, with so much received of each line. */
 function expected(told: Story, lines: readonly Line[], by: 'received' | 'late'): bigint {
   const added = told.added.map((one) => ({
     ...one.price,

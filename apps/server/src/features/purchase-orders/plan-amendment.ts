@@ -33,7 +33,7 @@ import type { LineContract } from '#features/rate-contracts/rate-contracts.publi
 interface Planning {
   readonly order: AmendableOrder;
   readonly asked: AskedAmendment;
-  /** Of the added lines, by the id of the line. */
+  /** The materials of the added lines, by the id of the line. */
   readonly materials: ReadonlyMap<string, Material>;
   readonly contracts: AmendedContracts;
   /** Whether the site's promoter pays tax on reverse charge. */
@@ -91,7 +91,10 @@ export function planAmendment({ order, asked, materials, contracts, ...planning 
   return { ...planned, content: contentOf(planned) };
 }
 
-/** As per contract it has the rate of its contract, which the paper does not print. */
+/**
+ * The price of a new line; as per contract, it has the rate of its contract, which the paper does
+ * not print.
+ */
 function pricedNewLine(line: AskedNewLine, contract: LineContract | null, taxed: TaxedAs) {
   const quantity = decimalOrZero(line.quantity);
   const [part] = contract?.parts ?? [];

@@ -44,7 +44,7 @@ interface Plan {
   readonly body: OrderBody;
   /** Suppliers of the body that exist in the organisation. */
   readonly suppliers: readonly Supplier[];
-  /** Of the lines of the body that are ordered, in order. */
+  /** The contracts of the lines that are ordered, in the order of the body. */
   readonly contracts: readonly (LineContract | null)[];
   /** The site of the project, which decides the tax. */
   readonly site: TaxedSite;

@@ -28,9 +28,9 @@ export interface PlannedLine {
   readonly priced: PricedAs | null;
   /** The rate contract that it calls off. */
   readonly contract?: LineContract | null;
-  /** As per contract on paper, though the contract has a rate. */
+  /** Whether the paper shows the line as per contract, though the contract has a rate. */
   readonly isPriceHidden?: boolean;
-  /** Percent; null if the firm does not pay the tax itself. */
+  /** The rate of reverse charge in percent; null if the firm does not pay the tax itself. */
   readonly reverseChargeRate: string | null;
 }
 
@@ -42,7 +42,7 @@ export interface PricedAs {
   readonly amounts: LineAmount;
 }
 
-/** With what the line bears of the order's charges, in rupees. */
+/** A planned line with its share in the order's charges, in rupees. */
 export interface ChargedPlan extends PlannedLine {
   readonly charges: Decimal;
 }
@@ -77,13 +77,13 @@ export interface IdentifiedOrder extends PlannedOrder {
   readonly createdAt: Date;
 }
 
-/** With number, letterhead and approval. */
+/** An identified order with its number, letterhead and approval. */
 export interface NewOrder extends IdentifiedOrder {
   readonly poNumber: string;
   readonly isApprovalNeeded: boolean;
   /** Whether it calls off more than is left of a contract that then requires approval. */
   readonly isBeyondContract: boolean;
-  /** Percent over the last rate above which lines are marked; null: none is. */
+  /** The percentage over the last rate above which lines are marked; null if none is. */
   readonly warningPercent: string | null;
   /** Stored, because later changes of firm or site must not change the order. */
   readonly letterhead: Letterhead;
@@ -109,7 +109,7 @@ export interface ResubmittedOrder extends RevisedOrder {
 /** The price that a contract gives one line. */
 export interface LinePrice {
   readonly contract: LineContract;
-  /** Rupees per unit; null while an index of its month is missing. */
+  /** The rate per unit in rupees; null while an index of its month is missing. */
   readonly rate: Decimal | null;
 }
 

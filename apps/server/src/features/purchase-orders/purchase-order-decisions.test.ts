@@ -13,7 +13,10 @@ const { admin, buyer, manager, brick, steel, localSupplier } = site;
 const body = { reason: '  Rate of steel is above the market ' };
 const reason = body.reason.trim();
 
-/** Of ₹2,00,000 bricks at 18 % and 2 t of steel at 12 %, waiting: 2,36,000.00 + 1,12,000.00 + 500.00. */
+/**
+ * A waiting order of ₹2,00,000 bricks at 18 % and 2 t of steel at 12 %: 2,36,000.00 + 1,12,000.00 +
+ * 500.00.
+ */
 async function waitingOrder(): Promise<PurchaseOrder> {
   const asked = {
     as: buyer,

@@ -5,10 +5,10 @@ import { notFound } from '#errors.ts';
 import type { Letterhead } from '#features/firms/firms.public.ts';
 import { within } from '#scope.ts';
 
-/** Empty texts for missing values. */
+/** The parties of an order, with empty texts for missing values. */
 export interface OrderParties extends Letterhead {
   readonly supplier: { readonly address: string; readonly contact: string };
-  /** Two-digit GST State code of the site: the place of supply. */
+  /** The two-digit GST State code of the site, which is the place of supply. */
   readonly siteStateCode: string;
 }
 

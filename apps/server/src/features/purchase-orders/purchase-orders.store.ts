@@ -89,7 +89,7 @@ export interface OrderLines extends Pick<
   IdentifiedOrder,
   'id' | 'firmId' | 'projectId' | 'createdAt' | 'lines'
 > {
-  /** How many positions are taken; none if absent. */
+  /** The number of positions that are taken; none if absent. */
   readonly linesBefore?: number;
 }
 

@@ -161,7 +161,10 @@ function changeByRequestLine(
   return changes;
 }
 
-/** Beyond its contracts it stays while more of one is used than agreed. */
+/**
+ * Whether the order exceeds its contracts: once it does, this lasts while more of one is used than
+ * agreed.
+ */
 async function isBeyond(
   tx: Transaction,
   ctx: Context,

@@ -24,7 +24,7 @@ import { inPlaces, type Places, type Scope } from '#scope.ts';
 /** A line that can receive goods, with its order and material. */
 export interface OrderedLine {
   readonly id: string;
-  /** Rupees; null as per contract. */
+  /** The price per unit in rupees; null as per contract. */
   readonly pricePerUnit: Decimal | null;
   /** The discount on the price, in percent. */
   readonly discount: Decimal;

@@ -30,7 +30,7 @@ export interface Revision {
   readonly order: EditableOrder;
   readonly body: Body;
   readonly lines: readonly RevisedAsked[];
-  /** Of the lines, in order. */
+  /** The contracts of the lines, in order. */
   readonly contracts: readonly (LinePrice | null)[];
   readonly today: IsoDate;
 }

@@ -24,7 +24,7 @@ export interface StandingLine {
   readonly gst: string | null;
   /** The discount on the price, in percent. */
   readonly discount: string;
-  /** As per contract on paper, with the rate of the contract. */
+  /** Whether the paper shows the line as per contract, though it has the rate of the contract. */
   readonly isPriceHidden: boolean;
   /** The line of the rate contract that priced it; null without one. */
   readonly contractLineId: string | null;
@@ -39,7 +39,7 @@ export interface EditableOrder {
   /** The State of supply; null for the State of the site. */
   readonly placeOfSupply: string | null;
   readonly isAnythingReceived: boolean;
-  /** Of the firm, as billed. */
+  /** The GSTIN of the firm, as billed. */
   readonly firmGstNo: string;
   readonly cgst: string;
   readonly sgst: string;
@@ -132,7 +132,7 @@ async function readStandingLines(
 
 interface Place {
   readonly supply: SupplyKind;
-  /** Null for the State of the site, which needs no reason. */
+  /** The State of supply; null for the State of the site, which needs no reason. */
   readonly place_of_supply: string | null;
   readonly place_of_supply_reason: string;
   /** The GSTIN that bills the order; unchanged if absent. */

@@ -20,7 +20,7 @@ const thousandths = fc
   .integer({ min: 1, max: 999_999 })
   .map((value) => decimal(value).div('1000').toString());
 
-/** One part of a line: its supplier, price and quantity. */
+/** One part of a line: its supplier, price and GST rate. */
 const part = fc.record({
   supplier: fc.integer({ min: 0, max: SUPPLIERS.length - 1 }),
   pricePerUnit: fc.oneof(
@@ -69,7 +69,7 @@ async function orderAll({ isInGujarat, lines, charge }: Act) {
   return { sent, orders, mrn: after.mrn };
 }
 
-/** In whole paise, without the product's own arithmetic. */
+/** The sum in whole paise, without the product's own arithmetic. */
 function add(figures: readonly string[]): string {
   let total = 0n;
   for (const figure of figures) {

@@ -1,4 +1,4 @@
-/** What the lines of one act call off from contracts, on top of what was called off before. */
+/** Counts what the lines of one act call off from contracts, on top of earlier call-offs. */
 import { callOff } from '@plinth/domain/rate-contract/use';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
 import { rupeesText } from '@plinth/domain/shared/money';
@@ -11,7 +11,7 @@ interface Taking {
   readonly path: string;
   readonly supplierId: string;
   readonly quantity: Decimal;
-  /** Rupees before tax; a contract for a value counts them. */
+  /** The value in rupees before tax, which a contract for a value counts. */
   readonly value: Decimal;
 }
 
@@ -21,7 +21,7 @@ export class CallOffs {
   readonly #violations: Violation[] = [];
   readonly #needingApproval = new Set<string>();
 
-  /** In the unit of the line, with what was taken here. */
+  /** The used quantity in the unit of the line, including what this act calls off. */
   usedOf(line: ReadContractLine): Decimal {
     return decimal(line.usedQuantity).plus(this.#quantities.get(line.id) ?? '0');
   }

@@ -10,7 +10,7 @@ import type { Executor } from '#db/database.ts';
 import type { PaperFirm } from '#documents/frozen.ts';
 
 export interface ContractBuyer extends PaperFirm {
-  /** Null for the organisation, which has a name alone. */
+  /** The id of the firm; null for the organisation, which has only a name. */
   readonly firmId: string | null;
 }
 

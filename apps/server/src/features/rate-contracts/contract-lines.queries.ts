@@ -86,10 +86,10 @@ function valueUsedBut(exceptOrderId: string | null) {
   where line.organisation_id = contract.organisation_id and line.rate_contract_id = contract.id)`;
 }
 
-/** What is used of the contract line `line`, in its unit and in rupees before tax. */
+/** The use of the contract line `line`, in its unit and in rupees before tax. */
 export const usedOfLine = usedBut(null);
 
-/** Rupees used of the contract `contract`. */
+/** The use of the contract `contract` in rupees. */
 export const usedOfContract = valueUsedBut(null);
 
 /** The price formula of the contract line `line` as JSON; null without one. */

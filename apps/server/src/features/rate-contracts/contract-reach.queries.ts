@@ -1,4 +1,4 @@
-/** Where a right counts for a rate contract, for what belongs to it. */
+/** Decides at which places a right counts for a rate contract and for what belongs to it. */
 import type { Permission } from '@plinth/domain/access/permissions';
 import { can } from '@plinth/domain/access/permissions';
 import type { ContractPlace } from '@plinth/domain/rate-contract/choose';

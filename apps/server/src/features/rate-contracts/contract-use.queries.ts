@@ -4,7 +4,7 @@ import type { Context } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { usedOfContract, usedOfLine } from '#features/rate-contracts/contract-lines.queries.ts';
 
-/** Rupees that orders call off the contract, before tax. */
+/** The rupees that orders call off the contract, before tax. */
 export async function usedValueOf(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

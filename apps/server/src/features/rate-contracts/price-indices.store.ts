@@ -107,7 +107,10 @@ export interface NewCorrection {
   readonly at: Date;
 }
 
-/** Of a final index, which must be locked. A trigger allows the change that the correction names. */
+/**
+ * Corrects a month of a final index, which must be locked. A trigger allows only the change that
+ * the correction names.
+ */
 export async function correctMonth(
   tx: Transaction,
   { organisationId }: Scope,

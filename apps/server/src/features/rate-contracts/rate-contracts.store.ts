@@ -23,7 +23,7 @@ export interface ContractHeader {
   readonly validFrom: IsoDate;
   readonly validTo: IsoDate;
   readonly kind: ContractKind;
-  /** Rupees; null unless it is for a value. */
+  /** The target value in rupees; null unless the contract is for a value. */
   readonly targetValue: string | null;
   readonly overUse: OverUse;
   readonly freightBasis: FreightBasis;

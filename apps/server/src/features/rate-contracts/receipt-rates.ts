@@ -20,9 +20,9 @@ export interface ReceivedContractLine {
   readonly receivedOn: IsoDate;
 }
 
-/** How a contract prices a received line. */
+/** The price that a contract gives a received line. */
 export interface ReceiptPrice {
-  /** Rupees per unit, before charges; null while an index of its month is missing. */
+  /** The rate per unit in rupees before charges; null while an index of its month is missing. */
   readonly rate: Decimal | null;
   readonly isProvisional: boolean;
 }

@@ -32,13 +32,16 @@ export interface AskedLine {
   readonly materialId: string;
   readonly unit: string;
   readonly quantity: Decimal;
-  /** Rupees per unit after discount; null as per contract. */
+  /** The rate per unit in rupees after discount; null as per contract. */
   readonly rate: Decimal | null;
   /** Chosen by the buyer; empty: the one that fits. */
   readonly contractLineId: string;
-  /** By which it was priced before, and is again while that fits; absent on a new line. */
+  /**
+   * The contract line that priced it before, and prices it again while it fits; absent on a new
+   * line.
+   */
   readonly formerLineId?: string | null;
-  /** Why the rate is above the contract's. */
+  /** The reason for a rate above the contract's. */
   readonly reason: string;
   /** Absent for a line of the request; false for one that it leaves as it was, which needs no reason anew. */
   readonly isSent?: boolean;
@@ -52,15 +55,15 @@ export interface RaisedLine {
   readonly contractLineId: string;
   /** The additional quantity; negative or zero where only the value rises. */
   readonly quantity: Decimal;
-  /** Rupees before tax that come on top. */
+  /** The additional value in rupees before tax. */
   readonly value: Decimal;
 }
 
-/** How a contract prices a line. */
+/** The price that a contract gives a line. */
 export interface LineContract {
   readonly contractLineId: string;
   readonly contractNumber: string;
-  /** Rupees per unit; null while an index of its month is missing. */
+  /** The rate per unit in rupees; null while an index of its month is missing. */
   readonly rate: Decimal | null;
   /** The parts of the quantity, several for slabs; empty without a rate. */
   readonly parts: readonly PricedPart[];

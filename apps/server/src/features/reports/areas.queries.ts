@@ -76,7 +76,7 @@ function searched({ search }: ReportFilters, rows: RawBuilder<unknown>) {
   return sql`select * from (${rows}) mix where ${hasWords(sql`(project || ' ' || type)`, search)}`;
 }
 
-/** By project and `type`, with the columns of `AREAS`. */
+/** The units by project and `type`, with the columns of `AREAS`. */
 function groupedUnits(ctx: Context, filters: ReportFilters, type: RawBuilder<unknown>) {
   const { organisationId } = ctx.scope;
   const saleable = sql`(built_up * (1 + loading_percent / 100))`;

@@ -1,4 +1,4 @@
-/** What is committed, order by order: payable, and before tax, less what was closed short. */
+/** The committed amounts, order by order: payable, and before tax, less what was closed short. */
 import { sql } from 'kysely';
 
 import {

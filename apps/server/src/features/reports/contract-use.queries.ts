@@ -69,7 +69,7 @@ export const contractUse: Report = {
     ) aims`,
 };
 
-/** Days of the contract, those begun, and those left with today. */
+/** The days of the contract in total, those begun, and those left including today. */
 function daysOf(today: string): RawBuilder<unknown> {
   return sql`
     select contract.valid_to - contract.valid_from + 1 as total,

@@ -1,4 +1,4 @@
-/** How long orders took from the request to their first goods, by the day of these. */
+/** The time from the request to the first goods of orders, by the day of these goods. */
 import { sql } from 'kysely';
 
 import {

@@ -1,6 +1,6 @@
 /**
- * What was ordered, with its tax as on the orders: line by line with the charges, by rate of tax, and
- * by supplier. Lines as per contract have no figures and are left out.
+ * The ordered amounts, with their tax as on the orders: line by line with the charges, by rate of
+ * tax, and by supplier. Lines as per contract have no figures and are left out.
  */
 import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
 import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';

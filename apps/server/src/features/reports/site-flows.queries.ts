@@ -1,4 +1,7 @@
-/** What came to a site and stayed, and what went to the work and stayed there, entry by entry. */
+/**
+ * The receipts of a site less what went back, and the issues to the work less what came back, entry
+ * by entry.
+ */
 import {
   ENTRY_WORDS,
   ISSUED_KINDS,

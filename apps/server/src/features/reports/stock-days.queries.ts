@@ -1,7 +1,7 @@
 /**
- * How long what lies in the stores lasts, if as much is issued a day as in the months of the period:
- * whole months, because the figure of the dashboard is read from their sums. What was issued counts from
- * every store, also from one that is empty now, and under the names of materials that were merged into this one.
+ * How many days the stock lasts at the daily issue of the months of the period: whole months,
+ * because the figure of the dashboard is read from their sums. Issues count from every store, also
+ * from one that is empty now, and under the names of materials that were merged into this one.
  */
 import { ISSUED_KINDS } from '@plinth/domain/stock/entry-kinds';
 import { indianDate } from '@plinth/domain/shared/iso-date';

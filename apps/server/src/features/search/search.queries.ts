@@ -217,7 +217,7 @@ function documentPatterns(text: string): string[] {
   );
 }
 
-/** By the words, or by challan and vehicle without their blanks. */
+/** Matches the words, or challan and vehicle numbers without their blanks. */
 function isNearly(type: DocumentType, text: string): RawBuilder<unknown> {
   const words = matches(searchedText(type), documentPatterns(text));
   const codes = codesText(type);

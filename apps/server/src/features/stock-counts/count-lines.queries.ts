@@ -111,7 +111,9 @@ function selectLines(db: Executor, organisationId: string, countId: string) {
     .orderBy('line.position');
 }
 
-/** Only for finds, which may have no stock to derive a rate from. */
+/**
+ * The last receipt, which is read only for finds, as these may have no stock to derive a rate from.
+ */
 const lastReceipt = sql<{ quantity: string; value: string } | null>`(
   select jsonb_build_object('quantity', last.quantity::text, 'value', last.value::text)
   from (${lastDeliveries(
@@ -130,7 +132,9 @@ export interface Sight {
   readonly recountAbove: Decimal;
 }
 
-/** Signed rupees: as posted, else as of now; null for uncounted lines. */
+/**
+ * The value of the variance in signed rupees: as posted, else as of now; null for uncounted lines.
+ */
 export function worthOf(line: CountLine): Decimal | null {
   if (line.postedValue) return line.postedValue;
   const { book, counted, balance, lastDelivery } = line;

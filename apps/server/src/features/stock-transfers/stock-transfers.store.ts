@@ -126,7 +126,7 @@ interface Received {
   readonly status: StockTransferStatus;
   readonly receivedOn: string;
   readonly shortReason: string;
-  /** With the value received now, in rupees. */
+  /** The arrivals with the value received now, in rupees. */
   readonly arrivals: readonly (Arrival & { readonly id: string; readonly value: Decimal })[];
 }
 

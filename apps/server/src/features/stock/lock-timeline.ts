@@ -98,7 +98,10 @@ function isSound({ quantity, value }: StockState): boolean {
   return quantity.gte('0') && value.gte('0') && (quantity.gt('0') || value.eq('0'));
 }
 
-/** Only for finds, which may have no stock to derive a rate from, and for returns to suppliers. */
+/**
+ * Adds the last deliveries, only for finds, which may have no stock to derive a rate from, and for
+ * returns to suppliers.
+ */
 async function addDeliveries(
   tx: Transaction,
   ctx: Context,

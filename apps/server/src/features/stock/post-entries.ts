@@ -48,7 +48,7 @@ export async function postEntries(
 export interface PlannedEntries {
   /** The signed value of each movement, in order. */
   readonly values: Decimal[];
-  /** To be called once, with the document's number. */
+  /** Writes the planned entries with the document's number; to be called once. */
   readonly write: (number: string) => Promise<void>;
 }
 

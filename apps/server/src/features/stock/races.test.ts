@@ -1,4 +1,4 @@
-/** What can meet in a store, at the same moment: whoever comes second finds what the first left. */
+/** Simultaneous acts on a store: the second one finds the result of the first. */
 import { api } from '@plinth/contracts/endpoints';
 import type { StockCount } from '@plinth/contracts/stock-counts';
 import { sql } from 'kysely';

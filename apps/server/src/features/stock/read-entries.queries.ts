@@ -17,8 +17,7 @@ export function isEntryRead(scope: Scope): RawBuilder<boolean> {
 }
 
 /**
- * How many entries of the row of `stock` the person does not read.
- *
+ * The number of entries of the row of `stock` that the person does not read.
  * @param days limits the days of `entry`
  */
 export function unreadEntries(

@@ -18,7 +18,7 @@ export interface Corrected {
 }
 
 export interface RevaluedEntries {
-  /** Signed values of movements with later entries. */
+  /** The signed values of movements with later entries. */
   readonly values: ReadonlyMap<Movement, Decimal>;
   readonly corrected: readonly Corrected[];
   /** The lowest end-of-day quantity, by key. */

@@ -1,4 +1,4 @@
-/** Of which line an entry is a part, and what came before it, for the query of the timeline. */
+/** The line that an entry is part of, and its earlier parts, for the query of the timeline. */
 import { sql } from 'kysely';
 
 /** The quantity of a receipt line that was returned to the supplier before the entry. */

@@ -1,6 +1,6 @@
 /**
- * What stock is worth at the end of every day is the moving average in the order of days,
- * whatever was posted late: worked examples, with what they come to by hand.
+ * The value of stock at the end of every day is the moving average in the order of days, whatever
+ * was posted late: worked examples, computed by hand.
  */
 import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';

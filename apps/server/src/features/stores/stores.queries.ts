@@ -16,7 +16,7 @@ import { within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
 
-/** By project and creation, closed ones included. */
+/** The stores by project and creation, including closed ones. */
 export async function listStores(
   ctx: Context,
   query: Received<typeof listEndpoint, 'query'>,

@@ -136,7 +136,7 @@ function waitingAgain(
   });
 }
 
-/** At which an accepted part was received, in rupees. */
+/** The value in rupees at which an accepted part was received. */
 function purchaseValue({ line, quantity }: Pick<PlannedPart, 'line' | 'quantity'>): Decimal {
   return broughtBy(line, line.returned, quantity);
 }

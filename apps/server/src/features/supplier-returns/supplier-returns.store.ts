@@ -14,9 +14,9 @@ export interface NewReturnLine {
   readonly quantity: Decimal;
   /** Taken out of the stock, in rupees; 0 for rejected goods. */
   readonly value: Decimal;
-  /** At which it was received, in rupees; 0 for rejected goods. */
+  /** The value at receipt in rupees; 0 for rejected goods. */
   readonly purchaseValue: Decimal;
-  /** On the challan, in rupees; null without a price. */
+  /** The value on the challan in rupees; null without a price. */
   readonly taxableValue: Decimal | null;
 }
 

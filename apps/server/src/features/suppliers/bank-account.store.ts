@@ -33,7 +33,7 @@ export async function writeBankAccount(
     .execute();
 }
 
-/** Of these suppliers, or of all, by supplier; in the order of the fields of the form. */
+/** The accounts of these suppliers, or of all, by supplier; fields in the order of the form. */
 export async function readBankAccounts(
   db: Executor,
   organisationId: string,

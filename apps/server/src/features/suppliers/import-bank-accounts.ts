@@ -18,7 +18,9 @@ interface SupplierRecord {
   readonly after: ImportedSupplier;
 }
 
-/** Without the account, which lists and the audit trail of a supplier do not carry. */
+/**
+ * The supplier without the account, which lists and the audit trail of a supplier do not include.
+ */
 export function withoutAccount<Supplier extends ImportedSupplier>(whole: Supplier) {
   const { bankAccount: _, ...supplier } = whole;
   return supplier;

@@ -1,4 +1,4 @@
-/** How a supplier delivered: orders, late receipts and rejections in the person's scope. */
+/** The performance of a supplier: orders, late receipts and rejections in the person's scope. */
 import type { SupplierPerformance } from '@plinth/contracts/suppliers';
 import { OPEN_STATUSES } from '@plinth/domain/purchase-order/status';
 import { indianDate } from '@plinth/domain/shared/iso-date';

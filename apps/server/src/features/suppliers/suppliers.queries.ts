@@ -209,8 +209,8 @@ export function toSupplier(row: SupplierRow): Supplier {
 }
 
 /**
- * By name, code or contact, with the expression of the index `supplier_search`, or by a material's
- * name.
+ * Matches name, code or contact, with the expression of the index `supplier_search`, or a
+ * material's name.
  */
 function isAbout(pattern: RawBuilder<string>, organisationId: RawBuilder<string>) {
   return sql<boolean>`supplier.id in (

@@ -158,7 +158,7 @@ function selectWork(db: Executor, { scope }: Scoped) {
     .where('item.organisation_id', '=', scope.organisationId);
 }
 
-/** How often unit, quantity or rate of `item` were changed. */
+/** The number of changes of unit, quantity or rate of `item`. */
 const revisionNumber: RawBuilder<number> = sql`(
   select count(*)::int from work_item_revision kept
   where kept.organisation_id = item.organisation_id and kept.work_item_id = item.id)`;

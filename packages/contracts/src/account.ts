@@ -25,7 +25,7 @@ export const accountSchema = z.object({
   mobile: z.string(),
   version,
   hasSecondFactor: z.boolean(),
-  /** Unused recovery codes. */
+  /** The number of recovery codes that are not used yet. */
   recoveryCodesLeft: z.number().int(),
 });
 
@@ -70,7 +70,7 @@ export const changePassword = endpoint({
 
 export const sessionSchema = z.object({
   id,
-  /** "Chrome on Android". */
+  /** The browser and system of the session, like `Chrome on Android`. */
   device: z.string(),
   address: z.string(),
   startedAt: instant,

@@ -52,19 +52,19 @@ export const orderMailSchema = z.object({
     supplierName: z.string(),
     siteName: z.string(),
     deliverBy: isoDate,
-    /** By when an answer is asked for; null once there is one. */
+    /** The day by which the mail asks for an answer; null if the order has one already. */
     answerBy: isoDate.nullable(),
     buyerName: z.string(),
   }),
   /** The sender: `Devgiri purchase office <purchase@devgiri.example>`; empty without an account. */
   from: z.string(),
-  /** To whom answers to it go. */
+  /** The address that answers to the mail go to. */
   replyTo: z.string(),
-  /** Of the PDF that goes with it. */
+  /** The name of the PDF that is attached to the mail. */
   fileName: z.string(),
   /** Why no mail can be sent at present; null if it can. */
   whyNotSent: z.string().nullable(),
-  /** Of the asked addresses those whose mail came back for good, and on which day. */
+  /** The chosen addresses that mails came back from for good, with the day of the return. */
   dead: z.array(z.object({ address: z.string(), on: isoDate })),
 });
 
@@ -77,7 +77,7 @@ export const getOrderMail = endpoint({
   access: 'purchase-orders:create',
   module: null,
   params: idParams,
-  /** Addresses with commas between. */
+  /** The chosen addresses, separated by commas. */
   query: z.object({ addresses: z.string().max(8000).default('') }),
   response: success({ mail: orderMailSchema }),
 });
@@ -92,7 +92,10 @@ export const getOrderLink = endpoint({
   query: z.object({ message: z.string().max(600).optional() }),
   response: success({
     url: z.string(),
-    /** Null unless the recipient has an Indian mobile number. */
+    /**
+     * A link that opens WhatsApp with the message; null unless the recipient has an Indian mobile
+     * number.
+     */
     whatsappUrl: z.string().nullable(),
   }),
 });
@@ -100,7 +103,6 @@ export const getOrderLink = endpoint({
 export const acknowledgementSchema = z.object({
   state: z.enum(ACKNOWLEDGEMENTS),
   dueOn: isoDate.nullable(),
-  /** Newest first. */
   links: z.array(
     z.object({
       id,
@@ -120,7 +122,7 @@ export const acknowledgementSchema = z.object({
   answers: z.array(
     supplierAnswerSchema.extend({
       revision: z.number().int(),
-      /** Whose link it came through. */
+      /** The contact whose link the answer came through. */
       contact: z.string(),
       settledByName: z.string(),
       settledAt: instant.nullable(),

@@ -1,4 +1,4 @@
-/** The endpoints of approvals. */
+/** All endpoints of approvals, their policies, delegations and links. */
 import * as approvalDelegations from './approval-delegations.ts';
 import * as approvalFigures from './approval-figures.ts';
 import * as approvalLinks from './approval-links.ts';

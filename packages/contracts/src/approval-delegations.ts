@@ -13,7 +13,7 @@ export const delegationSchema = z.object({
   id,
   from: person,
   to: person,
-  /** Both inclusive, in India. */
+  /** The first and the last day, both inclusive, in Indian time. */
   firstDay: isoDate,
   lastDay: isoDate,
   documents: z.array(approvedDocument),
@@ -38,7 +38,7 @@ export const listDelegations = endpoint({
   response: success({
     /** Newest first; those that are over for up to a year. */
     list: z.array(delegationSchema),
-    /** Who may be chosen: colleagues in the caller's firms. */
+    /** The people who may be chosen: colleagues in the caller's firms. */
     colleagues: z.array(person),
     /** Whether the caller may enter one for another person, who is away. */
     mayForOthers: z.boolean(),
@@ -55,7 +55,7 @@ export const createDelegation = endpoint({
   module: null,
   ...MAKING,
   body: z.object({
-    /** Empty: oneself. */
+    /** The approver who is away; empty for the caller. */
     fromId: optionalId,
     toId: optionalId,
     firstDay: optionalDate('First day'),

@@ -19,7 +19,9 @@ export const getApprovalFigures = endpoint({
   response: success({
     /** Most first; `oldest` is since when the oldest waits. */
     waiting: z.array(counted.extend({ oldest: instant })),
-    /** Of what was decided: how many, and hours of half of them and of nine in ten. */
+    /**
+     * The number of decisions, and the hours within which half and nine in ten of them were made.
+     */
     decided: z.object({
       count: z.int(),
       medianHours: z.number().nullable(),
@@ -29,7 +31,7 @@ export const getApprovalFigures = endpoint({
     standIns: z.array(counted),
     /** Attempts to approve what one had made oneself, or for its maker. */
     refusedOwn: z.array(counted),
-    /** Suspected splits, newest first. */
+    /** The documents that are suspected splits, newest first. */
     splits: z.array(
       z.object({
         documentType: approvableDocument,

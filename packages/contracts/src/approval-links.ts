@@ -33,26 +33,29 @@ const askedApprovalSchema = z.object({
       materialName: z.string(),
       unit: z.enum(ALL_UNITS),
       quantity,
-      /** Before discount and tax; null of a request. */
+      /** The price before discount and tax; null on a material request. */
       pricePerUnit: z.union([money, z.literal(AS_PER_CONTRACT)]).nullable(),
-      /** Percent off the price. */
+      /** The discount in percent of the price. */
       discount: money.nullable(),
       /** The material's last rate in the firm, after discount; null if there is none. */
       lastRate: money.nullable(),
       /** Percent by which the rate after discount is above it. */
       rateChange: money.nullable(),
-      /** In the open stores of the project; null where stock is not kept, or not shown. */
+      /**
+       * The quantity in the open stores of the project; null where stock is not recorded or not
+       * shown.
+       */
       inStock: quantity.nullable(),
     }),
   ),
-  /** What an amendment that is decided on changes; its lines are those above. */
+  /** The changes of the amendment to approve, if it is one; its lines are those above. */
   amendment: z
     .object({
       revision: z.int(),
       reason: z.string(),
       madeByName: z.string(),
       content: revisionContentSchema,
-      /** In force until it is approved. */
+      /** The revision that is in force until the amendment is approved. */
       before: z.object({ revision: z.int(), content: revisionContentSchema }),
     })
     .nullable(),
@@ -61,7 +64,7 @@ const askedApprovalSchema = z.object({
       level: z.int(),
       needed: z.int(),
       state: z.enum(STEP_STATES),
-      /** Who may still sign it. */
+      /** The names of the people who may still approve this level. */
       asked: z.array(z.string()),
       decisions: z.array(z.object({ name: z.string(), verdict, at: instant })),
     }),
@@ -80,13 +83,12 @@ export const approvalLinkSchema = z.object({
   revision: z.int(),
   firmName: z.string(),
   recipientName: z.string(),
-  /** What the recipient decided. */
   verdict: verdict.nullable(),
-  /** What was changed since the mail. */
+  /** The fields that were changed since the mail was sent. */
   changes: z.array(
     z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
-  /** Null unless the link is open. */
+  /** The document to approve; null unless the link is open. */
   approval: askedApprovalSchema.nullable(),
 });
 

@@ -24,9 +24,9 @@ const roles = z.array(role).default([]);
 /** A rule as it is entered; the amounts are rupees as typed. */
 export const approvalRuleInput = z.object({
   level: wholeNumber(1, MOST_LEVELS, `A level is a whole number from 1 to ${MOST_LEVELS}`),
-  /** Inclusive; empty for 0. */
+  /** The lowest amount of the rule, inclusive; empty means 0. */
   from: numeric.default(''),
-  /** Exclusive; empty without an end. */
+  /** The upper limit of the amount, exclusive; empty means no limit. */
   to: numeric.default(''),
   /** Any of them; all of these empty: whatever it is. */
   categories: z.array(text(100, 'Category')).max(200).default([]),
@@ -34,7 +34,7 @@ export const approvalRuleInput = z.object({
   requesterIds: ids,
   requesterRoles: roles,
   flags: z.array(z.enum(APPROVAL_FLAGS)).default([]),
-  /** Of OVER_LAST_RATE; empty without it. */
+  /** The percent above the last rate for the flag OVER_LAST_RATE; empty without that flag. */
   overLastPercent: numeric.default(''),
   approvers: z.object({ people: ids, firmRoles: roles, projectRoles: roles }),
   /** How many of them; 0: nobody is asked. */
@@ -46,7 +46,7 @@ const rules = z.array(approvalRuleInput).max(MOST_RULES, `At most ${MOST_RULES} 
 export const approvalRuleSchema = z.object({
   id,
   level: z.int(),
-  /** Rupees with two places. */
+  /** The limits in rupees with two decimals; `to` is null without an upper limit. */
   from: z.string(),
   to: z.string().nullable(),
   categories: z.array(z.string()),
@@ -70,7 +70,7 @@ export const approvalPolicySchema = z.object({
   documentType: approvedDocument,
   /** 0: the draft; from 1 in the order of publishing. */
   version: z.int(),
-  /** Null: the draft. */
+  /** The moment of publishing; null for the draft. */
   publishedAt: instant.nullable(),
   publishedByName: z.string().nullable(),
   isInForce: z.boolean(),
@@ -112,7 +112,7 @@ export const saveApprovalPolicy = endpoint({
   }),
   response: success({
     policy: approvalPolicySchema,
-    /** What publishing it would refuse now. */
+    /** The reasons for which publishing the draft would be refused at present. */
     violations: z.array(violationSchema),
   }),
 });
@@ -149,7 +149,7 @@ export const tryApprovalPolicy = endpoint({
   params: idParams,
   body: z.object({ documentType: approvedDocument.default('PURCHASE_ORDER'), rules }),
   response: success({
-    /** What publishing the rules would refuse. */
+    /** The reasons for which publishing these rules would be refused. */
     violations: z.array(violationSchema),
     documentCount: z.int(),
     /** Documents about which nobody would have been asked. */
@@ -173,7 +173,7 @@ export const tryApprovalPolicy = endpoint({
         number: z.string(),
         /** The supplier, or who requested it. */
         about: z.string(),
-        /** Rupees; null if unknown. */
+        /** The payable amount in rupees; null if unknown. */
         payable: z.string().nullable(),
         flags: z.array(z.enum(APPROVAL_FLAGS)),
         levels: z.array(z.object({ level: z.int(), people: z.array(z.string()) })),

@@ -16,14 +16,14 @@ export const VERDICTS = ['APPROVED', 'RETURNED', 'REJECTED'] as const;
 
 const person = z.object({ id, name: z.string() });
 const verdict = z.enum(VERDICTS, 'Choose to approve, return or reject');
-/** SHA-256 in hexadecimal. */
+/** A SHA-256 hash in hexadecimal form. */
 const contentHash = z.string().regex(/^[0-9a-f]{64}$/, 'contentHash is a SHA-256');
 
 export const flags = telling(z.array(z.enum(APPROVAL_FLAGS)), PRICE_FLAGS);
 
 /** An approval that waits, in the inbox. */
 export const waitingApprovalSchema = z.object({
-  /** Of the approval. */
+  /** The id of the approval, not of its document. */
   id,
   documentType: approvableDocument,
   documentId: id,
@@ -33,18 +33,21 @@ export const waitingApprovalSchema = z.object({
   about: z.string(),
   project: projectSchema,
   requestedBy: person,
-  /** Null if unknown: a line as per contract, or a material never ordered before. */
+  /**
+   * The payable amount in rupees; null if unknown: a line as per contract, or a material never
+   * ordered before.
+   */
   payable: money.nullable(),
   flags,
   level: z.int(),
   levelCount: z.int(),
-  /** Since when the level is open. */
+  /** The moment at which the level was opened. */
   since: instant,
-  /** For whom the caller would decide; null: for themselves. */
+  /** The person for whom the caller would decide; null if for themselves. */
   standsInFor: person.nullable(),
   /** Too few of those asked may decide, so that administrators may. */
   isForAdministrator: z.boolean(),
-  /** Of what is shown; a decision names it. */
+  /** The hash of the content that is shown; a decision must name it. */
   contentHash,
 });
 
@@ -76,9 +79,9 @@ export const countApprovals = endpoint({
 
 /** Whom an open step of a document waits for, in a list. */
 const waitsForSchema = z.object({
-  /** So many approvals are missing. */
+  /** The number of approvals that are still missing. */
   left: z.int(),
-  /** So many people may give one. */
+  /** The number of people who may give one. */
   asked: z.int(),
   /** By name, if they are two at most. */
   people: z.array(z.string()),
@@ -141,7 +144,7 @@ const trail = success({
   /** Whether the caller may decide now, and if not, why. */
   mayDecide: z.boolean(),
   whyNot: z.string(),
-  /** For whom the caller decides now; null for themselves, or if they may not. */
+  /** The person for whom the caller would decide; null if for themselves, or if they may not. */
   standsInFor: person.nullable(),
 });
 
@@ -186,9 +189,15 @@ export const decideApproval = endpoint({
     verdict: verdict.default('APPROVED'),
     /** A reason, to return or to reject. */
     comment: prose(2000, 'Comment').default(''),
-    /** Of what was seen; another one by now is a conflict with the difference. */
+    /**
+     * The hash of the content that was shown; if it differs by now, the answer is a conflict with
+     * the difference.
+     */
     contentHash,
-    /** For whom; absent: for oneself, or for whom one stands in. */
+    /**
+     * The person to decide for; absent means for oneself, or for the person that the caller stands
+     * in for.
+     */
     forId: id.optional(),
   }),
   response: success({ approval: approvalSchema }),

@@ -1,4 +1,6 @@
-/** What is done to an area statement: its towers, floors and units, approving and revising it. */
+/**
+ * The calls that change an area statement: its towers, floors and units, its approval and revision.
+ */
 import { FLOOR_KINDS } from '@plinth/domain/area/floor-kind';
 import { HIGHEST_LEVEL, LOWEST_LEVEL, MAX_TOWERS } from '@plinth/domain/area/floors';
 import { isPattern, USUAL_PATTERN } from '@plinth/domain/area/like-floor';
@@ -39,7 +41,7 @@ export const setTowers = endpoint({
     towers: z
       .array(
         z.object({
-          /** Null adds one. */
+          /** The id of an existing tower; null adds one. */
           id: id.nullable(),
           name: text(60, 'Tower'),
         }),
@@ -114,7 +116,7 @@ export const setAreaSettings = endpoint({
 
 const unitBody = z.object({
   towerId: id,
-  /** Of its floor. */
+  /** The level of the floor on which the unit lies. */
   level,
   unitNo: text(30, 'Unit number').default(''),
   type: text(40, 'Type').default(''),
@@ -124,7 +126,7 @@ const unitBody = z.object({
   utility: area('Utility'),
   terrace: area('Terrace'),
   wall: area('Walls'),
-  /** As a sheet says it: compared with the formula, not stored. */
+  /** The built-up area in a sheet; it is compared with the formula and not stored. */
   builtUp: area('Built-up'),
   parking: z.number('Parking must be a whole number').default(0),
   owner: z.enum(UNIT_OWNERS, 'Choose the owner').default('DEVELOPER'),
@@ -158,7 +160,7 @@ export const copyFloor = endpoint({
   params: idParams,
   body: z.object({
     towerId: id,
-    /** Of the floor to copy. */
+    /** The level of the floor to copy. */
     level,
     fromLevel: level,
     toLevel: level,

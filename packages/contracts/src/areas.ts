@@ -38,7 +38,7 @@ const floorSchema = z.object({
   level: z.number().int(),
   name: z.string(),
   kind: z.enum(FLOOR_KINDS),
-  /** Square metres. */
+  /** The areas are in square metres. */
   constructionArea: z.string(),
   fsiArea: z.string(),
   /** The day on which its slab was cast; null: not yet. */
@@ -97,13 +97,13 @@ export const areaStatementSchema = z.object({
   /** By tower, level and number. */
   units: z.array(unitSchema),
   total: totalSchema,
-  /** By id of the floor. */
+  /** The totals of each floor, keyed by its id. */
   byFloor: z.array(keyed),
   byTower: z.array(keyed),
   byType: z.array(keyed),
   byOwner: z.array(keyed),
   construction: areaSchema,
-  /** Of the floors whose slab is cast. */
+  /** The construction area of the floors whose slab is cast. */
   cast: areaSchema,
   fsi: z
     .object({
@@ -143,7 +143,7 @@ export const listTowers = endpoint({
 });
 
 const differenceSchema = z.object({
-  /** `Wing A, 302`, `Formula`. */
+  /** The changed thing, like `Wing A, 302` or `Formula`. */
   subject: z.string(),
   change: z.enum(['ADDED', 'REMOVED', 'CHANGED']),
   /** `Carpet 61.80 → 62.10`. */
@@ -158,7 +158,7 @@ export const listAreaRevisions = endpoint({
   module: MODULE,
   params: idParams,
   response: success({
-    /** What the revision that is being made changes so far; null if none is. */
+    /** The changes of the revision that is in draft; null if there is none. */
     draft: z
       .object({ revision: z.number().int(), differences: z.array(differenceSchema) })
       .nullable(),

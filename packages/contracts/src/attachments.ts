@@ -12,7 +12,7 @@ export const attachmentSchema = z.object({
   id,
   fileName: z.string(),
   contentType: z.enum(ATTACHED_KINDS),
-  /** In bytes. */
+  /** The size of the file in bytes. */
   size: z.number().int(),
   hasThumbnail: z.boolean(),
   addedByName: z.string(),
@@ -33,7 +33,7 @@ export const attachedDocument = z.object(document);
 
 /** Larger files are read only to refuse them. */
 const LONGEST_CONTENT = base64Length(MAX_ATTACHMENT_BYTES) + 4;
-/** With the thumbnail and the other members of the body. */
+/** The longest body of the call: the file, its thumbnail and the other members. */
 export const MAX_ATTACHMENT_BODY_BYTES = LONGEST_CONTENT + 256 * 1024;
 
 /** Readable with the permission to read the document, whose type decides which that is. */
@@ -62,7 +62,7 @@ export const addAttachment = endpoint({
       .normalize('NFC')
       .max(1000, 'fileName takes at most 1000 characters')
       .default(''),
-    /** Base64. */
+    /** The content of the file in base64. */
     content: z.string().max(LONGEST_CONTENT, 'A file can have at most 10 MB'),
     /** A small JPEG of a photo, base64. */
     thumbnail: z.string().max(200_000, 'thumbnail is too large').optional(),

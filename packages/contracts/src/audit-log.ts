@@ -18,16 +18,16 @@ import {
 export const auditEntrySchema = z.object({
   id,
   at: instant,
-  /** Null for who has no account: a supplier through a link. */
+  /** The id of the person; null for somebody without an account, like a supplier through a link. */
   actorId: id.nullable(),
   actorName: z.string(),
-  /** The client's network address. */
+  /** The network address of the client. */
   address: z.string(),
   documentType: z.enum(SUBJECT_TYPES),
   documentId: id,
   /** Its number or name, if it still exists. */
   documentName: z.string(),
-  /** The action: `create`, `submit`. */
+  /** The name of the action, like `create` or `submit`. */
   action: z.string(),
   /** Before and after of each changed field, else the created values. */
   fields: z.array(
@@ -42,7 +42,6 @@ const auditFilters = {
   /** The id of its author. */
   actorId: id.optional(),
   type: anyOfThese('type', SUBJECT_TYPES),
-  /** Entries of one document. */
   documentId: id.optional(),
   /** Searches the numbers and names of documents. */
   search: searchText,

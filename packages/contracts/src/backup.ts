@@ -15,9 +15,9 @@ export const getBackupStatus = endpoint({
   response: success({
     /** Whether this installation makes daily backups. */
     isOn: z.boolean(),
-    /** Null before the first one. */
+    /** The moment of the last backup; null before the first one. */
     lastMadeAt: instant.nullable(),
-    /** Null unless the last attempt failed. */
+    /** The moment of the last attempt, if it failed; null otherwise. */
     failedAt: instant.nullable(),
     failure: z.enum(TASK_FAILURES).nullable(),
   }),

@@ -15,16 +15,16 @@ const action = z.enum(BUDGET_ACTIONS);
 const stage = z.enum([...BUDGET_STAGES, 'TRANSFER']);
 
 const typedLine = z.object({
-  /** Null adds a line. */
+  /** The id of an existing line; null adds one. */
   id: id.nullable().default(null),
   workItemId: id.nullable().default(null),
   materialId: id.nullable().default(null),
   category: text(100, 'Category').default(''),
-  /** In place of `workItemId`. */
+  /** The code of the BOQ item, in place of `workItemId`. */
   workCode: text(50, 'Code').default(''),
-  /** Of a material or category, in place of `materialId` and `category`. */
+  /** The name of a material or category, in place of `materialId` and `category`. */
   name: text(200, 'Material or category').default(''),
-  /** Of a category; a material has its own. */
+  /** The unit of a line of a category; a material has its own. */
   unit: z.enum(['', ...ALL_UNITS]).default(''),
   quantity: numeric.default(''),
   rate: numeric.default(''),
@@ -156,7 +156,7 @@ export const checkBudget = endpoint({
         z.object({
           materialId: id,
           workItemId: id.nullable().default(null),
-          /** Of a request line; its work item is that of the request. */
+          /** The request line that is ordered; its work item is that of the request. */
           mrnItemId: id.nullable().default(null),
           quantity: numeric.default(''),
         }),
@@ -169,18 +169,21 @@ export const checkBudget = endpoint({
     isInUse: z.boolean(),
     /** Whether the person may go over the budget with a reason. */
     mayOverride: z.boolean(),
-    /** In the order of the lines. */
+    /** One entry for each given line, in the same order. */
     lines: z.array(
       z.object({
         /** What the line falls on, in words; empty if it is not in the budget. */
         budgetLine: z.string(),
         budgetLineId: id.nullable(),
-        /** Of the budget line before these lines; at the issue stage what is left to issue. */
+        /**
+         * The available quantity of the budget line before these lines; at the issue stage, what is
+         * left to issue.
+         */
         available: quantity.nullable(),
         unit: unit.nullable(),
         overQuantity: quantity,
         action,
-        /** Empty within the budget. */
+        /** The message about the overrun; empty within the budget. */
         message: z.string(),
         /**
          * The five newest that took of the budget line: requests and transfers from other projects, at

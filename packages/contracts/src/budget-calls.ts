@@ -1,4 +1,4 @@
-/** The calls of budgets. */
+/** All endpoints of budgets in one table. */
 import { z } from 'zod';
 
 import * as acts from './budget-acts.ts';

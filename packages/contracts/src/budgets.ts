@@ -17,11 +17,11 @@ const stage = z.enum(OVERRUN_STAGES);
 const workItemLink = z.object({ id, code: z.string(), description: z.string() });
 const materialLink = z.object({ id, materialCode: z.string(), name: z.string() });
 
-/** What a line is for. */
+/** The work, and the material or category, that a budget line is for. */
 const subject = {
-  /** Null: the project as a whole. */
+  /** The BOQ item; null if the line is for the project as a whole. */
   workItem: workItemLink.nullable(),
-  /** Null: a line of a category, which counts materials of its unit. */
+  /** The material; null on a line of a category, which counts all materials of its unit. */
   material: materialLink.nullable(),
   category: z.string(),
   unit,
@@ -31,7 +31,7 @@ export const budgetLineSchema = z.object({
   id,
   ...subject,
   quantity,
-  /** Per unit before tax. */
+  /** The rate per unit before tax, in rupees. */
   rate: money,
   amount: money,
   requested: quantity,
@@ -43,9 +43,9 @@ export const budgetLineSchema = z.object({
    */
   transferred: quantity,
   issued: quantity,
-  /** Below 0 it is over. */
+  /** The quantity that is left of the line; below 0 it is exceeded. */
   available: quantity,
-  /** Before tax and charges. */
+  /** The values in rupees, before tax and charges. */
   orderedValue: money,
   receivedValue: money,
   /** The value in stock of what was transferred; goods without a price count at the rate of the line. */
@@ -63,18 +63,18 @@ const controlSchema = z.object({
     AMENDMENT: stageControl,
     ISSUE: stageControl,
   }),
-  /** What is done about materials without a line. */
+  /** The reaction to materials that have no budget line. */
   unbudgeted: z.enum(UNBUDGETED_ACTIONS),
 });
 
 const changeSchema = z.object({
   lineId: id,
   ...subject,
-  /** Null: the line is new. */
+  /** The figures before the change; null if the line is new. */
   quantityBefore: quantity.nullable(),
   rateBefore: money.nullable(),
   amountBefore: money.nullable(),
-  /** Null: the line is removed. */
+  /** The figures after the change; null if the line is removed. */
   quantity: quantity.nullable(),
   rate: money.nullable(),
   amount: money.nullable(),
@@ -118,7 +118,7 @@ const budgetSchema = z.object({
 
 export type Budget = z.infer<typeof budgetSchema>;
 
-/** What each change of a budget answers. */
+/** The response of every call that changes a budget. */
 export const budgetAnswer = success({ budget: budgetSchema });
 
 export const getBudget = endpoint({
@@ -156,7 +156,7 @@ const findingSchema = z.object({
   documentNumber: z.string(),
   material: materialLink,
   unit,
-  /** Null: it is not in the budget. */
+  /** The exceeded budget line; null if the material is not in the budget. */
   budgetLineId: id.nullable(),
   overQuantity: quantity,
   overAmount: money,
@@ -186,11 +186,11 @@ export const getBudgetLine = endpoint({
     budgetLine: budgetLineSchema.extend({
       project: projectSchema,
       uses: z.array(useSchema),
-      /** So many there are. */
+      /** The number of all uses, of which `uses` has a part. */
       useCount: z.int(),
       /** The newest of those that count. */
       findings: z.array(findingSchema),
-      /** So many there are. */
+      /** The number of all overruns, of which `findings` has a part. */
       findingCount: z.int(),
       changes: z.array(
         changeSchema.extend({
@@ -245,7 +245,7 @@ export const listBudgetFindings = endpoint({
   response: success({
     project: projectSchema,
     list: z.array(findingSchema),
-    /** So many there are on all pages. */
+    /** The number of overruns on all pages. */
     totalElements: z.int(),
   }),
 });

@@ -35,12 +35,12 @@ export const consumptionLineSchema = z.object({
   /** The material or the category, as it was. */
   name: z.string(),
   unit: z.enum(ALL_UNITS),
-  /** Without a norm it was issued, and nothing is settled. */
+  /** Whether a norm exists; without one the material was issued, but nothing is recovered. */
   isNormed: z.boolean(),
   theoretical: quantity.nullable(),
-  /** With the contractor before. */
+  /** The quantity that the contractor had at the beginning of the period. */
   opening: quantity,
-  /** Otherwise it is what the last signed statement left. */
+  /** Whether `opening` was entered; otherwise it is what the last signed statement left. */
   isOpeningEntered: z.boolean(),
   issued: quantity,
   returned: quantity,
@@ -52,7 +52,7 @@ export const consumptionLineSchema = z.object({
   permitted: z.string(),
   excess: quantity,
   rate: money,
-  /** Otherwise it is the average of the issues. */
+  /** Whether `rate` was entered; otherwise it is the average of the issues. */
   isRateEntered: z.boolean(),
   /** The average of the issues; null on lines from before it was stored. */
   computedRate: money.nullable(),
@@ -90,14 +90,14 @@ export const consumptionStatementRowSchema = z.object({
 export const consumptionStatementSchema = z.object({
   ...headerShape,
   remark: z.string(),
-  /** None of them signs it. */
+  /** The preparer, and the two below, may not sign the statement. */
   preparedBy: id,
-  /** Who last entered figures; null since it was prepared. */
+  /** The person who last entered figures; null if nobody did since it was prepared. */
   changedBy: id.nullable(),
   /** Who entered a rate of recovery, or set terms that it counts with. */
   recoverySetBy: z.array(id),
   signed: z.object({ name: z.string(), at: instant }).nullable(),
-  /** Reversed or discarded. */
+  /** The person who reversed or discarded the statement, with the reason. */
   ended: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),
   items: z.array(consumptionLineSchema),
 });
@@ -114,7 +114,7 @@ const calls = documentCalls('CONSUMPTION_STATEMENT', {
     ...placeFilters,
     contractorId: id.optional(),
     status: anyOfThese('status', CONSUMPTION_STATUSES),
-    /** Periods that begin within. */
+    /** Narrows the list to statements whose period begins within these days. */
     ...dateRange,
   },
 });
@@ -128,7 +128,7 @@ export const createConsumptionStatement = calls.create({
   access: 'measurements:write',
   body: z.object({
     projectId: id,
-    /** Null for what names no contractor of the list. */
+    /** The contractor; null for what names no contractor of the list. */
     contractorId: id.nullable().default(null),
     from: date('From'),
     to: date('To'),

@@ -17,9 +17,9 @@ export const workingSchema = z.object({
   executed: quantity,
   coefficient: z.string(),
   wastage: z.string(),
-  /** Of the norm. */
+  /** The unit of the norm. */
   unit: z.enum(ALL_UNITS),
-  /** In the unit of the row; null where nothing converts it. */
+  /** The quantity in the unit of the row; null where no factor converts it. */
   theoretical: quantity.nullable(),
 });
 
@@ -45,10 +45,10 @@ export const consumptionRowSchema = z.object({
   /** Percent; null without a theoretical. */
   variance: z.string().nullable(),
   band: z.enum(BANDS),
-  /** Percent. */
+  /** The permitted variation in percent. */
   permitted: z.string(),
   excess: quantity,
-  /** At which it was issued on average. */
+  /** The average rate of the issues, in rupees per unit. */
   rate: money.nullable(),
   factor: z.string(),
   recovery: money,

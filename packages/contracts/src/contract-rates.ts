@@ -20,19 +20,24 @@ const offerSchema = z.object({
   rate: money.nullable(),
   tierMode: z.enum(TIER_MODES),
   tierBasis: z.enum(TIER_BASES),
-  /** From quantities on; empty without tiers. */
+  /** The rates that apply above a quantity; empty without tiers. */
   tiers: z.array(z.object({ above: quantity, rate: money })),
   usedQuantity: quantity,
-  /** In the unit of the material; null without a target in quantities. */
+  /**
+   * The quantity that is left, in the unit of the material; null without a target in quantities.
+   */
   leftQuantity: quantity.nullable(),
   leftValue: money.nullable(),
-  /** What an order for more than is left meets. */
+  /** The reaction to an order for more than is left. */
   overUse: z.enum(OVER_USES),
-  /** Percent. */
+  /** The rate of GST in percent. */
   gst: money,
   isProvisional: z.boolean(),
   missingIndices: z.array(z.string()),
-  /** Of the offers of one supplier for one material the highest is taken; equals are chosen from. */
+  /**
+   * The priority among the offers of one supplier for one material: the highest is taken, and the
+   * buyer chooses among equal ones.
+   */
   rank: z.number().int(),
 });
 
@@ -46,7 +51,7 @@ export const getContractRates = endpoint({
   module: null,
   params: idParams,
   query: z.object({
-    /** Separated by commas. */
+    /** The ids of materials, separated by commas. */
     materialIds: z
       .string()
       .default('')

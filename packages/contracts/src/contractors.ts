@@ -103,14 +103,14 @@ export const restoreContractor = endpoint({
 });
 
 const takenSchema = z.object({
-  /** Of the project and the material. */
+  /** A key that is made of the project and the material. */
   id: z.string(),
   project: projectSchema,
   material: z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) }),
   issued: quantity,
   returned: quantity,
   used: quantity,
-  /** Of what was issued and not returned. */
+  /** The value in rupees of what was issued and not returned. */
   value: money,
 });
 
@@ -135,7 +135,7 @@ export const exportContractors = fileEndpoint({
   contentTypes: EXPORT_CONTENT_TYPES,
 });
 
-/** All calls about contractors. */
+/** All endpoints of contractors in one table. */
 export const CONTRACTOR_CALLS = {
   listContractors,
   getContractor,

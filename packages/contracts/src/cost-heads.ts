@@ -10,7 +10,7 @@ export const MAX_COST_HEADS = 300;
 const answer = success({
   /** In the order of the firm, archived ones too. */
   list: z.array(z.object({ id, name: z.string(), isArchived: z.boolean() })),
-  /** Of the list as a whole. */
+  /** The version of the list as a whole. */
   version,
 });
 
@@ -35,14 +35,14 @@ export const setCostHeads = endpoint({
     heads: z
       .array(
         z.object({
-          /** Null adds one. */
+          /** The id of an existing cost head; null adds one. */
           id: id.nullable(),
           name: text(100, 'Cost head'),
           isArchived: z.boolean(),
         }),
       )
       .max(MAX_COST_HEADS, `A firm has at most ${MAX_COST_HEADS} cost heads`),
-    /** That of the list that was changed. */
+    /** The version of the list that was edited. */
     version,
   }),
   response: answer,

@@ -10,7 +10,7 @@ import { firmDetailSchema } from './places.ts';
 
 /** Somewhat larger files are refused by their real size. */
 const LONGEST_CONTENT = base64Length(MAX_LOGO_BYTES) + 1024;
-/** With the other members of the body. */
+/** The longest body of the call: the picture and the other members. */
 export const MAX_LOGO_BODY_BYTES = LONGEST_CONTENT + 64 * 1024;
 
 export const setFirmLogo = endpoint({
@@ -21,7 +21,7 @@ export const setFirmLogo = endpoint({
   module: null,
   params: idParams,
   body: z.object({
-    /** Base64. */
+    /** The picture, encoded in base64. */
     content: z
       .string('Choose a picture')
       .min(1, 'Choose a picture')
@@ -50,9 +50,9 @@ export const getFirmLogo = endpoint({
   response: success({
     logo: z
       .object({
-        /** A data URL. */
+        /** The picture as a data URL. */
         image: z.string(),
-        /** Pixels. */
+        /** The size of the picture in pixels. */
         width: z.number().int(),
         height: z.number().int(),
       })

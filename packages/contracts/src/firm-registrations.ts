@@ -10,7 +10,7 @@ import { editedVersion, id, idParams, prose, text, version } from './shared/fiel
 export const firmRegistrationSchema = z.object({
   /** Null for the head office, which is changed with the firm. */
   id: id.nullable(),
-  /** Null for a head office whose GSTIN does not verify. */
+  /** The State of the GSTIN; null for a head office whose GSTIN does not verify. */
   stateCode: z.string().nullable(),
   gstNo: z.string(),
   /** Whether the GSTIN's format and check character are valid; the screens warn otherwise. */
@@ -88,7 +88,7 @@ export const getProjectTaxation = endpoint({
         /** The head office's; empty texts if none. */
         gstNo: z.string(),
         address: z.string(),
-        /** In the State of the site; null without one. */
+        /** The firm's registration in the State of the site; null without one. */
         registration: z.object({ gstNo: z.string(), address: z.string() }).nullable(),
       }),
     }),

@@ -1,4 +1,4 @@
-/** Goods receipts (GRN). */
+/** The schemas and endpoints of goods receipts (GRN). */
 import { GOODS_RECEIPT_STATUSES } from '@plinth/domain/goods-receipt/status';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
@@ -41,7 +41,7 @@ export const goodsReceiptLineSchema = z.object({
   receivedQuantity: quantity,
   acceptedQuantity: quantity,
   rejectedQuantity: quantity,
-  /** Against the challan. */
+  /** The shortage and excess of what was received against the challan. */
   shortQuantity: quantity,
   excessQuantity: quantity,
   rejectionReason: z.string(),
@@ -51,7 +51,9 @@ export const goodsReceiptLineSchema = z.object({
   factor: z.string(),
   bin: z.string(),
   remark: z.string(),
-  /** Per unit before tax; null for a line as per contract that is not priced. */
+  /**
+   * The rate per unit before tax, in rupees; null for a line as per contract that is not priced.
+   */
   rate: money.nullable(),
   value: money,
   /** Charges of its order wait for the price of a line. */
@@ -72,7 +74,7 @@ export const goodsReceiptLineSchema = z.object({
 
 const headerShape = {
   id,
-  /** Null for a draft. */
+  /** The number that posting draws; null for a draft. */
   receiptNumber: z.string().nullable(),
   status: z.enum(GOODS_RECEIPT_STATUSES),
   project: projectSchema,
@@ -108,7 +110,7 @@ export const goodsReceiptSchema = z.object({
   lrNo: z.string(),
   ewayBillNo: z.string(),
   weighbridgeSlipNo: z.string(),
-  /** In kg. */
+  /** The weights of the lorry in kilograms. */
   grossWeight: quantity.nullable(),
   tareWeight: quantity.nullable(),
   netWeight: quantity.nullable(),
@@ -144,7 +146,7 @@ const calls = documentCalls('GOODS_RECEIPT', {
     purchaseOrderId: id.optional(),
     materialId: id.optional(),
     status: anyOfThese('status', GOODS_RECEIPT_STATUSES),
-    /** By the date of receipt. */
+    /** Narrows the list to receipts received within these days. */
     ...dateRange,
     /** `1`: only those with short, excess or rejected quantities. */
     discrepancy: z.literal('1', { error: 'discrepancy can only be 1' }).optional(),
@@ -171,7 +173,7 @@ export const goodsReceiptBody = z.object({
   lrNo: text(60, 'LR number').default(''),
   ewayBillNo: text(40, 'E-way bill number').default(''),
   weighbridgeSlipNo: text(60, 'Weighbridge slip').default(''),
-  /** In kg. */
+  /** The weights of the lorry in kilograms. */
   grossWeight: numeric.default(''),
   tareWeight: numeric.default(''),
   remark: prose(2000, 'Remark').default(''),

@@ -33,8 +33,8 @@ export const homeFiguresSchema = z.object({
     })
     .nullable(),
   /**
-   * From the last submission of a request to each of its orders of the last 30 days; before: the 30
-   * days before.
+   * Days from the last submission of a request to each of its orders of the last 30 days, on
+   * average; `before` is that of the 30 days before.
    */
   requestToOrder: z
     .object({
@@ -55,7 +55,7 @@ export type HomeFigures = z.infer<typeof homeFiguresSchema>;
 /** Work that waits for the caller, by their permissions in the firm. */
 export const waitingForMeSchema = z.object({
   requestsToOrder: count,
-  /** Without those that the caller raised or changed. */
+  /** Orders to approve, except those that the caller made or changed. */
   ordersToApprove: count,
   /** Orders of the caller that were sent back. */
   ordersSentBack: count,
@@ -92,7 +92,7 @@ export const FIRST_STEPS = ['FIRM', 'PEOPLE', 'MATERIALS', 'SUPPLIERS', 'REQUEST
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** What counts material against work: the BOQ, the area statement, the budget. */
+/** The setup steps of a project: its BOQ, its area statement and its budget. */
 export const PROJECT_STEPS = ['WORK', 'AREAS', 'BUDGET'] as const;
 
 export type ProjectStep = (typeof PROJECT_STEPS)[number];
@@ -123,11 +123,11 @@ export const activitySchema = z.object({
   supplierName: z.string().nullable(),
   /** The requests that it serves, the first one first. */
   mrnNumbers: z.array(z.string()).nullable(),
-  /** Of a submission. */
+  /** The next three are set for submissions only. */
   priority: z.enum(PRIORITIES).nullable(),
   itemCount: count.nullable(),
   requiredOn: z.string().nullable(),
-  /** Of a rejection, a cancellation, a closing. */
+  /** The reason of a rejection, a cancellation or a short-close. */
   reason: z.string().nullable(),
 });
 
@@ -146,9 +146,10 @@ export const getHome = endpoint({
     work: workSchema,
     /** Those that are done; null without the permission to manage the firm. */
     firstStepsDone: z.array(z.enum(FIRST_STEPS)).nullable(),
-    /** Of the project; null also where the firm does not use the module. */
+    /**
+     * The completed setup steps of the project; null also where the firm does not use the module.
+     */
     projectStepsDone: z.array(z.enum(PROJECT_STEPS)).nullable(),
-    /** Newest first. */
     activities: z.array(activitySchema),
   }),
 });

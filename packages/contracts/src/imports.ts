@@ -30,7 +30,7 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 /** Row number in the file, from 1 to Excel's maximum. */
 const rowNumber = z.number().int().min(1).max(1_048_576);
 
-/** Excel's longest cell. */
+/** The longest text that a cell of Excel can contain. */
 const MAX_CELL_CHARACTERS = 32_767;
 
 const cell = z
@@ -79,7 +79,10 @@ const importRowSchema = z.object({
   action: z.enum(IMPORT_ACTIONS),
   /** The record's name for people. */
   label: z.string(),
-  /** By field; `before` is null for a new record. Empty for a skipped or refused row. */
+  /**
+   * The changes field by field; `before` is null for a new record. Empty for a skipped or refused
+   * row.
+   */
   changes: z
     .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string() }))
     .readonly(),
@@ -108,7 +111,7 @@ export const importSchema = z.object({
   createdCount: z.number().int(),
   changedCount: z.number().int(),
   skippedCount: z.number().int(),
-  /** Both null until it is undone. */
+  /** The undoing of the import; both are null if it was not undone. */
   undoneAt: instant.nullable(),
   undoneByName: z.string().nullable(),
 });
@@ -226,7 +229,7 @@ export const listImports = endpoint({
   module: BY_DOCUMENT,
   query: z.object({
     kind: z.enum(IMPORT_KINDS, { error: `kind must be one of ${IMPORT_KINDS.join(', ')}` }),
-    /** Those into one project. */
+    /** Narrows the list to imports into one project. */
     projectId: id.optional(),
     ...paging,
   }),

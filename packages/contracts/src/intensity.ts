@@ -18,7 +18,7 @@ const divisorShape = {
 const categorySchema = z.object({
   category: z.string(),
   ...divisorShape,
-  /** With three places; null if nothing of it has a known weight. */
+  /** The issued weight with three decimals; null if no weight of it is known. */
   kilograms: z.string().nullable(),
   perSqft: z.string().nullable(),
   perSqm: z.string().nullable(),
@@ -35,7 +35,7 @@ const intensitySchema = z.object({
   /** Everything up to this day. */
   asOf: isoDate,
   all: z.object({ ...divisorShape, categories: z.array(categorySchema) }),
-  /** In their order. Issues that name no tower are in `all` alone. */
+  /** The towers in their own order; issues that name no tower count in `all` only. */
   towers: z.array(
     z.object({ id, name: z.string(), ...divisorShape, categories: z.array(categorySchema) }),
   ),

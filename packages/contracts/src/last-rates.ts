@@ -15,7 +15,7 @@ const lastRates = success({
       materialId: id,
       supplierId: id,
       supplierName: z.string(),
-      /** Per unit, after discount. */
+      /** The rate per unit after discount, in rupees. */
       rate: money,
       orderedOn: isoDate,
       purchaseOrderId: id,
@@ -44,7 +44,7 @@ export const getLastRates = endpoint({
   module: null,
   params: idParams,
   query: z.object({
-    /** Separated by commas. */
+    /** The ids of materials, separated by commas. */
     materialIds: z
       .string()
       .default('')

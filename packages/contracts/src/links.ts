@@ -23,13 +23,13 @@ import {
   text,
 } from './shared/fields.ts';
 
-/** Whatever stands in the address: what is no secret is not found. */
+/** Accepts any text from the address; what is no valid secret is answered as not found. */
 const linkParams = z.object({ secret: z.string().max(200) });
 
 /** `SUPERSEDED`: an amendment came after it. */
 export const SHOWN_LINK_STATES = ['OPEN', 'EXPIRED', 'REVOKED', 'SUPERSEDED'] as const;
 
-/** What the supplier promises of one line. */
+/** The day and quantity that a supplier promises for one line. */
 const promisedLineSchema = z.object({
   lineId: id,
   promisedOn: isoDate,
@@ -40,14 +40,14 @@ const promisedLineSchema = z.object({
 export const supplierAnswerSchema = z.object({
   id,
   answer: z.enum(SUPPLIER_ANSWERS),
-  /** Who answered, as they said. */
+  /** The name that the person who answered entered. */
   name: z.string(),
   phone: z.string(),
   reason: z.string(),
   answeredAt: instant,
-  /** None of a refusal. */
+  /** The promises by line; a refusal has none. */
   lines: z.array(promisedLineSchema),
-  /** What the buyer did about it; null while nothing. */
+  /** The buyer's decision about the answer; null while there is none. */
   settlement: z.enum(SETTLEMENTS).nullable(),
   settlementNote: z.string(),
 });
@@ -66,13 +66,13 @@ const sentOrderSchema = z.object({
       unit: z.enum(ALL_UNITS),
       /** Ordered, less what was closed short. */
       quantity,
-      /** Before discount and tax. */
+      /** The price before discount and tax. */
       pricePerUnit: z.union([money, z.literal(AS_PER_CONTRACT)]),
-      /** Percent off the price. */
+      /** The discount in percent of the price. */
       discount: money,
       /** An amendment changed it after it was acknowledged. */
       isChanged: z.boolean(),
-      /** What was agreed of a changed line; null of a new one. */
+      /** The former terms of a changed line; null for a new one. */
       before: z
         .object({
           quantity,
@@ -98,15 +98,15 @@ export const supplierLinkSchema = z.object({
   supplierName: z.string(),
   /** 0 as made, then the number of the amendment that the link was made for. */
   revision: z.number().int(),
-  /** Whom it was sent to. */
+  /** The person that the link was sent to. */
   recipient: z.object({ name: z.string(), phone: z.string() }),
-  /** By when an answer is asked for; null once it is there. */
+  /** The day by which an answer is asked for; null if there is one already. */
   answerDue: isoDate.nullable(),
   /** Why it cannot be answered, or not any more; null if it can. */
   refusal: z.string().nullable(),
-  /** Null unless the link is open. */
+  /** The order to answer; null unless the link is open. */
   order: sentOrderSchema.nullable(),
-  /** The one that counts. */
+  /** The answer in force, if there are several; null if there is none. */
   answer: supplierAnswerSchema.nullable(),
 });
 
@@ -149,9 +149,9 @@ export const acknowledgeOrder = endpoint({
     answer: z.enum(SUPPLIER_ANSWERS, { error: 'answer must be ACCEPTED, CHANGES or REFUSED' }),
     name: text(120, 'Name').default(''),
     phone: text(30, 'Phone').default(''),
-    /** Of a refusal. */
+    /** The reason of a refusal. */
     reason: prose(1000, 'Reason').default(''),
-    /** Of changes: the changed lines; the others are as asked. */
+    /** The lines that the supplier would change; the others are accepted as ordered. */
     lines: lines(
       'An answer',
       z.object({

@@ -31,7 +31,7 @@ export const mailAccountSchema = z.object({
   hasBouncePassword: z.boolean(),
   /** Whether a stored password cannot be read any more and must be entered again. */
   isPasswordLost: z.boolean(),
-  /** When the mailbox was last read; null if never. */
+  /** The last time that the mailbox was read; null if never. */
   bounceReadAt: instant.nullable(),
   /** Why it could not be read; empty if it could. */
   bounceProblem: z.string(),
@@ -67,7 +67,7 @@ export const setMailAccountBody = z.object({
 });
 
 const accountAnswer = {
-  /** Null if the firm has none. */
+  /** The mail account of the firm; null if it has none. */
   account: mailAccountSchema.nullable(),
   /** Demo data sends no mail. */
   isDemo: z.boolean(),
@@ -114,7 +114,7 @@ export const sendTestMail = endpoint({
   body: z.object({ email: text(320, 'Email') }),
   response: success({
     isAccepted: z.boolean(),
-    /** What that means. */
+    /** An explanation of the result for people. */
     words: z.string(),
     /** The mail server's own answer; empty if it gave none. */
     reply: z.string(),
@@ -155,23 +155,25 @@ export const mailSchema = z.object({
     }),
   ),
   state: z.enum(MAIL_STATES),
-  /** What the state means for the reader: the reason, or the mail server's answer; may be empty. */
+  /**
+   * An explanation of the state for people: the reason, or the mail server's answer; may be empty.
+   */
   explanation: z.string(),
   attempts: z.number().int(),
   createdAt: instant,
-  /** When the mail server accepted it. */
+  /** The moment at which the mail server accepted the mail; null if it did not. */
   acceptedAt: instant.nullable(),
-  /** Of the next attempt. */
+  /** The time of the next attempt; null if there is none. */
   nextAt: instant.nullable(),
-  /** Who caused it; null for the server's own. */
+  /** The name of the sender; null for mails that the server sends by itself. */
   sentBy: z.string().nullable(),
   document: z
     .object({
       type: z.enum(DOCUMENT_TYPES),
       id,
-      /** Its number; empty if it is gone. */
+      /** The number of the document; empty if it was deleted. */
       name: z.string(),
-      /** 0 as first made. */
+      /** The revision of the order; 0 is the order as first made. */
       revision: z.number().int().nullable(),
     })
     .nullable(),
@@ -192,7 +194,7 @@ export const listMails = endpoint({
     ...paging,
     status: anyOfThese('status', MAIL_STATES),
     type: anyOfThese('type', MAIL_KIND_NAMES),
-    /** In addresses and names of recipients. */
+    /** Searches the addresses and names of recipients. */
     search: searchText,
   }),
   response: success({ list: z.array(mailSchema), ...totals }),

@@ -10,7 +10,7 @@ import { idParams } from './shared/fields.ts';
 
 /** Somewhat larger files are refused by their real size. */
 const longest = (bytes: number) => base64Length(bytes) + 1024;
-/** With the other members of the body. */
+/** The longest body of the call: photo, thumbnail and the other members. */
 export const MAX_PHOTO_BODY_BYTES =
   longest(MAX_PHOTO_BYTES) + longest(MAX_THUMBNAIL_BYTES) + 64 * 1024;
 
@@ -35,12 +35,12 @@ export const setMaterialPhoto = endpoint({
   module: null,
   params: idParams,
   body: z.object({
-    /** Base64. */
+    /** The photo, encoded in base64. */
     content: z
       .string('Choose a photo')
       .min(1, 'Choose a photo')
       .max(longest(MAX_PHOTO_BYTES), PHOTO_TOO_LARGE),
-    /** Base64. */
+    /** The thumbnail, encoded in base64. */
     thumbnail: z
       .string('thumbnail is required')
       .max(longest(MAX_THUMBNAIL_BYTES), 'thumbnail is too large'),

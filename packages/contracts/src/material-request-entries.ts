@@ -17,7 +17,10 @@ export const materialRequestEntry = z.discriminatedUnion('action', [
     previous: z.object({ quantity, purpose: z.string() }),
   }),
   entry('submit', { priority: z.enum(PRIORITIES), requiredOn: z.string(), remark: z.string() }),
-  /** On a level of the approval policy that is not the last; `for` whom, if not for themselves. */
+  /**
+   * An approval on a level that is not the last one; `for` names the person that the approver stood
+   * in for.
+   */
   entry('sign', { level: z.int(), for: z.string().optional() }),
   entry('approve', {}),
   entry('return', { reason }),
@@ -36,9 +39,9 @@ export const materialRequestEntry = z.discriminatedUnion('action', [
     isReopened: z.boolean(),
   }),
   entry('amend-order', {
-    /** Null if the amended order serves this request no more. */
+    /** The amended order; null if it no longer serves this request. */
     purchaseOrder: order.nullable(),
-    /** What it took more, and what can be ordered again. */
+    /** The quantities that the amendment took in addition, and those that can be ordered again. */
     taken: z.array(materialLine),
     released: z.array(materialLine),
   }),

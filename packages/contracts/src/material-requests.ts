@@ -1,4 +1,4 @@
-/** Material Request Notes (MRN). */
+/** The schemas and endpoints of Material Request Notes (MRN). */
 import { MATERIAL_REQUEST_STATUSES } from '@plinth/domain/material-request/status';
 import { PRIORITIES } from '@plinth/domain/material-request/priority';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export const materialRequestItemSchema = z.object({
   material: materialSchema,
   quantity,
   purpose: z.string(),
-  /** What it is for; null if it names none. */
+  /** The BOQ item that the line is for; null if it names none. */
   workItem: workItemLinkSchema.nullable(),
   /** The quantity on purchase orders. */
   orderedQuantity: quantity,
@@ -84,7 +84,7 @@ export const materialRequestSchema = z.object({
   items: z.array(materialRequestItemSchema),
 });
 
-/** In a list. */
+/** A request with the open approval step that the list shows. */
 const listedRequestSchema = materialRequestSchema.extend({ waitsFor: waitsForList });
 
 export const materialRequestDocumentItemSchema = materialRequestItemSchema.extend({
@@ -108,7 +108,7 @@ export const materialRequestDocumentItemSchema = materialRequestItemSchema.exten
 export const materialRequestDocumentSchema = materialRequestSchema.extend({
   items: z.array(materialRequestDocumentItemSchema),
   purchaseOrders: z.array(orderLinkSchema),
-  /** Only while it is rejected. */
+  /** The person who rejected it; null unless it is rejected. */
   rejectedBy: signatureSchema.nullable(),
 });
 
@@ -141,11 +141,10 @@ const calls = documentCalls('MATERIAL_REQUEST', {
     status: anyOfThese('status', MATERIAL_REQUEST_STATUSES),
     priority: anyOfThese('priority', PRIORITIES),
     requestedBy: id.optional(),
-    /** Requests with this material. */
     materialId: id.optional(),
     /** `1`: only those that can be ordered from: submitted, and not waiting for approval. */
     toOrder: z.literal('1', { error: 'toOrder can only be 1' }).optional(),
-    /** By requested date. */
+    /** Narrows the list to requests made within these days. */
     ...dateRange,
   },
 });
@@ -159,7 +158,7 @@ const requestedItem = z.object({
   workItemId: optionalId,
 });
 
-/** Required for submission. */
+/** The fields that are required for submission. */
 const completion = {
   priority: z
     .enum(['', ...PRIORITIES], `priority must be one of ${PRIORITIES.join(', ')}`)
@@ -172,7 +171,7 @@ const completion = {
   ...budgetReason,
 };
 
-/** At most so many items in one call. */
+/** The most items that one call may have. */
 const MOST_ITEMS = 500;
 
 export const createMaterialRequest = calls.create({
@@ -294,7 +293,7 @@ export const deleteMaterialRequest = endpoint({
 });
 export const getMaterialRequestHistory = calls.history(materialRequestEntry);
 
-/** One row per item. */
+/** Exports one row for each line of a request. */
 export const exportMaterialRequests = exportEndpoint('MATERIAL_REQUEST', calls.narrowing);
 export const materialRequestPdf = pdfEndpoint('MATERIAL_REQUEST');
 export const materialRequestPdfs = pdfsEndpoint('MATERIAL_REQUEST');

@@ -28,7 +28,7 @@ export const materialSchema = z.object({
   gstRate: z.string().nullable(),
 });
 
-/** What further describes a material; each may be empty. */
+/** Further details of a material; each may be empty. */
 const details = {
   category: z.string(),
   make: z.string(),
@@ -61,7 +61,7 @@ const alternateUnitSchema = z.object({
   isMeasured: z.boolean(),
 });
 
-/** Tolerance and other units. */
+/** The receipt tolerance and the other units of a material. */
 const measures = {
   /** Percent that may be received above the ordered quantity, as a decimal string. */
   receiptTolerance: z.string(),
@@ -78,9 +78,8 @@ export type MaterialRow = z.infer<typeof materialRowSchema>;
 export const materialFilters = {
   search: searchText,
   unit: anyOfThese('unit', ALL_UNITS),
-  /** One material by id. */
   id: id.optional(),
-  /** Of this name, whatever case and blanks. */
+  /** Finds the materials of this name; case and blanks do not matter. */
   named: text(200, 'named').optional(),
   /** Those whose name and unit another one has, too. */
   duplicates: z.literal('1', { error: 'duplicates can only be 1' }).optional(),
@@ -129,10 +128,10 @@ export const matchMaterials = endpoint({
       .max(MOST_MATCHED_NAMES, `At most ${MOST_MATCHED_NAMES} names are matched in one call`),
   }),
   response: success({
-    /** In the order of the names. */
+    /** One entry for each given name, in the same order. */
     list: z.array(
       z.object({
-        /** The likeliest first. */
+        /** The matching materials, the likeliest first. */
         materials: z.array(matchedMaterialSchema),
         /** Whether the first one is meant beyond doubt. */
         isSure: z.boolean(),
@@ -143,7 +142,7 @@ export const matchMaterials = endpoint({
 
 /** Absent ones are empty in a new material, and unchanged in an existing one. */
 const detailsBody = {
-  /** Percent; empty if unknown. */
+  /** The rate of GST in percent; empty if unknown. */
   gstRate: numeric.optional(),
   category: text(100, 'Category').optional(),
   make: text(200, 'Make').optional(),
@@ -213,7 +212,7 @@ export const updateMaterial = endpoint({
   module: null,
   params: idParams,
   body: createMaterial.body.extend({
-    /** Unchanged if absent. */
+    /** The tolerance in percent; unchanged if absent. */
     receiptTolerance: numeric.optional(),
     /** Replaces all; unchanged if absent, unless the material's own unit changes. */
     alternateUnits: z

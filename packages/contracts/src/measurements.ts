@@ -45,12 +45,12 @@ export const measurementSchema = z.object({
   /** Number of the running account bill. */
   raNumber: z.string(),
   remark: z.string(),
-  /** With it the work was far above the BOQ; `reason` says why. */
+  /** Whether the measurement took the work far above its BOQ quantity; `reason` says why. */
   isAboveBoq: z.boolean(),
   reason: z.string(),
   recordedByName: z.string(),
   createdAt: instant,
-  /** Null if it stands. */
+  /** The reversal of the measurement; null if it was not reversed. */
   reversed: z.object({ at: instant, byName: z.string(), reason: z.string() }).nullable(),
   version,
 });
@@ -64,7 +64,7 @@ const narrowing = {
   contractorId: id.optional(),
   towerId: id.optional(),
   floorId: id.optional(),
-  /** By day. */
+  /** Narrows the list to measurements of these days. */
   ...dateRange,
 };
 
@@ -107,7 +107,7 @@ export const createMeasurement = endpoint({
     contractorId: id.nullable().default(null),
     raNumber: text(30, 'RA number').default(''),
     remark: prose(2000, 'Remark').default(''),
-    /** That it is above the BOQ is known; then with a reason. */
+    /** Confirms a quantity above the BOQ, which then needs a reason. */
     isConfirmed: z.boolean().default(false),
     reason: prose(2000, 'Reason').default(''),
   }),
@@ -137,7 +137,7 @@ export const listMeasurableItems = endpoint({
     list: z.array(
       workItemLinkSchema.extend({
         unit: z.string(),
-        /** In the BOQ. */
+        /** The quantity of the BOQ; null if it has none. */
         quantity: quantity.nullable(),
         executed: quantity,
       }),

@@ -16,28 +16,28 @@ const normedMaterial = z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) 
 export const normSchema = z.object({
   id,
   workItem: workItemLinkSchema.extend({ unit: z.string() }),
-  /** Null for a category. */
+  /** The material of the norm; null for a category. */
   material: normedMaterial.nullable(),
-  /** Empty with a material. */
+  /** The category of the norm; empty if it has a material. */
   category: z.string(),
   unit: z.enum(ALL_UNITS),
   /** A decimal: of `unit`, for one unit of the work. */
   coefficient: z.string(),
-  /** Allowed percent. */
+  /** The allowed wastage in percent. */
   wastage: z.string(),
 });
 
 const termSchema = z.object({
   material: normedMaterial.nullable(),
   category: z.string(),
-  /** Permitted variation, percent. */
+  /** The permitted variation in percent. */
   permitted: z.string(),
   /** Times the rate of what is recovered: `1` or `2`. */
   factor: z.string(),
 });
 
 export const normSetSchema = z.object({
-  /** Where the coefficients are from: `CPWD DSR`. */
+  /** The source of the coefficients, like `CPWD DSR`. */
   source: z.string(),
   edition: z.string(),
   norms: z.array(normSchema),
@@ -65,7 +65,7 @@ const sourceFields = {
 };
 
 const normBody = z.object({
-  /** Of the BOQ item. */
+  /** The code of the BOQ item. */
   code: text(50, 'Code').default(''),
   materialId: id.nullable().default(null),
   /** A category; also the exact name of a material, as a pasted list has it. */

@@ -13,7 +13,7 @@ const kind = z.enum(NOTIFICATION_KINDS, {
 });
 
 export const notificationSchema = z.object({
-  /** Of the event: others who were told of it have the same. */
+  /** The id of the event, which all its recipients share. */
   id,
   kind,
   documentType: z.enum(SUBJECT_TYPES),
@@ -23,9 +23,9 @@ export const notificationSchema = z.object({
   firmName: z.string(),
   /** Empty for what belongs to the firm as a whole. */
   projectName: z.string(),
-  /** Who did it; empty where nobody of the organisation did. */
+  /** The name of the person who acted; empty if nobody of the organisation did. */
   byName: z.string(),
-  /** What there is to say beside the kind: a reason, numbers. */
+  /** Further details of the event, like a reason or numbers; may be empty. */
   note: z.string(),
   at: instant,
   isRead: z.boolean(),
@@ -50,7 +50,7 @@ export const listNotifications = endpoint({
     ...paging,
     /** Only what is not read yet, or only what is. */
     status: anyOfThese('status', ['UNREAD', 'READ']),
-    /** Kinds. */
+    /** Narrows the list to these kinds of notifications. */
     type: anyOfThese('type', NOTIFICATION_KINDS),
     /** Searches the numbers and names of documents. */
     search: searchText,

@@ -12,15 +12,15 @@ const termsShape = {
   timing: z.enum(CHARGE_TIMINGS),
 };
 
-/** In the request; rules check the figures. */
+/** A charge as it is sent; the rules of the domain check its figures. */
 export const orderChargeInput = z.object({
   ...termsShape,
   timing: termsShape.timing.default('BEFORE_TAX'),
   /** Rupees, percent, or rupees per unit, by the basis. */
   value: numeric,
-  /** The unit of PER_UNIT. */
+  /** The unit of a charge whose basis is PER_UNIT. */
   unit: z.enum(ALL_UNITS).nullish(),
-  /** Percent; empty for none. */
+  /** The rate of GST in percent; empty for none. */
   gst: numeric.default(''),
 });
 
@@ -38,9 +38,9 @@ export const orderChargeSchema = z.object({
   ...termsShape,
   value: money,
   unit: z.enum(ALL_UNITS).nullable(),
-  /** Percent. */
+  /** The rate of GST in percent. */
   gst: money,
-  /** Before its tax. */
+  /** The amount of the charge before its tax, in rupees. */
   amount: money,
   cgst: money,
   sgst: money,

@@ -21,7 +21,7 @@ export const orderLineRowSchema = z.object({
     expectedDeliveryDate: isoDate,
   }),
   supplier: z.object({ id, supplierName: z.string() }),
-  /** As the order names it. */
+  /** The material as it is named on the order. */
   material: z.object({ id, name: z.string(), unit: z.enum(ALL_UNITS) }),
   orderedAt: instant,
   quantity,
@@ -34,7 +34,7 @@ export const orderLineRowSchema = z.object({
       contractNumber: z.string(),
       /** Rupees per unit by the contract; null while an index is missing. */
       rate: money.nullable(),
-      /** Null for those who may not read prices. */
+      /** The comparison of the rate with the contract's; null for those who may not read prices. */
       standing: priceHint(z.enum(COMPARED).nullable(), null),
       isProvisional: z.boolean(),
     })
@@ -53,7 +53,7 @@ export const listOrderLines = endpoint({
     .object({
       ...paging,
       ...sorting(['orderedAt'], { sortBy: 'orderedAt', direction: 'desc' }),
-      /** Also those that were merged into it. */
+      /** Finds lines of this material and of those that were merged into it. */
       materialId: id.optional(),
       supplierId: id.optional(),
       /** Lines that call off this rate contract. */

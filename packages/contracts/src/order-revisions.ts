@@ -18,13 +18,13 @@ import { telling } from './shared/money.ts';
 const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
 
 const figures = {
-  /** As text, with the decimals of its unit. */
+  /** The quantity as text, with the decimals of its unit. */
   quantity: z.string(),
   pricePerUnit: priceOrContract,
-  /** Percent. */
+  /** The discount in percent of the price. */
   discount: money,
   gst: priceOrContract,
-  /** With tax. */
+  /** The amount of the line with tax. */
   amount: priceOrContract,
 };
 
@@ -33,7 +33,7 @@ const moneyChange = z.object({ before: money, after: money });
 
 const lineDifference = z.object({
   kind: z.enum(['ADDED', 'REMOVED', 'CHANGED']),
-  /** Of the order line. */
+  /** The id of the order line. */
   id: z.string(),
   materialName: z.string(),
   unit: z.enum(ALL_UNITS),
@@ -52,7 +52,7 @@ export const revisionDifferenceSchema = z.object({
   grandTotal: moneyChange,
 });
 
-/** What a revision says. */
+/** The content of an order in one revision. */
 export const revisionContentSchema = z.object({
   expectedDeliveryDate: z.string(),
   siteAddress: z.string(),
@@ -91,7 +91,7 @@ export const revisionContentSchema = z.object({
 
 export const orderRevisionSchema = z.object({
   id,
-  /** 0 as made. */
+  /** The number of the revision; 0 is the order as made. */
   revision: z.number().int(),
   state: z.enum(keysOf(REVISION_STATES)),
   reasonCode: z.enum([AS_MADE, ...keysOf(AMENDMENT_REASONS)]),
@@ -104,12 +104,12 @@ export const orderRevisionSchema = z.object({
   grounds: telling(z.array(z.enum(keysOf(APPROVAL_GROUNDS))), PRICE_GROUNDS),
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** Why it was rejected. */
+  /** The reason of a rejection; empty otherwise. */
   comment: z.string(),
   inForceAt: instant.nullable(),
-  /** Of what was asked for: an approval names what it has seen. */
+  /** The hash of the content that waits for approval; a decision must name it. */
   contentHash: z.string(),
-  /** To the revision before; null for the order as made. */
+  /** The difference to the revision before; null for the order as made. */
   difference: revisionDifferenceSchema.nullable(),
 });
 

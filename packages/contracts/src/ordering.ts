@@ -12,10 +12,10 @@ export const purchaseOrderItemInput = z.object({
   mrnItemId: id,
   /** Absent: the parts share what is left to order of the request line. */
   quantity: numeric.optional(),
-  /** What the buyer saw as left to order; if less is left, nothing is ordered. */
+  /** The quantity left to order that the buyer saw; if less is left by now, nothing is ordered. */
   leftToOrder: numeric.optional(),
   pricePerUnit: numeric.default(''),
-  /** Percent off the price. */
+  /** The discount in percent of the price. */
   discount: numeric.default(''),
   gst: numeric.default(''),
   supplierId: optionalId,
@@ -26,14 +26,17 @@ export const purchaseOrderItemInput = z.object({
   contractReason: prose(500, 'Reason').optional(),
 });
 
-/** What all orders of an act share. */
+/** The terms that all orders of one call share. */
 const orderTerms = {
   expectedDeliveryDate: z.string().max(40).nullish(),
   remark: prose(2000, 'Remark').nullish(),
   additionalCharge: numeric.default('0'),
   /** Named charges; `additionalCharge` is then not read, because it is their total. */
   charges: sharedChargesInput.optional(),
-  /** By supplier: whom its order names, as `contactLines` writes them; the contact person otherwise. */
+  /**
+   * The contact person that the order names, as `contactLines` writes them, keyed by supplier id;
+   * if absent, the supplier's contact person.
+   */
   contacts: z.record(z.string(), prose(300, 'Contact')).optional(),
   ...budgetReason,
 };
@@ -66,10 +69,10 @@ export const createPurchaseOrders = endpoint({
 /** A line of a request, or of a material for which a request is made in the same act. */
 export const draftedItemInput = purchaseOrderItemInput.extend({
   mrnItemId: optionalId,
-  /** Without `mrnItemId`; then `quantity` is required. */
+  /** The material of a line without `mrnItemId`; `quantity` is then required. */
   materialId: optionalId,
   purpose: prose(500, 'Purpose').optional(),
-  /** Without `mrnItemId`: what the material is for. */
+  /** The BOQ item of a line without `mrnItemId`. */
   workItemId: optionalId,
 });
 
@@ -83,7 +86,7 @@ export const placeOrders = endpoint({
   ...MAKING,
   body: z.object({
     projectId: id,
-    /** What the orders are for; also the purpose of lines that have none. */
+    /** The purpose of the orders; lines without their own purpose get it, too. */
     purpose: prose(500, 'Purpose').optional(),
     ...orderTerms,
     items: z.array(draftedItemInput).max(MOST_LINES, TOO_MANY_LINES),

@@ -24,7 +24,7 @@ export const personSchema = z.object({
   hasSecondFactor: z.boolean(),
   /** In any firm, now or recently; resetting their password takes two people. */
   isAdministrator: z.boolean(),
-  /** Null if never. */
+  /** The person's last activity; null if there was none. */
   lastSeenAt: instant.nullable(),
   /** Whether it is the caller. */
   isOneself: z.boolean(),
@@ -270,6 +270,6 @@ export const usePasswordLink = endpoint({
   access: 'public',
   module: null,
   body: z.object({ secret, password: chosenPassword }),
-  /** Null if a second factor is required for signing in. */
+  /** The token of the new session; null if signing in needs a second factor. */
   response: success({ token: z.string().nullable() }),
 });

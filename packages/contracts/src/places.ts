@@ -57,11 +57,11 @@ const firmBody = z.object({
   approvalThreshold: numeric.nullish(),
   /** Empty: no order is marked. Absent: unchanged. */
   warningPercent: numeric.nullish(),
-  /** Empty: 0. Absent: unchanged. */
+  /** The tolerance of amendments in percent: empty means 0, absent unchanged. */
   amendmentTolerance: numeric.nullish(),
-  /** Empty: 2. Absent: unchanged. */
+  /** The days within which a supplier is to answer: empty means 2, absent unchanged. */
   acknowledgementDays: numeric.nullish(),
-  /** Empty: 0. Absent: unchanged. */
+  /** The amount in rupees up to which links can approve: empty means 0, absent unchanged. */
   linkApprovalLimit: numeric.nullish(),
 });
 
@@ -103,13 +103,13 @@ export const siteSchema = z.object({
   city: z.string(),
   /** Two-digit GST State code of the site; decides CGST + SGST or IGST. */
   siteStateCode: z.string(),
-  /** Delivery address and contact. */
+  /** The delivery address and the contact at the site. */
   address: z.string(),
   contactName: z.string(),
   contactNumber: z.string(),
   /** Inside a special economic zone: every supply to it is inter-State. */
   isSez: z.boolean(),
-  /** Its promoter is taxed under the housing scheme of 1 % and 5 %. */
+  /** Whether its promoter is taxed under the housing scheme of 1 % and 5 %. */
   isPromoterScheme: z.boolean(),
   /** Still on its documents, but not offered any more. */
   isArchived: z.boolean(),
@@ -141,7 +141,7 @@ export const createFirm = endpoint({
   module: null,
   ...MAKING,
   body: firmBody.extend({
-    /** Its first project; without one the firm cannot be worked in yet. */
+    /** The first project of the firm, without which nobody can work in it yet. */
     project: siteBody.omit({ isArchived: true }).optional(),
   }),
   response: success({ firm: firmDetailSchema, project: siteSchema.nullable() }),

@@ -87,7 +87,7 @@ export const enterPriceIndices = endpoint({
 });
 
 const corrected = {
-  /** `2026-08`, or as typed. */
+  /** The month as `2026-08`, or as it was typed. */
   month: text(20, 'Month').default(''),
   index: numeric.default(''),
 };
@@ -112,9 +112,9 @@ export const previewIndexCorrection = endpoint({
   params: idParams,
   query: z.object(corrected),
   response: success({
-    /** Whose price changes. */
+    /** The number of receipts whose price changes. */
     receiptCount: z.number().int(),
-    /** Before tax; above 0 it is owed to suppliers. */
+    /** The sum of the changes before tax, in rupees; above 0 it is owed to suppliers. */
     amount: money,
   }),
 });

@@ -11,9 +11,9 @@ import { marked } from './shared/money.ts';
 const count = z.number().int();
 /** A ratio with two decimals: `"0.94"`. */
 const ratio = z.string();
-/** Of rupees, so that it is hidden with them. */
+/** A ratio of amounts in rupees, which is hidden from those who may not read prices. */
 const moneyRatio = marked('money', z.string());
-/** Of rupees, too. */
+/** Days that are computed from rupees, and therefore hidden like them. */
 const moneyDays = marked('money', z.union([z.number(), z.literal(NOT_SHOWN)]));
 /** Whole days, or with half a day between two. */
 const spread = z.object({ p50: z.number(), p90: z.number() }).nullable();
@@ -24,7 +24,7 @@ export const curvePointSchema = z.object({
   month: z.string(),
   from: isoDate,
   to: isoDate,
-  /** What the plan says; null without a plan or its value. */
+  /** The planned value; null without a plan or without a value to share out. */
   planned: money.nullable(),
   /** Payable amounts of orders by the month of the order, less what was closed short. */
   committed: money.nullable(),
@@ -35,15 +35,18 @@ export const curvePointSchema = z.object({
 });
 
 export const projectTotalsSchema = z.object({
-  /** Of the approved budget; null without one. */
+  /** The amount of the approved budget; null without one. */
   budget: money.nullable(),
-  /** What of the budget is neither committed nor received. */
+  /** The part of the budget that is neither committed nor received. */
   openBudget: money.nullable(),
-  /** What was ordered and received of it, or without it: before tax and charges, as the budget is. */
+  /**
+   * What was ordered and received on and outside the budget, before tax and charges like the
+   * budget.
+   */
   budgetCommitted: money.nullable(),
-  /** That and the open budget; null without a budget. */
+  /** The sum of `budgetCommitted` and `openBudget`; null without a budget. */
   forecast: money.nullable(),
-  /** What the plan says by today; null without a plan or its value. */
+  /** The value planned up to today; null without a plan or without a value to share out. */
   planned: money.nullable(),
   committed: money,
   /** Orders that count as committed. */
@@ -72,7 +75,7 @@ export const projectDashboardSchema = z.object({
   totals: projectTotalsSchema,
   /** Whether the project has items of a bill of quantities. */
   hasBoq: z.boolean(),
-  /** Null without measurements. */
+  /** The earned value; null without measurements. */
   earned: z
     .object({ earned: money, spi: moneyRatio.nullable(), cpi: moneyRatio.nullable() })
     .nullable(),
@@ -87,7 +90,7 @@ export const projectDashboardSchema = z.object({
   }),
   /** Materials on hand, and how long their value lasts as in the period; null if nothing was issued. */
   stock: z.object({ materials: count, value: money, days: moneyDays.nullable() }),
-  /** Null while no floor is cast. */
+  /** The area that is cast and its cost; null while no floor is cast. */
   area: z.object({ castSqft: z.string(), costPerSqft: money.nullable() }).nullable(),
   /** Lines of the budget that are exceeded; null without a budget. */
   overBudget: count.nullable(),
@@ -97,7 +100,7 @@ export const projectDashboardSchema = z.object({
     .nullable(),
   /** The materials with the most movements in the period. */
   materials: z.array(materialFlowSchema),
-  /** Null without a plan. */
+  /** The state of the project plan; null if there is none. */
   plan: z.object({ revision: count, milestones: count, late: count }).nullable(),
 });
 

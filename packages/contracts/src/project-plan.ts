@@ -23,9 +23,9 @@ const milestoneSchema = z.object({
   name: z.string(),
   from: isoDate,
   to: isoDate,
-  /** Percent, `"12.50"`. */
+  /** The share of the milestone in percent, like `12.50`. */
   share: z.string(),
-  /** Null while it is not done. */
+  /** The day of completion; null while it is not done. */
   doneOn: isoDate.nullable(),
   /** The last day in the first revision that had it. */
   baselineTo: isoDate,
@@ -35,10 +35,9 @@ export const projectPlanSchema = z.object({
   project: projectSchema,
   /** 0: there is no plan yet. */
   revision: z.number().int(),
-  /** What the shares are of where no budget is approved. */
+  /** The value that the shares divide where no budget is approved. */
   plannedValue: money.nullable(),
   milestones: z.array(milestoneSchema),
-  /** Newest first. */
   revisions: z.array(
     z.object({
       revision: z.number().int(),

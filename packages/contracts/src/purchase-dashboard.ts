@@ -18,13 +18,13 @@ export const waitingSchema = z.object({
   /** Submitted and not ordered, by requested date. For purchasers. */
   requestsToOrder: z.array(
     z.object({
-      /** Absent: no lower bound. */
+      /** The first day of the range; null without a lower bound. */
       from: isoDate.nullable(),
       to: isoDate,
       count,
     }),
   ),
-  /** For approvers. */
+  /** Orders that wait for approval; shown to approvers. */
   ordersToApprove: queue,
   /** Open and past their expected delivery date. For suppliers. */
   lateOrders: queue,
@@ -58,7 +58,7 @@ export const supplierSpendSchema = z.object({
   supplierId: id,
   supplierName: z.string(),
   orders: count,
-  /** Grand totals. */
+  /** The sum of the grand totals, in rupees. */
   total: money,
 });
 
@@ -66,7 +66,7 @@ export const materialSpendSchema = z.object({
   materialId: id,
   materialName: z.string(),
   orders: count,
-  /** Taxable amounts. */
+  /** The sum of the taxable amounts, in rupees. */
   total: money,
 });
 
@@ -89,7 +89,7 @@ export const rateChangeSchema = z.object({
   changePercent: z.string(),
 });
 
-/** Without cancelled orders and lines as per contract. */
+/** The figures of purchasing; cancelled orders and lines as per contract are left out. */
 export const purchaseDashboardSchema = z.object({
   from: isoDate,
   to: isoDate,

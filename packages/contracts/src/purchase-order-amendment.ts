@@ -25,7 +25,7 @@ const TOO_MANY_LINES = 'An order has at most 2000 lines';
 export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
   summary: 'Amend an order that was made, with a reason; it waits for approval if it is worse',
   access: 'purchase-orders:create',
-  /** Absent fields are unchanged. */
+  /** The fields to change; absent ones are unchanged. */
   body: z.object({
     reasonCode: z.string().max(20).default(''),
     reason: prose(2000, 'Reason').default(''),
@@ -33,7 +33,7 @@ export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
     expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
     remark: prose(2000, 'Remark').optional(),
     terms: prose(4000, 'Terms').optional(),
-    /** Where what is still open is delivered; the State of the site stays. */
+    /** The delivery address of what is still open; the State of the site does not change. */
     siteAddress: prose(2000, 'Delivery address').optional(),
     siteContact: prose(300, 'Contact at the site').optional(),
     supplierContact: prose(300, 'Contact at the supplier').optional(),
@@ -93,11 +93,11 @@ export const listOrderRevisions = endpoint({
   params: idParams,
   response: success({
     project: projectSchema,
-    /** What decides whether a further amendment needs approval. */
+    /** The figures that decide whether a further amendment needs approval. */
     approval: z.object({
       /** The payable amount that was approved last, or that it was made with. */
       approved: money,
-      /** Above it an order of the firm needs approval; null: none does. */
+      /** The grand total above which the firm's orders need approval; null if none do. */
       threshold: money.nullable(),
       /** Percent by which it may cost more without approval. */
       tolerance: z.string(),

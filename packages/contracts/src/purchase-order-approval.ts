@@ -27,7 +27,7 @@ export const rejectPurchaseOrder = purchaseOrderCalls.act('reject', {
 export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
   summary: 'Submit an order that was sent back again, with what is changed of it',
   access: 'purchase-orders:create',
-  /** Absent fields are unchanged. */
+  /** The fields to change; absent ones are unchanged. */
   body: z.object({
     /** The rules refuse an empty one. */
     expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
@@ -40,7 +40,7 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
         z.object({
           id,
           pricePerUnit: numeric,
-          /** Absent: unchanged. */
+          /** The discount in percent; unchanged if absent. */
           discount: numeric.optional(),
           gst: numeric.default(''),
           amount: numeric.default(''),

@@ -20,7 +20,10 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
     /** All requests that it serves, the first one first. */
     mrns: z.array(z.object({ id, mrnNumber: z.string() })),
   }),
-  /** On a level of the approval policy that is not the last; `for` whom, if not for themselves. */
+  /**
+   * An approval on a level that is not the last one; `for` names the person that the approver stood
+   * in for.
+   */
   entry('sign', { level: z.int(), for: z.string().optional() }),
   entry('approve', {}),
   entry('send-back', { reason }),

@@ -1,4 +1,4 @@
-/** Purchase orders. */
+/** The schemas and endpoints of purchase orders. */
 import {
   ACKNOWLEDGEMENTS,
   SHOWN_ACKNOWLEDGEMENTS,
@@ -44,14 +44,14 @@ export const purchaseOrderLineSchema = z.object({
   mrn: z.object({ id, mrnNumber: z.string() }),
   material: materialSchema,
   purpose: z.string(),
-  /** What its request line is for; null if it does not say. */
+  /** The BOQ item of its request line; null if it names none. */
   workItem: workItemLinkSchema.nullable(),
   quantity,
   /** The part for the request line; more than requested if a full truck was bought. */
   allocatedQuantity: quantity,
   requestedQuantity: quantity,
   pricePerUnit: priceOrContract,
-  /** Percent off the price. */
+  /** The discount in percent of the price. */
   discount: money,
   gst: priceOrContract,
   /** The rate in percent at which the firm itself pays the tax; null if it does not. */
@@ -70,7 +70,7 @@ export const purchaseOrderLineSchema = z.object({
   lastOrderedOn: isoDate.nullable(),
   /** Percent by which the rate after discount is above it. */
   rateChange: money.nullable(),
-  /** Above the order's `warningPercent`. */
+  /** Whether `rateChange` is above the order's `warningPercent`. */
   isAboveLimit: priceHint(z.boolean(), false),
   /** The rate contract that it calls off, as it stood when the order was made. */
   contract: z
@@ -80,11 +80,14 @@ export const purchaseOrderLineSchema = z.object({
       contractNumber: z.string(),
       /** Rupees per unit by the contract; null while an index is missing. */
       rate: money.nullable(),
-      /** Null for those who may not read prices. */
+      /** The comparison of the rate with the contract's; null for those who may not read prices. */
       standing: priceHint(z.enum(COMPARED).nullable(), null),
       /** Why its rate is above the contract's; empty if it is not, or nobody said. */
       reason: priceHint(z.string(), ''),
-      /** As per contract on paper; the figures are here. */
+      /**
+       * Whether papers show "as per contract" in place of the price; the figures are in this
+       * object.
+       */
       isPriceHidden: z.boolean(),
       isProvisional: z.boolean(),
       gst: money.nullable(),
@@ -101,7 +104,7 @@ export const purchaseOrderLineSchema = z.object({
 const headerShape = {
   id,
   poNumber: z.string(),
-  /** In force: 0 as made, then one more with each amendment. */
+  /** The revision in force: 0 as made, then one more with each amendment. */
   revision: z.number().int(),
   /** The amendment that waits for approval; null if none does. */
   waitingRevision: z.number().int().nullable(),
@@ -119,18 +122,18 @@ const headerShape = {
     supplierCode: z.string(),
     gstNo: z.string(),
     stateCode: z.string().nullable(),
-    /** As of when it was ordered. */
+    /** The supplier's registration at the time of ordering. */
     registration: z.enum(REGISTRATIONS),
   }),
   project: projectSchema,
   mrn: z.object({ id, mrnNumber: z.string() }),
   /** Of all requests that it serves, the first one first. */
   mrnNumbers: z.array(z.string()),
-  /** What it is for; empty if not said. */
+  /** The purpose of the order; empty if none was entered. */
   purpose: z.string(),
   orderedBy: id,
   orderedByName: z.string(),
-  /** Who changed it last; null if nobody did. */
+  /** The person who changed it last; null if nobody did. */
   changedBy: id.nullable(),
   creationDate: instant,
   expectedDeliveryDate: isoDate,
@@ -143,7 +146,7 @@ const headerShape = {
   remark: z.string(),
   /** Every line is as per contract, so the totals are meaningless. */
   isAsPerAgreement: z.boolean(),
-  /** Same State: CGST + SGST; otherwise IGST. */
+  /** The kind of supply: CGST and SGST within one State, otherwise IGST. */
   supply: z.enum(SUPPLY_KINDS),
   /** Whether the supplier charges GST; the rates of the lines are 0 where it does not. */
   gstCharge: z.enum(GST_CHARGES),
@@ -158,9 +161,9 @@ const headerShape = {
   cgst: money,
   sgst: money,
   igst: money,
-  /** Of the lines and of the charges. */
+  /** The tax of the lines and of the charges. */
   totalTax: money,
-  /** The charges before tax. */
+  /** The charges before tax, in rupees. */
   additionalCharge: money,
   grandTotal: money,
   version,
@@ -168,18 +171,18 @@ const headerShape = {
 
 export const purchaseOrderRowSchema = z.object(headerShape);
 
-/** In a list. */
+/** An order with the open approval step that the list shows. */
 const listedOrderSchema = purchaseOrderRowSchema.extend({ waitsFor: waitsForList });
 
 export const purchaseOrderSchema = z.object({
   ...headerShape,
-  /** Whom at the supplier it names: `Meena Joshi, 98220 00000`. */
+  /** The contact at the supplier that the order names: `Meena Joshi, 98220 00000`. */
   supplierContact: z.string(),
   items: z.array(purchaseOrderLineSchema),
   charges: z.array(orderChargeSchema),
   /** Charges by value wait for the price of a line; until then no line bears them. */
   areChargesProvisional: z.boolean(),
-  /** As ordered or amended: where it is delivered, and the terms. */
+  /** The delivery place and terms as ordered or last amended. */
   siteAddress: z.string(),
   siteContact: z.string(),
   terms: z.string(),
@@ -199,7 +202,7 @@ export const purchaseOrderSchema = z.object({
   siblings: z.array(orderLinkSchema),
   ...orderReceipts,
   approvedBy: signatureSchema.nullable(),
-  /** While it is sent back: by whom and why. */
+  /** The person who sent it back and the reason; null unless it is sent back. */
   sentBackBy: signatureSchema.nullable(),
   sentBackReason: z.string().nullable(),
   /** Whether it was cancelled by the approver. */
@@ -229,9 +232,8 @@ export const purchaseOrderCalls = documentCalls('PURCHASE_ORDER', {
     acknowledgement: anyOfThese('acknowledgement', SHOWN_ACKNOWLEDGEMENTS),
     supplierId: id.optional(),
     orderedBy: id.optional(),
-    /** Orders with this material. */
     materialId: id.optional(),
-    /** By creation date. */
+    /** Narrows the list to orders created within these days. */
     ...dateRange,
     /** `1`: only outstanding orders past their expected delivery date. */
     late: z.literal('1', { error: 'late can only be 1' }).optional(),

@@ -160,10 +160,10 @@ export const amendRateContract = endpoint({
   access: 'rate-contracts:write',
   ...OF_CONTRACT,
   body: reasonBody.extend({
-    /** Empty: unchanged. */
+    /** The new last day of the contract; empty leaves it unchanged. */
     validTo: optionalDate('Valid to'),
     targetValue: numeric.default(''),
-    /** Of lines for a quantity. */
+    /** The new target quantities of lines that are agreed for a quantity. */
     quantities: z
       .array(z.object({ lineId: id, targetQuantity: numeric }))
       .max(MOST_LINES)

@@ -24,7 +24,7 @@ import { anyOfThese, paging, searchText, sorting, totals } from './shared/pagina
 const placeSchema = z.object({
   firmId: id,
   firmName: z.string(),
-  /** Null for the firm with all of its projects. */
+  /** The project; null if the contract covers all projects of the firm. */
   projectId: id.nullable(),
   projectName: z.string(),
 });
@@ -53,7 +53,7 @@ const formulaSchema = z.object({
 
 export const contractLineSchema = z.object({
   id,
-  /** Null for a line of a category. */
+  /** The material; null for a line of a category. */
   material: z
     .object({ id, materialCode: z.string(), name: z.string(), unit: z.enum(ALL_UNITS) })
     .nullable(),
@@ -70,9 +70,9 @@ export const contractLineSchema = z.object({
   formula: formulaSchema.nullable(),
   targetQuantity: quantity.nullable(),
   usedQuantity: quantity,
-  /** Null without a target. */
+  /** The rest of the target quantity; null without a target. */
   leftQuantity: quantity.nullable(),
-  /** Of one unit today; null where there is none. */
+  /** The rate of one unit today, in rupees; null where there is none. */
   rateToday: money.nullable(),
   isProvisional: z.boolean(),
   /** `Steel for 10/2026`: indices that its rate of today lacks. */
@@ -88,11 +88,11 @@ const headerShape = {
   validTo: isoDate,
   kind: z.enum(CONTRACT_KINDS),
   targetValue: money.nullable(),
-  /** Of what was ordered and not given up, before tax. */
+  /** The value before tax of what was ordered and not given up. */
   usedValue: money,
-  /** Of the target; of quantities that of the line used most. */
+  /** The used percentage of the target; with target quantities, that of the line used most. */
   usedPercent: z.number().int().nullable(),
-  /** Of its days. */
+  /** The percentage of its days that have passed. */
   elapsedPercent: z.number().int(),
   daysLeft: z.number().int(),
   status: z.enum(RATE_CONTRACT_STATUSES),
@@ -120,7 +120,6 @@ export const rateContractSchema = z.object({
   agreedByName: z.string().nullable(),
   agreedAt: instant.nullable(),
   lines: z.array(contractLineSchema),
-  /** The newest first. */
   revisions: z.array(
     z.object({
       revision: z.number().int(),

@@ -20,9 +20,9 @@ export const receivableLineSchema = z.object({
   receivedQuantity: quantity,
   closedQuantity: quantity,
   isClosed: z.boolean(),
-  /** Receipt tolerance in percent. */
+  /** The receipt tolerance in percent. */
   tolerance: z.string(),
-  /** Receivable quantity, with tolerance. */
+  /** The quantity that can still be received, with tolerance. */
   canStillReceive: quantity,
   /** What rounding left of earlier receipts in another unit, or took too much. */
   carriedQuantity: z.string(),
@@ -60,7 +60,7 @@ export const listReceivableOrders = endpoint({
   module: 'WAREHOUSE',
   query: z.object({
     ...paging,
-    /** Also finds delivered orders within tolerance. */
+    /** Searches delivered orders as well, while their tolerance allows more. */
     search: searchText,
     firmId: id.optional(),
     projectId: id.optional(),

@@ -111,7 +111,7 @@ export const reportColumnSchema = z.object({
   key: z.string(),
   title: z.string(),
   kind: z.enum(['text', 'date', 'quantity', 'money', 'document']),
-  /** Has a total. */
+  /** Whether the report has a total of this column. */
   isSummed: z.boolean(),
 });
 

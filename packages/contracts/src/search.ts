@@ -22,7 +22,7 @@ const LATER_DOCUMENTS = DOCUMENT_TYPES.filter(
     DOCUMENTS[type].isSearched && type !== 'MATERIAL_REQUEST' && type !== 'PURCHASE_ORDER',
 );
 
-/** In display order. */
+/** The kinds of results in the order in which they are displayed. */
 export const SEARCH_KINDS = [
   'MRN',
   'PURCHASE_ORDER',
@@ -55,7 +55,7 @@ export const searchHitSchema = z.object({
   code: z.string(),
   /** The number or name for display. */
   title: z.string(),
-  /** What distinguishes it: project, supplier, code, unit. */
+  /** The details that distinguish the result: project, supplier, code or unit. */
   subtitle: z.string(),
   /** The document's status; absent for masters and documents without statuses. */
   status: z.string().nullable(),

@@ -13,12 +13,12 @@ const MAX_WEIGHINGS = 11;
 const barsSchema = z.object({
   id,
   workItem: workItemLinkSchema.nullable(),
-  /** Of the bar in the schedule. */
+  /** The mark of the bar in the schedule. */
   mark: z.string(),
-  /** Millimetres. */
+  /** The bar's diameter in millimetres. */
   diameter: z.number().int(),
   bars: z.number().int(),
-  /** Metres, a decimal. */
+  /** The length of one bar in metres, as a decimal string. */
   cutLength: z.string(),
 });
 
@@ -26,19 +26,19 @@ const weighingSchema = z.object({
   diameter: z.number().int(),
   /** Kilograms of a metre, a decimal; empty if it was not weighed. */
   perMetre: z.string(),
-  /** Kilograms, a decimal. */
+  /** The scrap in kilograms, as a decimal string. */
   scrap: z.string(),
 });
 
-/** Kilograms. */
+/** The steel of one diameter; weights are in kilograms. */
 const steelRowSchema = z.object({
   diameter: z.number().int(),
   bars: z.number().int(),
-  /** Metres of all bars. */
+  /** The total length of all bars in metres. */
   metres: quantity,
-  /** By section, d²/162; null if none of it is scheduled. */
+  /** The weight by section, d²/162 kg a metre; null if none of it is scheduled. */
   scheduled: quantity.nullable(),
-  /** What these bars weigh above that; null if they were not weighed. */
+  /** The weight of these bars above `scheduled`; null if they were not weighed. */
   rollingMargin: quantity.nullable(),
   rollingPercent: z.string().nullable(),
   isOutsideTolerance: z.boolean(),
@@ -86,7 +86,7 @@ export const setSteel = endpoint({
     bars: z
       .array(
         z.object({
-          /** Of the BOQ item; empty for none. */
+          /** The code of the BOQ item; empty if there is none. */
           code: text(50, 'Code').default(''),
           mark: text(50, 'Mark').default(''),
           diameter: numeric.default(''),

@@ -27,7 +27,7 @@ import { anyOfThese, placeFilters, sorting } from './shared/pagination.ts';
 import { storeLinkSchema } from './stores.ts';
 
 const MAX_LINES = 5000;
-/** In one call; a device may have stored them. */
+/** The most lines that one call saves; a device may have stored them offline. */
 const MAX_SAVED = 500;
 /** An older count could not be compared with the books any more. */
 const MAX_SECONDS_AGO = 7 * 24 * 60 * 60;
@@ -35,9 +35,9 @@ const MAX_SECONDS_AGO = 7 * 24 * 60 * 60;
 export const stockCountLineSchema = z.object({
   id,
   material: materialSchema,
-  /** Bin in the store. */
+  /** The bin of the material in the store. */
   bin: z.string(),
-  /** Null if not counted. */
+  /** The counted quantity; null if it was not counted. */
   countedQuantity: quantity.nullable(),
   countedAt: instant.nullable(),
   countedByName: z.string(),
@@ -51,7 +51,7 @@ export const stockCountLineSchema = z.object({
    */
   bookQuantity: quantity.nullable(),
   variance: quantity.nullable(),
-  /** As posted; before that, as it would be posted now. */
+  /** The value of the variance as posted, or as it would be posted now. */
   varianceValue: money.nullable(),
   /** Differs by more than allowed, without a reason. */
   isReasonNeeded: z.boolean(),
@@ -84,7 +84,7 @@ export const stockCountSchema = z.object({
   counterIds: z.array(id),
   /** Whether the caller sees the book quantities. */
   isReviewed: z.boolean(),
-  /** Of all lines; null without `stock:review`. */
+  /** The value of the variances of all lines; null without `stock:review`. */
   varianceValue: money.nullable(),
   items: z.array(stockCountLineSchema),
 });
@@ -115,7 +115,7 @@ export const startStockCount = calls.create({
   access: 'stock:count',
   body: z.object({
     storeId: id,
-    /** By default all materials that the store ever had. */
+    /** The materials to count; if empty, all that the store ever had. */
     materialIds: z
       .array(id)
       .max(MAX_LINES, `A count takes at most ${MAX_LINES} materials`)

@@ -35,16 +35,16 @@ const headerShape = {
   store: storeLinkSchema,
   issuedOn: isoDate,
   contractor: z.string(),
-  /** In the list of contractors; null for one that is not. */
+  /** The contractor's id; null for one who is not in the list of contractors. */
   contractorId: id.nullable(),
   activity: z.string(),
-  /** What it is booked on: of the firm's list, or any text without one. */
+  /** The cost head: one of the firm's list, or any text if the firm has no list. */
   costHead: z.string(),
   location: z.string(),
-  /** Where it is built in; null if not said. */
+  /** The tower and floor where the material is built in; null if not entered. */
   tower: z.object({ id, name: z.string() }).nullable(),
   floor: z.object({ id, name: z.string() }).nullable(),
-  /** Who took or returned the material. */
+  /** The person who took or returned the material. */
   handedTo: z.string(),
   issuedByName: z.string(),
   createdAt: instant,
@@ -63,19 +63,19 @@ const issueLink = z.object({ id, issueNumber: z.string() });
 export const stockIssueSchema = z.object({
   ...headerShape,
   remark: z.string(),
-  /** Of a return: its issue. */
+  /** The issue that a return belongs to; null on an issue. */
   issue: issueLink.nullable(),
-  /** Of an issue: its returns, oldest first. */
+  /** The returns of an issue, oldest first. */
   returns: z.array(issueLink.extend({ issuedOn: isoDate, handedTo: z.string() })),
   items: z.array(
     z.object({
       id,
       material: materialSchema,
       quantity,
-      /** At the store's moving average at the time of issue. */
+      /** The value at the store's moving average at the time of issue. */
       value: money,
       returnedQuantity: quantity,
-      /** What it is for; null if it names none. */
+      /** The BOQ item that the line is for; null if it names none. */
       workItem: workItemLinkSchema.nullable(),
     }),
   ),
@@ -100,7 +100,7 @@ const calls = documentCalls('STOCK_ISSUE', {
     /** By its name, whatever its case. */
     tower: text(60, 'tower').optional(),
     kind: z.enum(KINDS, { error: `kind must be one of ${KINDS.join(', ')}` }).optional(),
-    /** By date. */
+    /** Narrows the list to issues of these days. */
     ...dateRange,
   },
 });
@@ -118,12 +118,12 @@ const stockIssueBody = z.object({
   /** Chosen from the list, whose name is then written; null finds it by the name. */
   contractorId: id.nullable().default(null),
   activity: text(200, 'Activity').default(''),
-  /** By its name. */
+  /** The name of the cost head. */
   costHead: text(100, 'Cost head').default(''),
   location: text(200, 'Location').default(''),
-  /** Of the project. */
+  /** A tower of the project. */
   towerId: optionalId,
-  /** Of the tower. */
+  /** A floor of the tower. */
   floorId: optionalId,
   handedTo: text(100, 'Handed to').default(''),
   remark: prose(2000, 'Remark').default(''),
@@ -148,7 +148,7 @@ export const returnStockIssue = calls.act('return', {
   ...MAKING,
   body: z.object({
     returnedOn: date('Returned on'),
-    /** Who returned it. */
+    /** The person who brought the material back. */
     handedTo: text(100, 'Brought back by').default(''),
     remark: prose(2000, 'Remark').default(''),
     items: lines('A return', z.object({ issueLineId: id, quantity: numeric.default('') })).min(

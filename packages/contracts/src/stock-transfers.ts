@@ -31,7 +31,7 @@ const headerShape = {
   id,
   challanNumber: z.string(),
   status: z.enum(STOCK_TRANSFER_STATUSES),
-  /** The sending store. */
+  /** The project and store that send; those that receive follow. */
   project: projectSchema,
   store: storeLinkSchema,
   toProject: projectSchema,
@@ -43,7 +43,7 @@ const headerShape = {
   receivedByName: z.string().nullable(),
   vehicleNo: z.string(),
   createdAt: instant,
-  /** At the sending store's moving average at dispatch. */
+  /** The value at the sending store's moving average at dispatch. */
   value: money,
   version,
 };
@@ -92,7 +92,7 @@ const calls = documentCalls('STOCK_TRANSFER', {
     storeId: id.optional(),
     materialId: id.optional(),
     status: anyOfThese('status', STOCK_TRANSFER_STATUSES),
-    /** By dispatch date. */
+    /** Narrows the list to transfers dispatched within these days. */
     ...dateRange,
   },
 });
@@ -103,7 +103,7 @@ export const listStockTransfers = calls.list(
 
 export const getStockTransfer = calls.read('One transfer with its lines');
 
-/** Also stores of projects in which the caller has no role. */
+/** Lists stores of projects in which the caller has no role as well. */
 export const listDestinations = endpoint({
   method: 'GET',
   path: '/api/v1/stores/:id/destinations',

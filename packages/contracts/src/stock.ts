@@ -1,4 +1,4 @@
-/** Stock and its ledger. */
+/** The schemas and endpoints of stock and its ledger. */
 import { STOCK_ENTRY_KINDS } from '@plinth/domain/stock/entry-kinds';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ export const stockRowSchema = z.object({
   project: projectSchema,
   material: materialSchema,
   quantity,
-  /** At moving average; goods without a price have no value. */
+  /** The value at moving average; goods without a price have no value. */
   value: money,
   /** Rupees per unit; null without stock. */
   rate: money.nullable(),
@@ -35,7 +35,7 @@ export const stockFilters = {
   firmId: id.optional(),
   projectId: id.optional(),
   storeId: id.optional(),
-  /** Also those that were merged into it. */
+  /** Finds rows of this material and of those that were merged into it. */
   materialId: id.optional(),
   /** `1`: only materials in stock. */
   held: z.literal('1', { error: 'held can only be 1' }).optional(),
@@ -77,7 +77,7 @@ export const setStockLevel = endpoint({
   params: z.object({ id, materialId: id }),
   body: z.object({
     bin: text(40, 'Bin').default(''),
-    /** Both or neither. */
+    /** The reorder level and quantity: both are given, or neither. */
     reorderLevel: numeric.default(''),
     reorderQuantity: numeric.default(''),
   }),
@@ -99,7 +99,7 @@ export const stockEntrySchema = z.object({
   balanceValue: money,
   document: numberedDocument,
   /**
-   * Of a correction: the entry whose value changes. A correction has that entry's document, and its
+   * On a correction, the entry whose value changes. A correction has that entry's document, and its
    * day or the first open one after it.
    */
   corrects: z.object({ sequence: z.number().int(), onDate: isoDate }).nullable(),
@@ -124,7 +124,7 @@ export const listStockEntries = endpoint({
     store: storeLinkSchema,
     project: projectSchema,
     material: materialSchema,
-    /** Before the first day of the range. */
+    /** The balance before the first day of the range. */
     opening: z.object({ quantity, value: money }),
     closing: z.object({ quantity, value: money }),
     list: z.array(stockEntrySchema),

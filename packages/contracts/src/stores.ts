@@ -1,4 +1,4 @@
-/** Stores of projects. */
+/** The schemas and endpoints of the stores of projects. */
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';

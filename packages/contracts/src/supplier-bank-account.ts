@@ -9,7 +9,7 @@ const bankAccountSchema = z.object({
   holder: z.string(),
   accountNumber: z.string(),
   ifsc: z.string(),
-  /** Name and branch. */
+  /** The name and branch of the bank. */
   bank: z.string(),
   version,
 });

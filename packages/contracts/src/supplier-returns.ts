@@ -33,7 +33,7 @@ export const supplierReturnLineSchema = z.object({
   value: money,
   /** Value at which it was received; 0 for rejected goods. */
   purchaseValue: money,
-  /** What of the purchase value stays with the rest of the stock. */
+  /** The part of the purchase value that remains with the rest of the stock. */
   priceDifference: money,
   /** The reason of the rejection. */
   rejectionReason: z.string(),
@@ -101,9 +101,9 @@ export const createSupplierReturn = calls.create({
       'A return',
       z.object({
         goodsReceiptLineId: id,
-        /** From the rejected quantity. */
+        /** The part that is returned of the rejected quantity. */
         rejectedQuantity: numeric.default(''),
-        /** From the accepted quantity; it leaves the stock. */
+        /** The part that is returned of the accepted quantity; it leaves the stock. */
         acceptedQuantity: numeric.default(''),
       }),
     ).min(1, 'A return needs at least one line'),

@@ -35,7 +35,7 @@ export const supplierSchema = z.object({
   registration: z.enum(REGISTRATIONS),
   /** The State of a valid GSTIN, otherwise of its address; decides CGST + SGST or IGST. */
   stateCode: z.string().nullable(),
-  /** Of its address; empty if not given. */
+  /** The PIN code of its address; empty if not given. */
   pinCode: z.string(),
   /** Letter of undertaking, under which sites in an SEZ are supplied without tax; empty if none. */
   lutNumber: z.string(),
@@ -69,9 +69,8 @@ export type SupplierRow = z.infer<typeof supplierRowSchema>;
 /** Filters of the list and its export. */
 export const supplierFilters = {
   search: searchText,
-  /** Suppliers of this material. */
+  /** Narrows the list to suppliers of this material. */
   materialId: id.optional(),
-  /** One supplier by id. */
   id: id.optional(),
   registration: anyOfThese('registration', REGISTRATIONS),
 };
@@ -107,12 +106,12 @@ export const getSupplier = endpoint({
 });
 
 const performanceSchema = z.object({
-  /** Without cancelled ones. */
+  /** Counts the supplier's orders except the cancelled ones. */
   orders: z.number().int(),
   openOrders: z.number().int(),
   /** Open ones past their expected day. */
   overdueOrders: z.number().int(),
-  /** Posted goods receipts. */
+  /** The number of posted goods receipts. */
   deliveries: z.number().int(),
   /** Received after the expected day of one of their orders. */
   lateDeliveries: z.number().int(),
@@ -120,7 +119,7 @@ const performanceSchema = z.object({
   /** Of the late ones, with one decimal. */
   meanDaysLate: z.string(),
   receivedLines: z.number().int(),
-  /** With a rejected quantity. */
+  /** The number of received lines with a rejected quantity. */
   rejectedLines: z.number().int(),
 });
 
@@ -141,7 +140,7 @@ const registered = {
   registration: z
     .enum(REGISTRATIONS, { error: `registration must be one of ${REGISTRATIONS.join(', ')}` })
     .optional(),
-  /** Of its address; a valid GSTIN decides instead. */
+  /** The State of its address; a valid GSTIN takes precedence. */
   stateCode: z
     .string('Choose a State')
     .refine((code) => code === '' || stateName(code) !== null, 'Choose a State')
@@ -168,7 +167,7 @@ const details = {
       error: `MSME class must be one of ${MSME_CLASSES.join(', ')}`,
     })
     .nullish(),
-  /** Empty if not agreed. */
+  /** The agreed credit days; empty if none are agreed. */
   creditDays: z
     .union([z.number(), z.string()], { error: CREDIT_DAYS_WRONG })
     .transform((days) => String(days).trim())

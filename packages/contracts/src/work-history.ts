@@ -1,4 +1,4 @@
-/** What became of a work item: its revisions, and what was done with it. */
+/** The history of a work item: its revisions and the acts on it. */
 import { WORK_ACTS } from '@plinth/domain/work/work-acts';
 import { z } from 'zod';
 
@@ -14,7 +14,7 @@ const revisionSchema = z.object({
   unit: z.string(),
   quantity: quantity.nullable(),
   rate: money.nullable(),
-  /** From then on it said so. */
+  /** The moment from which these values apply. */
   since: instant,
 });
 
@@ -25,7 +25,7 @@ const said = z.object({
   unit: z.string().nullable().optional(),
   quantity: z.string().nullable().optional(),
   rate: money.nullable().optional(),
-  /** Tower and floor. */
+  /** The tower and floor of the item. */
   place: z.string().nullable().optional(),
 });
 
@@ -34,12 +34,12 @@ const entrySchema = z.object({
   at: instant,
   actorName: z.string(),
   action: z.enum(WORK_ACTS),
-  /** Null where nothing was there before. */
+  /** The values before the act; null where there were none. */
   before: said.nullable(),
   after: said.nullable(),
-  /** Of a move: the code of what it stands under since; empty for the top. */
+  /** On a move, the code of the new parent item; empty for the top level. */
   under: z.string().nullable(),
-  /** Of an import: the name of its file. */
+  /** On an import, the name of the file. */
   fileName: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-/** When a firm works: weekdays, hours, holidays. */
+/** The endpoints of a firm's working time: weekdays, hours and holidays. */
 import { MAX_HOLIDAYS, WEEKDAYS } from '@plinth/domain/firm/working-time';
 import { z } from 'zod';
 
@@ -11,10 +11,10 @@ const weekday = z.literal(WEEKDAYS, { error: 'A weekday is a number from 1 (Mond
 const workingTimeSchema = z.object({
   firmId: id,
   weekdays: z.array(weekday),
-  /** `"09:30"`, in India. */
+  /** The beginning and end of the working day in Indian time, like `09:30`. */
   from: z.string(),
   to: z.string(),
-  /** By day. */
+  /** The holidays, ordered by day. */
   holidays: z.array(z.object({ day: z.string(), name: z.string() })),
   /** 0 if the firm has not set its own. */
   version,
@@ -48,7 +48,7 @@ export const setWorkingTime = endpoint({
     holidays: z
       .array(z.object({ day: optionalDate('Day'), name: text(100, 'Holiday').default('') }))
       .max(MAX_HOLIDAYS, `A firm has at most ${MAX_HOLIDAYS} holidays`),
-    /** That of the working time that was changed. */
+    /** The version of the working time that was edited. */
     version,
   }),
   response: answer,

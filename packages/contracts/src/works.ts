@@ -31,11 +31,11 @@ const itemShape = {
   kind,
   code: z.string(),
   description: z.string(),
-  /** Empty for none. */
+  /** The unit of the item; empty if it has none. */
   unit,
   quantity: quantity.nullable(),
   rate: money.nullable(),
-  /** Where it is built; null for everywhere. */
+  /** The tower and floor where it is built; null if it belongs to no single one. */
   tower: named,
   floor: named,
   isArchived: z.boolean(),
@@ -46,18 +46,20 @@ const itemShape = {
 
 export const workItemSchema = z.object({ ...itemShape, project: projectSchema });
 
-/** In the order of the tree. */
+/** A work item in the list, which is in the order of the tree. */
 const workRowSchema = z.object({
   ...itemShape,
-  /** 0 at the top. */
+  /** The depth in the tree; 0 is the top. */
   level: z.number().int(),
-  /** Something stands under it, so that no line names it. */
+  /** Whether other items are below it, so that no line can name it. */
   isParent: z.boolean(),
-  /** Its own with what stands under it; null where nothing has a quantity and a rate. */
+  /**
+   * The amount of the item and of all items below it; null where none has a quantity and a rate.
+   */
   amount: money.nullable(),
 });
 
-/** Choosable on a line. */
+/** A work item that can be chosen on a line. */
 const foundWorkSchema = z.object({
   id,
   kind,
@@ -65,7 +67,7 @@ const foundWorkSchema = z.object({
   description: z.string(),
   unit,
   quantity: quantity.nullable(),
-  /** The description of what it stands under; empty at the top. */
+  /** The description of its parent item; empty at the top. */
   heading: z.string(),
 });
 
@@ -79,9 +81,9 @@ const fields = {
   unit: z.enum(['', ...WORK_UNITS], { error: 'Choose a unit of the list' }).default(''),
   quantity: numeric.default(''),
   rate: numeric.default(''),
-  /** Of the project. */
+  /** A tower of the project. */
   towerId: optionalId,
-  /** Of the tower. */
+  /** A floor of the tower. */
   floorId: optionalId,
 };
 
@@ -93,7 +95,7 @@ export const listWorkItems = endpoint({
   module: 'PROJECT',
   query: z.object({
     projectId: id,
-    /** `1`: archived ones too. */
+    /** `1` includes archived items as well. */
     archived: z.literal('1', { error: 'archived can only be 1' }).optional(),
   }),
   response: success({ project: projectSchema, list: z.array(workRowSchema), total: money }),
@@ -134,7 +136,7 @@ export const createWorkItem = endpoint({
   ...MAKING,
   body: z.object({
     projectId: id,
-    /** What it stands under; empty for the top. It becomes the last there. */
+    /** The parent item; empty for the top level. The new item becomes the last one there. */
     parentId: optionalId,
     kind,
     ...fields,
@@ -161,9 +163,9 @@ export const moveWorkItem = endpoint({
   module: 'PROJECT',
   params: idParams,
   body: z.object({
-    /** Empty for the top. */
+    /** The new parent item; empty for the top level. */
     parentId: optionalId,
-    /** Its place there, from 1; the last by default. */
+    /** The position among the items there, from 1; the last by default. */
     position: wholeNumber(1, 100_000, 'position must be a whole number, 1 or more').optional(),
     ...editedVersion,
   }),
@@ -214,7 +216,7 @@ export const setWorkRule = endpoint({
   response: ruleAnswer,
 });
 
-/** All calls about work. */
+/** All endpoints of work items in one table. */
 export const WORK_CALLS = {
   listWorkItems,
   searchWorkItems,

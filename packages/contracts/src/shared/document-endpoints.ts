@@ -42,7 +42,7 @@ type Call = Pick<
 >;
 
 interface DocumentSchemas<Listed, Document, Narrowing> {
-  /** As its list shows it. */
+  /** The schema of a row in the list. */
   readonly row: Listed;
   readonly document: Document;
   /** Filters and sort orders of the list and its export. */
@@ -151,7 +151,7 @@ export function pdfEndpoint<const Type extends Printed>(type: Type) {
   });
 }
 
-/** In one ZIP file. */
+/** The most documents that one ZIP file of PDFs contains. */
 export const MAX_PDFS = 100;
 
 /**

@@ -29,9 +29,9 @@ export const receiptLinkSchema = z.object({
   receivedOn: isoDate,
 });
 
-/** Receipts of an order. */
+/** The fields of an order that link to its receipts. */
 export const orderReceipts = {
-  /** The newest {@link SHOWN_RECEIPTS}. */
+  /** The newest receipts of the order, at most {@link SHOWN_RECEIPTS}. */
   receipts: z.array(receiptLinkSchema),
   receiptCount: z.int(),
 };

@@ -17,7 +17,7 @@ export const BY_DOCUMENT = 'by-document';
 
 export interface EndpointDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Fastify's form: `/api/v1/mrns/:id`. */
+  /** The path in Fastify's notation: `/api/v1/mrns/:id`. */
   readonly path: `/api/v1/${string}`;
   readonly summary: string;
   readonly access: Access;
@@ -43,29 +43,29 @@ type Part = 'params' | 'query' | 'body';
 type Parts = Pick<EndpointDefinition, Part>;
 
 /**
- * What a handler receives: parsed, with defaults. `undefined` for parts that the endpoint does not
- * have.
+ * The parsed part that a handler receives, with defaults; `undefined` for a part that the endpoint
+ * does not have.
  */
 export type Received<E extends Parts, P extends Part> = E[P] extends z.ZodType
   ? z.output<E[P]>
   : undefined;
 
-/** What a caller sends. */
+/** The part of a call as a caller sends it. */
 export type Sent<E extends Parts, P extends Part> = E[P] extends z.ZodType
   ? z.input<E[P]>
   : undefined;
 
-/** What a handler returns; the response schema drops undeclared fields. */
+/** The response as a handler returns it; the response schema drops undeclared fields. */
 export type Answer<E extends EndpointDefinition> = z.input<E['response']>;
 
-/** What a caller reads. */
+/** The response as a caller reads it. */
 export type Answered<E extends EndpointDefinition> = z.output<E['response']>;
 
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;
 }
 
-/** Of a call that makes something. */
+/** The properties of an endpoint that creates something. */
 export const MAKING = { isMaking: true, successStatus: 201 } as const;
 
 /** An endpoint that answers a file instead of JSON. */

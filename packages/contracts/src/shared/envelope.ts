@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errorCodeSchema } from './error-code.ts';
 import { marked } from './money.ts';
 
-/** For people; amounts of rupees in it are hidden from those who may not read prices. */
+/** A message for people; amounts of rupees in it are hidden from those who may not read prices. */
 const refusalText = marked('money-in-text', z.string());
 
 /** A success response with the given fields. */

@@ -34,7 +34,7 @@ export function date(label: string, malformed = `${label} must be a date ${YEARS
     .refine(isIsoDate, `${label} must be a date ${YEARS}`);
 }
 
-/** Empty if none. */
+/** A date field that may be empty. */
 export function optionalDate(label: string) {
   return z.union([z.literal(''), date(label)], `${label} must be a date ${YEARS}`).default('');
 }
@@ -83,7 +83,7 @@ export function text(maximum: number, label: string) {
   return typed(maximum, label, /^[^\p{Cc}\p{Cs}]*$/u);
 }
 
-/** Several lines of text. */
+/** A text field that may have several lines. */
 export function prose(maximum: number, label: string) {
   return typed(maximum, label, /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u);
 }

@@ -43,14 +43,14 @@ export const paging = {
   size: pageSize.default(DEFAULT_PAGE_SIZE),
 };
 
-/** Searches all pages. */
+/** The text to search for on all pages of the list. */
 export const searchText = z
   .string()
   .max(200, 'search takes at most 200 characters')
   .transform((text) => text.normalize('NFC').trim())
   .optional();
 
-/** What every list of documents can be searched for and narrowed to. */
+/** The search and the filters that every list of documents has. */
 export const placeFilters = {
   search: searchText,
   firmId: id.optional(),
@@ -100,7 +100,7 @@ export function datedQuery<const Shape extends z.ZodRawShape>(shape: Shape) {
   });
 }
 
-/** Totals of a page. */
+/** The totals over all pages of a list. */
 export const totals = {
   totalPages: z.number().int(),
   totalElements: z.number().int(),

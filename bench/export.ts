@@ -6,7 +6,7 @@ import { memoryOf, peakWhile } from './memory.ts';
 import { plainColumns } from './plain-columns.ts';
 import type { Plinth } from './plinth.ts';
 
-/** Below the rate limit of exports. */
+/** The number of rounds, which is below the rate limit of exports. */
 const ROUNDS = 2;
 const ORDERS = 100_000;
 const FORMATS = ['xlsx', 'csv'] as const;

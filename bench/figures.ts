@@ -24,7 +24,7 @@ export interface Report {
   readonly rows: readonly Comparison[];
 }
 
-/** A percentile. */
+/** The value below which that share of the values lies, by the nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

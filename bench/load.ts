@@ -1,9 +1,9 @@
 /** Runs jobs with several concurrent clients. */
 
 export interface Load {
-  /** Milliseconds of each job. */
+  /** The duration of each job in milliseconds. */
   readonly latencies: readonly number[];
-  /** From the first start to the last end. */
+  /** The seconds from the first start to the last end. */
   readonly seconds: number;
 }
 

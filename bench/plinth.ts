@@ -27,11 +27,11 @@ export interface Plinth {
   readonly address: string;
   /** The demo firm's buyer, with a project chosen. */
   readonly session: Session;
-  /** Calls as the buyer. */
+  /** A client that calls as the buyer. */
   readonly client: Client;
   /** PID of the server, for reading its memory. */
   readonly serverPid: number;
-  /** A direct database connection. */
+  /** A direct connection to the database. */
   readonly database: Pool;
   readonly databaseUrl: string;
   /** Stops it and deletes its data. */
@@ -99,7 +99,7 @@ async function signIn(baseURL: string, person = BUYER): Promise<Session> {
   return session;
 }
 
-/** In reverse order. */
+/** Runs the endings in reverse order. */
 async function endAll(endings: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const end of endings.toReversed()) await end();
 }

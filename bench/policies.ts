@@ -1,6 +1,6 @@
 /**
- * What row-level security costs reads: everyday lists among many orders, with the policies and with a
- * second one that permits all reads, by turns in one run.
+ * Measures the cost of row-level security for reads: everyday lists among many orders, with the
+ * policies and with a second one that permits all reads, by turns in one run.
  */
 import type { Pool } from 'pg';
 

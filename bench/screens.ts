@@ -199,7 +199,7 @@ declare global {
   }
 
   interface PerformanceEntry {
-    /** A layout shift entry. */
+    /** The score of a layout shift. */
     readonly value?: number;
     readonly hadRecentInput?: boolean;
   }

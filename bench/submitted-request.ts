@@ -38,11 +38,11 @@ export type Requested = Pick<MaterialRequest, 'id' | 'items'>;
 
 interface Terms {
   readonly supplierId: string | null;
-  /** In rupees. */
+  /** The price per unit in rupees. */
   readonly price?: string;
 }
 
-/** Orders all of it. */
+/** The body of a call that orders all lines of the request. */
 export function orderBody({ items }: Requested, { supplierId, price = '289.50' }: Terms) {
   return {
     expectedDeliveryDate: new Date(Date.now() + WEEK_MS).toISOString().slice(0, 10),

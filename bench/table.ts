@@ -1,4 +1,4 @@
-/** Reports as aligned text. */
+/** Formats reports as aligned text. */
 import { type Comparison, median, type Report, type Round } from './figures.ts';
 
 /** Title, column headings, and a line per comparison. */
@@ -45,7 +45,7 @@ function parts(rounds: readonly Round[]): number[][] {
   return [rounds.map(({ typical }) => typical), ...(highs.length > 0 ? [highs] : [])];
 }
 
-/** Significant digits. */
+/** Rounds to about three significant digits. */
 export function short(value: number): string {
   return value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 }

@@ -1,8 +1,7 @@
 /**
- * What npm's scripts run: `node tools/bootstrap.mjs start`. Works with nothing
- * but Node: it installs what is missing, then runs tools/<command>.ts on the
- * Node that was installed. Kept in words that any Node understands, so that one
- * too old can say so.
+ * Runs npm's scripts: `node tools/bootstrap.mjs start`. Works with nothing but Node: it installs
+ * what is missing, then runs tools/<command>.ts on the Node that was installed. Written in syntax
+ * that any Node understands, so that one that is too old can report it.
  */
 const major = Number(process.versions.node.split('.')[0]);
 if (major >= 20) {

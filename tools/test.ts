@@ -82,7 +82,7 @@ async function printFailedPages(): Promise<void> {
   }
 }
 
-/** `undefined` without a report. */
+/** Reads a report and counts its tests; `undefined` without a report. */
 async function readReport(
   file: string,
   tally: (json: string) => TestCount,

@@ -42,7 +42,7 @@ test('each address of the app is among the screens', () => {
   expect(new Set(names)).toEqual(new Set(known));
 });
 
-/** As one comes from outside. */
+/** Opens the screen as a direct link does. */
 async function openScreen(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -82,14 +82,14 @@ const BY_PHONE = new Set<string>([
   'count',
 ]);
 
-/** Which screen each title was seen on. */
+/** The screen on which each title was seen. */
 const titles = new Map<string, string>();
 
 interface Overlay {
   readonly at: Screen;
-  /** Opens it, and waits until it stands. */
+  /** Opens the overlay, and waits until it is visible. */
   readonly open: (page: Page) => Promise<void>;
-  /** It is of a phone alone: on a desk it stands beside the screen. */
+  /** Whether only phones have the overlay: on a desktop its content is beside the screen. */
   readonly isOnPhone?: true;
 }
 

@@ -6,7 +6,7 @@ import { choose, expect, expectAccessible, expectFits, test } from './support/te
 import { visit } from './support/visit.ts';
 import { workAsApprover } from './support/lists.ts';
 
-/** Its budget stops requests. */
+/** A site whose budget stops requests. */
 const STOPPED_SITE = 'Tapti Riverside (Demo)';
 
 interface Answer {

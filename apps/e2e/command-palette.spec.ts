@@ -22,7 +22,7 @@ function heading(page: Page, name: string | RegExp) {
   return page.getByRole('heading', { level: 1, name });
 }
 
-/** What a screen reader says of the list: the option that Enter would take. */
+/** Checks the option that a screen reader announces, which is the one that Enter would take. */
 async function expectActive(page: Page, text: string) {
   const { dialog, line } = palette(page);
   const selected = dialog.locator('[role="option"][aria-selected="true"]');

@@ -1,4 +1,7 @@
-/** For someone who set the browser's text to twice its size: the layout follows, and nothing lies over anything. */
+/**
+ * Tests the app with the browser's text set to twice its size: the layout adapts, and nothing
+ * overlaps.
+ */
 import { CHROMIUM_FLAGS, findChromium } from '../../tools/chromium.ts';
 
 import { expect, expectFits, test } from './support/test.ts';

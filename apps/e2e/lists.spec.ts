@@ -1,4 +1,7 @@
-/** What every list keeps to: one request, a frame that stands still, and an order that a phone can choose. */
+/**
+ * Tests what all lists share: one request, a layout that does not move, and an order that a phone
+ * can choose.
+ */
 import type { Page } from '@playwright/test';
 
 import { rowsOf } from './support/lists.ts';

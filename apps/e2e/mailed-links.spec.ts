@@ -160,7 +160,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** On a phone; a link opens without a session and sets no cookie. */
+/** Opens the link of a mail on a phone; it opens without a session and sets no cookie. */
 async function open(page: Page, address: string, mail: MailServer, to: [string, RegExp]) {
   await expect.poll(() => mail.linkTo(...to), { timeout: 90_000 }).not.toBe('');
   await page.goto(address + mail.linkTo(...to));

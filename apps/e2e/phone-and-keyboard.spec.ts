@@ -1,4 +1,7 @@
-/** What fingers and keys meet between the fields: bars, notices and lists over them, and the focus after an act. */
+/**
+ * Tests touch and keyboard between the fields: bars, notices and lists over them, and the focus
+ * after an act.
+ */
 import type { Locator } from '@playwright/test';
 
 import { Desk } from './support/documents.ts';

@@ -11,7 +11,7 @@ import { freePort } from './free-port.ts';
 
 prepareTestRun();
 
-/** With a given port a Plinth is running there already. */
+/** Whether a port was given, at which a Plinth is running already. */
 const reuseExistingServer = process.env['E2E_PORT'] !== undefined;
 /** Workers read this file again; the first read chooses the port for all. */
 const port = (process.env['E2E_PORT'] ??= String(await freePort()));

@@ -8,7 +8,7 @@ import { visit } from './support/visit.ts';
 const MRNS = '/home/purchase-inventory/mrn';
 const ORDERS = '/home/purchase-inventory/purchase-orders';
 
-/** As wide as A4 between its margins. */
+/** A viewport as wide as A4 between its margins. */
 const PAPER = { width: 703, height: 1000 };
 
 async function expectPdf(page: Page) {

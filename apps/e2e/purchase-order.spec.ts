@@ -23,7 +23,7 @@ function field(page: Page, label: string, material: string) {
   return page.getByLabel(new RegExp(`^${label}, ${material}`));
 }
 
-/** As copied from a spreadsheet. */
+/** Pastes text as if it had been copied from a spreadsheet. */
 async function paste(input: Locator, text: string): Promise<void> {
   await input.focus();
   await input.evaluate((element, cells) => {

@@ -5,7 +5,7 @@ import { choose, expect, expectAccessible, expectFits, test, toast } from './sup
 import { visit } from './support/visit.ts';
 
 const CONTRACTS = '/home/purchase-inventory/rate-contracts';
-/** Not those who make it. */
+/** The person who agrees contracts, but does not make them. */
 const MANAGER = 'approver@plinth.example';
 const RATE = '345.67';
 

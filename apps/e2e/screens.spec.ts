@@ -1,4 +1,7 @@
-/** From screen to screen: what has the focus, what the tab is called, and what happens when one cannot be had. */
+/**
+ * Tests the way from screen to screen: the focus, the title of the tab, and screens that fail to
+ * load.
+ */
 import type { Page } from '@playwright/test';
 
 import { rowsOf, unique } from './support/lists.ts';

@@ -1,4 +1,4 @@
-/** What the specification says of the four lists and of the forms behind them. */
+/** Tests what the specification requires of the four lists and of the forms behind them. */
 import type { Page } from '@playwright/test';
 
 import { rowsOf } from './support/lists.ts';

@@ -13,7 +13,7 @@ interface Sent {
   readonly stockTransfer: { readonly id: string; readonly items: Ids['list'] };
 }
 
-/** On a phone the lorry stands behind a button. */
+/** Fills in the vehicle, whose field is behind a button on a phone. */
 async function fillVehicle(page: Page, text: string) {
   const further = page.getByRole('button', { name: /^Vehicle, driver/ });
   if (await further.isVisible()) await further.click();

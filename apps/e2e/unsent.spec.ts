@@ -26,7 +26,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-/** What becomes of the posts to one address: the first faults are met, then the real server. */
+/** Makes the first posts to an address meet the faults, one each; later ones reach the server. */
 async function meet(
   context: BrowserContext,
   address: RegExp,

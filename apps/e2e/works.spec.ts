@@ -6,7 +6,7 @@ import { rowsOf, select, unique } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, toast } from './support/test.ts';
 import { INVENTORY } from './support/screens.ts';
 
-/** As contractors send them: a heading, a parent, a total, and two codes that are texts. */
+/** A bill as contractors send it: a heading, a parent, a total, and two codes that are texts. */
 const BILL = [
   'Sr. No.;Description of item;Unit;Qty;Rate;Amount',
   '7;Structural work;;;;',

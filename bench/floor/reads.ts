@@ -22,7 +22,7 @@ function named(orders: string): string {
     join firm on firm.organisation_id = $1 and firm.id = project.firm_id`;
 }
 
-/** Of organisation $1. */
+/** The session and its person, within organisation $1. */
 export const SESSION: Statement = {
   name: 'session',
   text: `select s.id, person.name from user_session s
@@ -38,7 +38,8 @@ export const NEWEST: Statement = {
 };
 
 /**
- * By part of the number: the trigram matches are materialised, so that every plan begins with them.
+ * The search by part of the number: the trigram matches are materialised, so that every plan begins
+ * with them.
  */
 export const SEARCH: Statement = {
   name: 'search',

@@ -8,13 +8,13 @@ import type { Plinth } from '../plinth.ts';
 import { orderBody, submittedRequest } from '../submitted-request.ts';
 
 interface Terms {
-  /** Of each line. */
+  /** The quantity of each line. */
   readonly quantity: number;
-  /** In rupees. */
+  /** The price per unit in rupees. */
   readonly price?: string;
 }
 
-/** All of a new request, from the first supplier. */
+/** Orders all lines of a new request from the first supplier. */
 export async function raiseOrder(
   plinth: Plinth,
   materials: readonly Material[],

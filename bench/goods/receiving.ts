@@ -13,7 +13,7 @@ const LINES = 50;
 const TRUCKS = 120;
 const ROUNDS = 4;
 const POSTS = 6;
-/** Of each line: more than all receipts together. */
+/** The quantity of each line, which is more than all receipts together. */
 const ORDERED = 1000;
 
 export async function measureReceiving(plinth: Plinth): Promise<Report> {

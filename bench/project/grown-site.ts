@@ -17,12 +17,12 @@ const TOWERS = 4;
 const FLOORS = 25;
 const NORMS_EACH = 5;
 const MEASUREMENTS = 20_000;
-/** Of each of them. */
+/** The number of entries in each ledger. */
 export const ENTRIES_EACH = 1000;
-/** Materials in stores. */
+/** The number of ledgers, one for each material in a store. */
 export const LEDGERS = 4 * MATERIALS;
 
-/** Before orders are filled in, so that it gets its part of them. */
+/** Builds the site before orders are filled in, so that it gets its part of them. */
 export async function buildGrownSite(plinth: Plinth): Promise<Site> {
   await addMaterials(plinth, MATERIALS);
   const site = await addSite(plinth, 'Grown over years');

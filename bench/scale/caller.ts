@@ -11,7 +11,7 @@ export interface Call {
   readonly path: string;
   /** Sent by POST; a call without a body is a GET. */
   readonly body?: object;
-  /** Also orders the new request from this supplier; both count as one. */
+  /** The supplier from whom the new request is also ordered; both calls count as one. */
   readonly supplierId?: string;
 }
 
@@ -19,9 +19,9 @@ export interface Task {
   readonly address: string;
   readonly token: string;
   readonly clients: number;
-  /** In turn. */
+  /** The calls, which are made in turn. */
   readonly calls: readonly Call[];
-  /** Duration; each call once by default. */
+  /** The duration in milliseconds; by default each call is made once. */
   readonly milliseconds?: number;
 }
 

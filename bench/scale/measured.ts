@@ -39,7 +39,7 @@ export function measuredTable(title: string, measured: readonly Measured[]): str
 interface Judged {
   readonly few: readonly Measured[];
   readonly many: readonly Measured[];
-  /** One client, large data. */
+  /** The measurements with one client and large data. */
   readonly summaries: readonly Measured[];
   readonly megabytes: number;
 }

@@ -21,7 +21,7 @@ const FEW_REQUESTS = 10_000;
 interface Extent {
   readonly requests: number;
   readonly milliseconds: number;
-  /** Of the ledger of the grown site: of each of 1,000 materials in stores. */
+  /** The number of ledger entries of each of the 1,000 materials in stores of the grown site. */
   readonly entriesEach: number;
 }
 
@@ -60,7 +60,7 @@ export async function measureScale(plinth: Plinth, say: Say, isQuick: boolean): 
   }
 }
 
-/** Home and dashboards alone. */
+/** Measures home and the dashboards only. */
 export async function measureSummaries(plinth: Plinth, say: Say, isQuick: boolean): Promise<void> {
   const extent = isQuick ? QUICK : WHOLE;
   await withHelpers(plinth, extent, async (measureAll) => {

@@ -111,7 +111,7 @@ async function halves({ address }: Plinth) {
   return [meanwhile];
 }
 
-/** Of a complete response. */
+/** The status of a complete response; `none` if it failed. */
 async function statusOf(answering: Promise<Response>): Promise<number | string> {
   try {
     const response = await answering;

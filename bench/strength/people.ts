@@ -13,7 +13,7 @@ export interface Caller {
 
 export interface People {
   readonly engineer: Caller;
-  /** Without permission to attach. */
+  /** A person without permission to attach files. */
   readonly viewer: Caller;
   /** A request of the engineer. */
   readonly requestId: string;

@@ -1,7 +1,7 @@
 /** Messages for external failures of installing and building. */
 
 /**
- * The most specific first.
+ * The messages by pattern of the output, the most specific first.
  * @type {readonly (readonly [RegExp, string])[]}
  */
 const REASONS = [

@@ -1,9 +1,9 @@
 /** Decides whether and when a server that died is restarted. Pure. */
 
 const MOST_TRIES = 5;
-/** Doubled with each restart. */
+/** The first wait before a restart, which doubles with each further one. */
 const FIRST_WAIT_MS = 500;
-/** After this time of service the count of restarts is reset. */
+/** The time of service after which the count of restarts is reset. */
 const STEADY_MS = 60_000;
 
 /** @typedef {{ readonly inMs: number, readonly attempt: number, readonly most: number }} Restart */

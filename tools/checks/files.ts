@@ -4,7 +4,7 @@ import { posix, resolve } from 'node:path';
 
 import { CHECKSUMS_FILE, type Checksums } from './merged-migrations.ts';
 
-/** Binary files. */
+/** The extensions of binary files. */
 const BINARY = /\.(?:png|jpe?g|gif|ico|woff2?|ttf|pdf|xlsx|zip|gz|tsbuildinfo)$/;
 
 /** Paths from the root, with `/`, of all text files that .gitignore does not exclude. */

@@ -15,7 +15,7 @@ export type Checksums = Readonly<Record<string, string>>;
 export const isMigration = (file: string): boolean =>
   file.startsWith(FOLDER) && file.endsWith('.sql');
 
-/** Independent of line endings. */
+/** The SHA-256 hash of a migration, independent of line endings. */
 export function checksum(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
 }
@@ -33,7 +33,7 @@ export function mergedMigrations(checksums: Checksums): Scan {
   };
 }
 
-/** Deleted migrations. */
+/** Reports merged migrations that were deleted. */
 export function lostMigrations(checksums: Checksums, files: readonly string[]): Finding[] {
   return Object.keys(checksums)
     .filter((name) => !files.includes(FOLDER + name))

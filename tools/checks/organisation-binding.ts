@@ -1,4 +1,4 @@
-/** Only a few files may set the organisation of a connection. */
+/** Checks that only a few files set the organisation of a connection. */
 import { isTest, lineAt, mask, type Scan } from './source.ts';
 
 const RULE = 'organisation-binding';

@@ -13,7 +13,7 @@ export interface Sources {
   readonly read: (path: string) => string;
 }
 
-/** The document's path prefixes. */
+/** The path prefixes that the document uses. */
 const FOLDERS = {
   'domain/': 'packages/domain/src/',
   'contracts/': 'packages/contracts/src/',

@@ -19,7 +19,7 @@ const OF_SETTINGS: readonly string[] = [
   'tools/lib/shipped-environment.ts',
 ];
 
-/** Its developers have `npm run dev` beside `npm start`; it tests nothing. */
+/** Tools for developers that start the server and test nothing. */
 const STARTS_NOTHING: readonly string[] = ['tools/dev.ts', 'tools/start.ts'];
 
 const OTHERS = SETTINGS.filter((name) => !(name in EXCEPTIONS)).join('|');

@@ -5,7 +5,7 @@
 
 export interface Finding {
   readonly file: string;
-  /** From 1. */
+  /** The number of the line, from 1. */
   readonly line: number;
   readonly rule: string;
   readonly message: string;
@@ -22,7 +22,7 @@ export function lineAt(text: string, index: number): number {
 export function forbid(check: {
   readonly rule: string;
   readonly isAbout: (file: string) => boolean;
-  /** What is searched: code, code with strings, or all text. */
+  /** The part of the file to search: code, code with strings, or all text. */
   readonly reads: 'code' | 'code and strings' | 'everything';
   /** Pattern (global flag needed) and what to do instead. */
   readonly patterns: readonly (readonly [RegExp, string])[];
@@ -45,7 +45,10 @@ export function forbid(check: {
   };
 }
 
-/** After these a slash begins a regular expression; otherwise it divides or closes a JSX tag. */
+/**
+ * Matches text after which a slash begins a regular expression; otherwise it divides or closes a
+ * JSX tag.
+ */
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?{;+\-*%~^>]|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 /** An unpaired quote on a line is an apostrophe in JSX text. */

@@ -1,4 +1,4 @@
-/** Only stores (and the database folder) write. */
+/** Checks that only stores (and the database folder) write. */
 import { forbid, isTest } from './source.ts';
 
 const ADVICE = 'writes belong in a *.store.ts';

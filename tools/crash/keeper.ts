@@ -16,7 +16,7 @@ interface Act extends Call {
   readonly moved: Moved;
   /** A 409 means that it was done before; a creation is answered by its key again. */
   readonly isRefusedAgain: boolean;
-  /** The state after it. */
+  /** Updates the keeper's state when the act is answered. */
   readonly done: (answer: Answer) => void;
 }
 
@@ -47,7 +47,7 @@ export interface Keeper {
   /** The token of the second person, who posts what the first one has counted. */
   readonly secondToken: string;
   lying: Moved;
-  /** Answered acts. */
+  /** The number of answered acts. */
   acts: number;
   unanswered: Act | undefined;
   /** The open count, and the number of its acts. */

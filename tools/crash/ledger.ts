@@ -14,21 +14,21 @@ export interface Noted {
 }
 
 export interface NotedRequest extends Noted {
-  /** Quantity by item id. */
+  /** The quantities by item id. */
   readonly items: Map<string, number>;
 }
 
 export class Ledger {
   readonly requests = new Map<string, NotedRequest>();
   readonly orders = new Map<string, Noted>();
-  /** By order: the number of the amendment in force, 0 as made. */
+  /** The number of the amendment in force by order id; 0 is the order as made. */
   readonly revisions = new Map<string, Noted>();
   readonly materials = new Map<string, Noted>();
   /** Ids of attachments; soundness checks their contents. */
   readonly photos = new Set<string>();
   /** Ids of the links in mailed orders. */
   readonly mailed = new Set<string>();
-  /** Answered writes. */
+  /** The number of answered writes. */
   answered = 0;
   /** Responses that must not occur. */
   readonly wrong: string[] = [];

@@ -12,7 +12,7 @@ import type { Calls } from './calls.ts';
 
 /** Slow enough to be killed in the middle. */
 const LONGEST_MS = 120;
-/** For all mails after the last start. */
+/** The time within which all mails must be sent after the last start. */
 const PATIENCE_MS = 180_000;
 const LOOK_EVERY_MS = 1000;
 const SENDER = 'orders@builders.test';
@@ -60,7 +60,7 @@ export interface MailTally {
   readonly mails: number;
   /** Accepted, and claimed more than once because a server was killed. */
   readonly resumed: number;
-  /** Which the mail server has twice. */
+  /** The number of mails that the mail server received twice. */
   readonly repeated: number;
 }
 

@@ -28,7 +28,10 @@ export type KillOrder = 'server first' | 'database first';
 /** Between the two kills, so that the survivor does some work. */
 const BETWEEN_MS = 15;
 
-/** Not started yet. @param mailHost `host:port` of its mail server */
+/**
+ * Prepares a server that is not started yet.
+ * @param mailHost `host:port` of its mail server
+ */
 export async function newPlinth(mailHost: string): Promise<Plinth> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plinth-crash-'));
   const port = await freePort();

@@ -27,10 +27,13 @@ import { newPlinth, type Plinth, remove } from './plinth.ts';
 import { type Office, work } from './writers.ts';
 
 const WRITERS = 8;
-/** Time before the kill. */
+/** The limits of the random time before the kill. */
 const LEAST_MS = 150;
 const MOST_MS = 2_500;
-/** In the last round, for a write of each kind: a slow machine makes few in the time above. */
+/**
+ * The time for the last round, in which a write of each kind must occur: a slow machine makes few
+ * in the time above.
+ */
 const PATIENCE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 

@@ -20,7 +20,7 @@ const MAILED_TO = 4;
 const CANCELLED_OF_ORDERS = 0.25;
 const ORDERED_OF_REQUESTS = 0.8;
 const EDITS_OF_TURNS = 0.2;
-/** Of the others. */
+/** The share of store work among the turns without an edit. */
 const STORE_OF_TURNS = 0.8;
 const PHOTOS_OF_REQUESTS = 0.3;
 const MOST_PHOTO_BYTES = 3_000_000;
@@ -38,7 +38,7 @@ export interface Office {
   readonly chance: Chance;
   readonly caller: Caller;
   readonly masters: Masters;
-  /** One per client. */
+  /** The storekeepers, one for each client. */
   readonly keepers: readonly Keeper[];
 }
 

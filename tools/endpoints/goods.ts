@@ -34,7 +34,7 @@ interface Ordered {
   readonly supplierId?: string;
   readonly materialId?: string;
   readonly projectId?: string;
-  /** Rupees per bag. */
+  /** The price in rupees per bag. */
   readonly pricePerUnit?: string;
 }
 

@@ -80,7 +80,10 @@ export async function openOffice(nobody: Caller): Promise<Office> {
   };
 }
 
-/** Opens a firm. @returns its id */
+/**
+ * Opens a firm of the organisation.
+ * @returns its id
+ */
 export async function openFirm(as: Caller, name: string): Promise<string> {
   return (await as.ok(createFirm, { body: { name, gstNo: '27AAACP1234A1Z5' } })).firm.id;
 }

@@ -22,14 +22,13 @@ const WARM_UP = 0.3;
 
 export interface Plan {
   readonly requests: number;
-  /** The seed. */
   readonly seed: number;
 }
 
 const rows = { ...api, ...files };
 type Name = keyof typeof rows;
 
-/** Prints the results. */
+/** Runs the fuzz requests and prints the results. */
 export async function runFuzz({ requests, seed }: Plan): Promise<TestCount> {
   const names = (Object.keys(rows) as Name[]).filter((name) => name !== 'logout');
   say(`Fuzz: ${requests} requests over ${names.length} endpoints, seed ${seed}`);
@@ -49,7 +48,7 @@ export async function runFuzz({ requests, seed }: Plan): Promise<TestCount> {
 }
 
 interface Server extends ServerProcess {
-  /** After the warm-up and at the end. */
+  /** The memory in MB after the warm-up and at the end. */
   readonly sizes: number[];
 }
 

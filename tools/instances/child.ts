@@ -12,11 +12,11 @@ export interface Program {
 interface Options {
   readonly cwd: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Its errors are expected and not shown. */
+  /** Whether its errors are expected and therefore not shown. */
   readonly isQuiet?: boolean;
   /** Receives its output, which is then not shown. */
   readonly onOutput?: (text: string) => void;
-  /** SIGKILL by default. */
+  /** The signal that it gets when this process exits; SIGKILL by default. */
   readonly lastSignal?: NodeJS.Signals;
 }
 

@@ -128,7 +128,7 @@ async function answers(ask: Ask): Promise<void> {
   }
 }
 
-/** As in docs/operations.md. */
+/** The configuration of PgBouncer that docs/operations.md recommends. */
 function configuration(databasePort: number, port: number): string {
   const limits = 'set statement_timeout = 30000; set idle_in_transaction_session_timeout = 60000';
   return `[databases]

@@ -17,18 +17,18 @@ const PHOTO_EVERY = 100;
 const PHOTO_BYTES = 1_500_000;
 const TIMEOUT_MS = 60_000;
 
-/** Results of the calls. */
+/** The results of the calls so far. */
 export interface Record {
-  /** Ids of created documents. */
+  /** The ids of the created documents, by type. */
   readonly made: { readonly [Makes in Act['makes']]: string[] };
   /** Started acts, and the photos among them. */
   begun: number;
   photosBegun: number;
   /** Time of each response, in milliseconds. */
   readonly answeredAt: number[];
-  /** Answered 503. */
+  /** The number of responses with status 503. */
   putOff: number;
-  /** Connection lost or refused. */
+  /** The number of calls whose connection was lost or refused. */
   broken: number;
   /** Any other response; there must be none. */
   readonly wrong: string[];
@@ -84,7 +84,7 @@ export function startLoad(people: number, place: Place): Load {
   };
 }
 
-/** In turn; a receipt comes before its issue. */
+/** The acts follow in turn; a receipt comes before its issue. */
 function nextAct(turn: number, key: string, { caller, store }: Place): Act {
   const { storeId, materialId, orderLineId: purchaseOrderLineId } = store;
   const today = indianDate(new Date());
@@ -116,7 +116,7 @@ function nextAct(turn: number, key: string, { caller, store }: Place): Act {
   return acts[turn % acts.length] ?? acts[0];
 }
 
-/** A new photo. */
+/** Attaches a new photo to a request. */
 function attach(documentId: string, key: string): Act {
   const photo = Buffer.concat([
     Buffer.from([0xff, 0xd8, 0xff]),

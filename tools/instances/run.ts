@@ -34,7 +34,7 @@ const SECRET = 'one secret for all servers of a database';
 /** The longest wait for a response after a kill. */
 const LONGEST_SILENCE_MS = 10_000;
 const CALM_MS = 2_000;
-/** Initial stock. */
+/** The initial quantity in stock. */
 const LAY_THERE = 100_000;
 
 interface Plan {

@@ -13,13 +13,13 @@ const START_MS = 180_000;
 
 export interface Instance {
   readonly address: string;
-  /** SIGKILL. */
+  /** Kills the server with SIGKILL. */
   readonly kill: () => Promise<void>;
   /** Resolves once it is ready. */
   readonly start: () => Promise<void>;
 }
 
-/** Not started yet. */
+/** Prepares a server that is not started yet. */
 export async function newInstance(
   { url, ownerUrl }: Pick<PooledDatabase, 'url' | 'ownerUrl'>,
   secret: string,

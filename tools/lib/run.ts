@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 
-/** The checkout. */
+/** The root folder of the checkout. */
 export const ROOT = dirname(dirname(import.meta.dirname));
 
 export interface Outcome {

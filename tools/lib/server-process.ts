@@ -13,7 +13,7 @@ import { SERVER_COMMAND, shippedEnvironment } from './shipped-environment.ts';
 
 export interface ServerProcess {
   readonly address: string;
-  /** Resident, in MB. */
+  /** The resident memory of the server in MB. */
   readonly memory: () => Promise<number>;
   /** Everything that it has printed and logged. */
   readonly log: () => string;

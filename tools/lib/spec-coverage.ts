@@ -1,6 +1,6 @@
 /**
- * Which tests cover which section of the specification. A test names its sections at the end of its
- * title: `'a material is added §2.5 §8'`.
+ * Finds the tests that cover each section of the specification. A test names its sections at the
+ * end of its title: `'a material is added §2.5 §8'`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,7 +16,7 @@ interface Library {
 
 export interface SupplyChain {
   readonly packages: Readonly<Record<string, Library>>;
-  /** From `allowScripts` of package.json. */
+  /** The packages that `allowScripts` of package.json names. */
   readonly mayRunScripts: readonly string[];
   /** From the installed package, if the lock file has nothing. */
   readonly licenceOf: (path: string) => string | undefined;

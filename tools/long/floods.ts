@@ -13,7 +13,7 @@ import type { GrownSite } from './site.ts';
 
 export interface Flood {
   readonly name: string;
-  /** Calls in progress. */
+  /** The number of concurrent calls. */
   readonly atOnce: number;
   readonly method: string;
   /** The path with its query. */

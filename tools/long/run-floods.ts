@@ -29,7 +29,10 @@ const GROWTH_MB = 200;
 const PAUSE_MS = 200;
 const PASSWORD = 'plinth-demo';
 
-/** Prints the results. @param only parts of the names of the floods; all by default */
+/**
+ * Runs the floods and prints the results.
+ * @param only parts of the names of the floods; all by default
+ */
 export async function runFloods(only: readonly string[] = []): Promise<TestCount> {
   const plinth = await startServer('floods');
   try {

@@ -55,7 +55,7 @@ export const DECLARED: readonly Touch[] = [
   },
 ];
 
-/** Required by the compiler. */
+/** Changes that the compiler requires. */
 export const DEMANDED: readonly Touch[] = [
   {
     file: `${SERVER}/documents/document-tables.ts`,

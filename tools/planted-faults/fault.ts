@@ -1,6 +1,6 @@
 /** A planted fault, and the test that must fail. */
 export interface Fault {
-  /** A description. */
+  /** A description of the fault. */
   readonly name: string;
   readonly file: string;
   /** Occurs exactly once in the file. */

@@ -1,4 +1,4 @@
-/** Faults in permissions. */
+/** The planted faults in permissions. */
 import type { Fault } from './fault.ts';
 
 export const RIGHTS_FAULTS: readonly Fault[] = [

@@ -11,9 +11,9 @@ type Named = Pick<Fault, 'testFile' | 'testName'>;
 export interface Tests {
   /** Runs the tests of each file with this in their names. */
   readonly run: (tests: readonly Named[]) => Promise<void>;
-  /** Their last results. */
+  /** The counts of the test's last run. */
   readonly tally: (test: Named) => TestCount;
-  /** Invalidates a changed file. */
+  /** Makes the next run read a changed file again. */
   readonly forget: (file: string) => void;
   readonly close: () => Promise<void>;
 }

@@ -89,7 +89,7 @@ export class Api {
     return mrn;
   }
 
-  /** The same, submitted. */
+  /** Makes the same request and submits it. */
   async submittedRequest(
     session: Session,
     lines: readonly { readonly material: string; readonly quantity: number }[],
@@ -156,7 +156,9 @@ export class Api {
     return order;
   }
 
-  /** In force at once: it is not worse than the order. */
+  /**
+   * Amends the order. The amendment is in force at once, because it is not worse than the order.
+   */
   async amend({ id }: { readonly id: string }, change: { readonly remark: string }): Promise<void> {
     const why = { reasonCode: 'SUPPLIER', reason: 'Agreed by telephone' };
     await this.#call('POST', `/purchase-orders/${id}/amend`, { ...why, ...change });

@@ -71,7 +71,7 @@ async function lookUp(page: Page, session: Session): Promise<Documents> {
   };
 }
 
-/** As the buyer passes it on. */
+/** Makes a link to the order, as the buyer does to pass it on; returns its secret. */
 async function linkTo(page: Page, token: string, orderId: string): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const path = `/api/v1/purchase-orders/${orderId}`;
@@ -83,7 +83,7 @@ async function linkTo(page: Page, token: string, orderId: string): Promise<strin
   return url.split('/l/')[1] ?? '';
 }
 
-/** A material in stock. */
+/** The ids of a store and of a material in stock there: the end of the ledger's path. */
 async function ledgerOf(page: Page, token: string): Promise<string> {
   const answer = await page.request.get('/api/v1/stock?size=1', {
     headers: { authorization: `Bearer ${token}` },

@@ -25,7 +25,7 @@ export class KeptPage {
   #added: Undoable[] = [];
   /** Whether the app is in its initial state, except for its storage. */
   #isUntouched = false;
-  /** Where the page went since the journey began. */
+  /** The addresses that the page visited since the journey began. */
   #addresses: string[] = [];
 
   constructor(browser: Browser) {
@@ -84,7 +84,7 @@ export class KeptPage {
     this.#isUntouched = false;
   }
 
-  /** With the project's context options. */
+  /** Opens a page with the project's context options. */
   async #open(): Promise<Page> {
     const context = await this.#browser.newContext();
     const page = await context.newPage();

@@ -15,7 +15,7 @@ export async function select(control: Locator, option: string): Promise<void> {
   await control.page().getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A unique name. */
+/** The name with a unique suffix. */
 export function unique(name: string): string {
   return `${name} ${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }

@@ -23,7 +23,7 @@ export function pricedAt<Answer extends object>(where: Place, answer: Answer): A
   return { ...answer, [PRICED_AT]: where };
 }
 
-/** Who reads an object of a public response. */
+/** The key under which an object of a public response records who reads it. */
 const READER = Symbol('reader');
 
 interface Reader {
@@ -31,7 +31,9 @@ interface Reader {
   readonly scope: Scope | undefined;
 }
 
-/** A part of a public response that a person of ours reads, by their rights at the place. */
+/**
+ * Marks a part of a public response that a signed-in person reads; their rights at the place apply.
+ */
 export function shownTo<Part extends object>(scope: Scope, where: Place, part: Part): Part {
   const reader: Reader = { isShown: canAt(scope, where, 'prices:read'), scope };
   return { ...part, [READER]: reader };
@@ -81,7 +83,10 @@ const LEAVES: ReadonlySet<string> = new Set([
   'unknown',
 ] as const);
 
-/** Undefined if the value is returned as it is. */
+/**
+ * Builds the function that hides prices in a value of the schema; undefined if it is returned as it
+ * is.
+ */
 function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   if (isMoney(schema)) {
     return (value, isShown) => (isShown || (value ?? null) === null ? value : NOT_SHOWN);
@@ -160,7 +165,7 @@ function shapeOfEntries(schema: z.core.$ZodType): Shape | undefined {
   );
 }
 
-/** A discriminated union. */
+/** Shapes a value of a discriminated union by the schema of its variant. */
 function shapeOfVariants(schema: z.ZodDiscriminatedUnion): Shape {
   const { discriminator } = schema.def;
   const shapes = new Map<unknown, Shape | undefined>();

@@ -107,13 +107,16 @@ export interface AppOptions {
   readonly mailNetwork?: Partial<MailNetwork>;
   /** The folder of the built web app; without it only the API is served. */
   readonly webRoot?: string;
-  /** For uploads in progress; the system's temporary folder by default. */
+  /** The folder for uploads in progress; by default the system's temporary folder. */
   readonly uploadFolder?: string;
-  /** Without it nothing is logged. */
+  /** The log of requests; nothing is logged if it is absent. */
   readonly logger?: Log;
   /** Defaults to this process's metrics. */
   readonly collectMetrics?: CollectMetrics;
-  /** In tests each response is parsed with its full schema; in production it is only shaped. */
+  /**
+   * The writer of responses. In tests each response is parsed with its full schema; in production
+   * it is only shaped.
+   */
   readonly serializerCompiler?: FastifySerializerCompiler<FastifySchema>;
 }
 

@@ -96,7 +96,7 @@ const RULES = {
   BACKUP_KEEP: "must be a number of days from 1 to 9999, or 'off'",
 } as const satisfies Record<Setting, string>;
 
-/** Settings with defaults. */
+/** The settings of the server, with their defaults applied. */
 export interface Settings {
   readonly port: number;
   readonly host: string;

@@ -14,7 +14,7 @@ export interface PublicContext {
   /** A new id, ordered by time (UUIDv7). */
   readonly newId: () => string;
   readonly requestId: string;
-  /** The client's address. */
+  /** The network address of the client. */
   readonly address: string;
   /** The User-Agent; empty without one. */
   readonly userAgent: string;

@@ -11,7 +11,10 @@ const STATUS_OF = new Map(
   ),
 );
 
-/** For statuses without a code of ours. */
+/**
+ * The first code of an HTTP status; statuses without a code of their own are `malformed` or
+ * `internal`.
+ */
 export function codeOfStatus(httpStatus: number): ErrorCode {
   const [code] =
     Object.entries(ERROR_CODES).find(([status]) => status === String(httpStatus))?.[1] ?? [];
@@ -22,7 +25,7 @@ export function codeOfStatus(httpStatus: number): ErrorCode {
 interface ErrorDetails {
   /** The current version, if an edit started from another one. */
   readonly version?: number;
-  /** `Retry-After`; absent if unknown. */
+  /** The `Retry-After` time in milliseconds; absent if unknown. */
   readonly retryAfterMs?: number;
 }
 
@@ -96,7 +99,7 @@ export function unprocessable(message: string, violations: readonly Violation[] 
   return new AppError('unprocessable', message, violations);
 }
 
-/** With Fastify's message for an oversized body. */
+/** An error with the message that Fastify uses for an oversized body. */
 export function tooLarge(): AppError {
   return new AppError('too-large', 'Request body is too large');
 }

@@ -27,7 +27,7 @@ export interface Asked {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Releases the capacity; idempotent. */
+/** Releases the taken capacity; calling it again has no effect. */
 export type Release = () => void;
 
 interface Waiting {
@@ -43,7 +43,7 @@ const MOST_OVERTAKEN = 32;
 
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** In order of arrival. */
+  /** The waiting jobs, in order of arrival. */
   #waiting: Waiting[] = [];
   /** The sequence of the last turn, by person with waiting or running jobs. */
   readonly #lastTurns = new Map<string, number>();
@@ -55,7 +55,7 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  /** Number of waiting jobs. */
+  /** The number of waiting jobs. */
   get waiting(): number {
     return this.#waiting.length;
   }
@@ -213,7 +213,7 @@ export class FairQueue {
     };
   }
 
-  /** Forgets people without jobs. */
+  /** Removes the turn of a person who has no jobs. */
   #forget(person: string): void {
     const isWaiting = this.#waiting.some((waiting) => waiting.person === person);
     if (!isWaiting && this.#underWayOf(person) === 0) this.#lastTurns.delete(person);

@@ -29,7 +29,7 @@ export interface Scope {
   readonly recordPermission?: (right: RequiredPermission) => void;
 }
 
-/** Of who is not signed in. */
+/** The scope of somebody who is not signed in. */
 export const NO_PLACES: Scope = {
   organisationId: '',
   rolesByFirm: new Map(),
@@ -57,13 +57,13 @@ export function visibleFirmIds({ rolesByFirm, rolesByProject }: Scope): string[]
   return [...new Set([...rolesByFirm.keys(), ...throughProjects])];
 }
 
-/** All roles anywhere, unordered. */
+/** All roles that the scope has anywhere, unordered. */
 export function allRoles({ rolesByFirm, rolesByProject }: Scope): Role[] {
   const ofProjects = Array.from(rolesByProject.values(), ({ roles }) => roles);
   return [...new Set([...rolesByFirm.values(), ...ofProjects].flat())];
 }
 
-/** The roles at a place. */
+/** The roles that apply at a place. */
 function rolesAt({ rolesByFirm, rolesByProject }: Scope, place: Place): Role[] {
   const ofProject = place.projectId === null ? undefined : rolesByProject.get(place.projectId);
   return [...(rolesByFirm.get(place.firmId) ?? []), ...(ofProject?.roles ?? [])];

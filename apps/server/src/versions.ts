@@ -14,11 +14,11 @@ interface Edit<Values extends Fields> {
   readonly sent: number | undefined;
   readonly current: number;
   readonly stands: Values;
-  /** The new values. */
+  /** The new values of the edit. */
   readonly wanted: Values;
   /** The label of each field. */
   readonly labels: Readonly<Record<keyof Values, string>>;
-  /** "This material". */
+  /** The thing as a message names it, like `This material`. */
   readonly what: string;
 }
 
@@ -45,7 +45,10 @@ export function requireVersion<Values extends Fields>({
   throw versionConflict(message, current, violations);
 }
 
-/** For an act on a document. @throws AppError conflict */
+/**
+ * Checks the version that an act on a document names.
+ * @throws AppError conflict
+ */
 export function assertCurrentVersion(
   sent: number | undefined,
   current: number,
@@ -56,7 +59,7 @@ export function assertCurrentVersion(
   throw versionConflict(message, current);
 }
 
-/** Chosen ids are unordered. */
+/** Whether two values are equal; the order of chosen ids does not matter. */
 function isSame(one: Fields[string] | undefined, other: Fields[string] | undefined): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return one === other;
   return one.length === other.length && one.every((member) => other.includes(member));

@@ -1,4 +1,7 @@
-/** What demo data has no place for: the first visit, and mail that is really sent. */
+/**
+ * Calls the endpoints for which demo data has no place: the first visit, and mail that is really
+ * sent.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { api } from '@plinth/contracts/endpoints';

@@ -43,7 +43,7 @@ export async function useAccount({ admin, nobody, firmId, mark }: Office): Promi
   await (await signIn(PASSWORD)).ok(api.logout);
 }
 
-/** What administrators do for others; for another administrator it takes two of them. */
+/** Does what administrators do for other people; for another administrator it takes two of them. */
 export async function managePeople(office: Office): Promise<void> {
   const { admin, second, firmId: id, mark, nobody } = office;
   const hire = async (name: string, role: 'ADMIN' | 'VIEWER') =>

@@ -1,4 +1,4 @@
-/** Material requests. */
+/** Calls the endpoints of material requests. */
 import { api, files } from '@plinth/contracts/endpoints';
 
 import { REASON, submitRequest } from '../goods.ts';

@@ -42,7 +42,8 @@ const typesConfig: CustomTypesConfig = {
 };
 
 /**
- * Without Kysely's session lock for migrations: `migrateToLatest()` takes one in its transaction.
+ * An adapter without Kysely's session lock for migrations: `migrateToLatest()` takes one in its
+ * transaction.
  */
 class StatelessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {
@@ -62,7 +63,7 @@ class StatelessDialect extends PostgresDialect {
 
 export interface ConnectOptions {
   readonly connectionString: string;
-  /** Size of the pool. */
+  /** The most connections of the pool. */
   readonly max?: number;
   /** Statement timeout in milliseconds; 0 for none, as for migrations. */
   readonly statementTimeout?: number;

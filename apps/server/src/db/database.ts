@@ -102,7 +102,7 @@ interface Narrowed {
   firm_member: { roles: Role[] };
   firm_working_time: {
     weekdays: Weekday[];
-    /** Written as JSON text. */
+    /** A JSON column that is written as text. */
     holidays: ColumnType<Holiday[], string | undefined, string>;
   };
   goods_pricing: { state: PricingState };
@@ -162,7 +162,7 @@ interface Narrowed {
     state: RevisionState;
     reason_code: AmendmentReason | 'AS_MADE';
     asked: ColumnType<AskedAmendment | null, AskedAmendment | null, never>;
-    /** Changed as JSON text. */
+    /** JSON columns that are updated as text. */
     content: ColumnType<RevisionContent, RevisionContent, string>;
     difference: ColumnType<RevisionDifference | null, RevisionDifference | null, string>;
     paper: ColumnType<unknown, null, string>;
@@ -179,7 +179,7 @@ interface Narrowed {
   supplier: {
     registration: Generated<Registration>;
     msme_class: MsmeClass | null;
-    /** Written as JSON text. */
+    /** A JSON column that is written as text. */
     contacts: ColumnType<readonly SupplierContact[], string | undefined, string>;
   };
   suppressed_address: { reason: 'BOUNCED' | 'REFUSED' };

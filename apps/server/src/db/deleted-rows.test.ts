@@ -8,10 +8,13 @@ const app = await createTestApp();
 
 /** Deleted by the thousand when an import is undone: looked for by the row itself. */
 const DELETED = ['work_item', 'material', 'contractor'];
-/** Deleted by hand: looked for among those of the project. */
+/**
+ * Tables whose rows are deleted by explicit statements, which search for references within the
+ * project.
+ */
 const DELETED_BY_HAND = ['floor', 'tower'];
 
-/** Of purchase and stores: not of what a project plans, measures and settles. */
+/** Referencing tables of purchasing and stores, which this test does not check. */
 const LEFT_OUT = ['supplier_material', 'stock_count_line', 'supplier_return_line'];
 
 interface Reference {

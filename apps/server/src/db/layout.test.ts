@@ -1,4 +1,7 @@
-/** That the tables can be spread over several machines by organisation: its id leads every key, and no key reaches across. */
+/**
+ * Tests that the tables can be spread over several machines by organisation: its id leads every
+ * key, and no foreign key connects two organisations.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

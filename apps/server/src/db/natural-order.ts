@@ -7,5 +7,5 @@ export function naturalOrder(text: RawBuilder<unknown>): RawBuilder<unknown> {
   '0*(\\d{8})(?!\\d)', '\\1', 'g')`;
 }
 
-/** Of `work_item item`. */
+/** The natural order of the codes of `work_item item`. */
 export const naturalCode = naturalOrder(sql`item.code_key`);

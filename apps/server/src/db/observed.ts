@@ -2,7 +2,7 @@
 import type { Executor } from '#db/database.ts';
 
 export interface RanQuery {
-  /** With placeholders instead of values. */
+  /** The statement with placeholders instead of values. */
   readonly sql: string;
   readonly milliseconds: number;
   readonly hasFailed: boolean;
@@ -21,7 +21,7 @@ type Listener = (query: RanQuery) => void;
 
 export class Observed {
   readonly counts: () => PoolCounts;
-  /** Size of the pool. */
+  /** The most connections of the pool. */
   readonly most: number;
   readonly #listeners: Listener[] = [];
 

@@ -91,7 +91,7 @@ function clientOf(client: PoolClient, organisationId: string): PoolClient {
   return Object.assign(Object.create(client) as PoolClient, { query });
 }
 
-/** Connections of `pool`. */
+/** A pool that lends connections of `pool` and binds them to one organisation. */
 function poolOf(pool: Pool, organisationId: string) {
   return {
     options: pool.options,

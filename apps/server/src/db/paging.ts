@@ -1,9 +1,9 @@
-/** Pages of a list. */
+/** Reads the pages of a list. */
 import { DEFAULT_PAGE_SIZE } from '@plinth/contracts/shared/page-sizes';
 import type { SelectQueryBuilder } from 'kysely';
 
 interface Asked {
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page?: number | undefined;
   readonly size?: number | undefined;
 }
@@ -16,7 +16,7 @@ export interface Slice {
 
 interface Reading<Row> {
   readonly count: () => Promise<number>;
-  /** `null` for all. */
+  /** Reads the rows of the slice; all rows if it is `null`. */
   readonly read: (slice: Slice | null) => Promise<Row[]>;
 }
 

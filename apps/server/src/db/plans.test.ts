@@ -22,7 +22,7 @@ const materialIds = [brick.id];
 const countId = (await app.ok(api.startStockCount, { as: admin, body: { storeId, materialIds } }))
   .stockCount.id;
 
-/** So large that reading all of it is felt; masters stay below. */
+/** The number of rows that makes a full scan expensive; masters have fewer. */
 const LARGE = 5000;
 
 /** Copies of one row each under names of their own: projects, so that one of them is a small part. */
@@ -170,8 +170,8 @@ function scans(plan: Plan): string[] {
 }
 
 /**
- * What is about everything is read from everything: a whole list as a file, a firm's
- * year, and all of the organisation in the order of a word that thousands share.
+ * Calls that may read whole tables, because they concern everything: exports of whole lists, a
+ * firm's year, and sorting all of an organisation by a value that thousands of rows share.
  */
 const ABOUT_EVERYTHING = [
   /\/export[?](?:(?:format|sortBy|direction)=\w+)?$/,

@@ -65,7 +65,8 @@ function answersStar(text: string): boolean {
 type Ask = (text: string | object, values?: readonly unknown[]) => Promise<QueryResult>;
 
 /**
- * For direct connections only: behind a PgBouncer the next statement may run in another session.
+ * A client that prepares statements. It suits direct connections only: behind a PgBouncer the next
+ * statement may run in another session.
  */
 export class PreparingClient extends Client {
   constructor(config?: ConstructorParameters<typeof Client>[0]) {

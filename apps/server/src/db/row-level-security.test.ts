@@ -29,13 +29,13 @@ async function insertFirm(db: Executor, organisation_id: string, id = randomUUID
   return id;
 }
 
-/** Whose firms a statement finds that has forgotten to name the organisation. */
+/** The organisations whose firms are visible to a statement that does not name the organisation. */
 async function ownersOfFirms(db: Executor): Promise<string[]> {
   const rows = await db.selectFrom('firm').select('organisation_id').distinct().execute();
   return rows.map(({ organisation_id }) => organisation_id);
 }
 
-/** Of the transaction, or what an earlier one has left. */
+/** The organisation that is set for the transaction, or that an earlier one left behind. */
 async function named(db: Executor): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`
     select current_setting('plinth.organisation', true) as name`.execute(db);

@@ -11,7 +11,7 @@ const { admin: as, project, brick, localSupplier } = await buildSite(app);
 const mrn = await submitRequest(app, { as, project, items: [[brick, 10]] });
 await raiseOrders(app, as, mrn, [priced(mrn, 0, localSupplier)]);
 
-/** So many that reading all of them costs more than looking one up. */
+/** Adds so many rows that reading all of them costs more than looking one up in an index. */
 for (const [table, unique] of [
   ['material', 'material_code'],
   ['supplier', 'supplier_code'],

@@ -43,8 +43,8 @@ export interface Statement<Input, Row> {
 }
 
 /**
- * Compiled on first use. @param build everything that differs between calls must be taken from
- * their input
+ * A statement that is compiled on first use.
+ * @param build everything that differs between calls must be taken from their input
  */
 export function statement<Input, Row>(
   build: (take: Take<Input>) => Compilable<Row>,

@@ -30,7 +30,7 @@ const UNUSED = (() => {
 const ATTEMPTS = 4;
 /** Serialization failure, deadlock: nothing of the transaction remains, so it can be retried. */
 const RETRYABLE = new Set(['40001', '40P01']);
-/** What each statement answers that was sent behind one that failed. */
+/** PostgreSQL's code for statements that were sent behind a failed one. */
 const ABORTED = '25P02';
 
 /** Retries the whole transaction, because it must see what another one did meanwhile. */

@@ -19,7 +19,7 @@ import { type News, notify, settle } from '#features/notifications/notifications
 import { requirePermission } from '#scope.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
-/** A locked document. */
+/** The fields that every locked document has. */
 export interface Locked {
   readonly firmId: string;
   readonly projectId: string;
@@ -48,14 +48,14 @@ export type Write = () => Promise<unknown>;
 
 /** Writes that the rules have allowed. */
 export interface Outcome {
-  /** The audit action: `approve`. */
+  /** The audit action, like `approve`. */
   readonly action: string;
   readonly detail: JsonObject;
   /** Audit entries of other documents. */
   readonly changes?: readonly AuditedChange[];
-  /** Who is told of it. */
+  /** The notifications that the act sends. */
   readonly news?: readonly News[];
-  /** What waited of the document and is done with it. */
+  /** The kinds of notifications about the document that are done with this act. */
   readonly settles?: readonly NotificationKind[];
   /**
    * Must send its statements without waiting between them, because the response is read right
@@ -119,7 +119,7 @@ export function defineActs<Row extends Locked, Answer>({
   };
 }
 
-/** `purchase order`, but `MRN`. */
+/** The name within a sentence: `purchase order`, but `MRN`. */
 function withinSentence(name: string): string {
   return name === name.toUpperCase() ? name : name.toLowerCase();
 }

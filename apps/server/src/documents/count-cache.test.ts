@@ -9,7 +9,7 @@ const app = await createTestApp();
 const site = await buildSite(app);
 const { buyer, project, projectInGujarat, secondProject, brick, localSupplier } = site;
 
-/** With the column whose values are counted apart. */
+/** The tables, with the column whose values are counted separately. */
 const TABLES = {
   MATERIAL_REQUEST: ['material_request', sql`status`],
   PURCHASE_ORDER: ['purchase_order', sql`status`],
@@ -19,7 +19,7 @@ const TABLES = {
   STOCK_COUNT: ['stock_count', sql`status`],
 } as const;
 
-/** What the count cache says of each place and status that differs from the documents themselves. */
+/** The places and statuses for which the count cache differs from the documents themselves. */
 async function differences() {
   const found: unknown[] = [];
   for (const [type, [table, status]] of Object.entries(TABLES)) {

@@ -9,7 +9,7 @@ import { type Scope, within } from '#scope.ts';
 
 interface SubjectTable {
   readonly table: keyof Database;
-  /** The number column. */
+  /** The column that contains the number. */
   readonly name: string;
   /** The name of a document without a number, as an expression. */
   readonly unnamed?: string;

@@ -37,7 +37,7 @@ await app.ok(api.setPersonRoles, {
   body: { roles: ['STORE_KEEPER'], projects: [] },
 });
 
-/** What of a price would be told. */
+/** Matches an amount, which would reveal a price. */
 const AMOUNT = /\d\.\d\d/;
 
 const isOf = (type: DocumentType) => (hit: SearchHit) =>

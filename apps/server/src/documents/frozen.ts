@@ -32,7 +32,7 @@ export interface PaperSite {
   readonly name: string;
   readonly address: string;
   readonly contact: string;
-  /** Two-digit GST State code. */
+  /** The two-digit GST State code. */
   readonly stateCode: string;
 }
 
@@ -41,17 +41,17 @@ export interface PaperSupplier {
   readonly gstNo: string;
   readonly address: string;
   readonly contact: string;
-  /** Null if unknown. */
+  /** The two-digit GST State code; null if unknown. */
   readonly stateCode: string | null;
 }
 
-/** Of a document at one place. */
+/** The parties of a document at one place. */
 export interface PaperParties {
   readonly firm: PaperFirm;
   readonly site: PaperSite;
-  /** Empty without a store. */
+  /** The name of the store; empty without one. */
   readonly store: string;
-  /** Null for a document without a supplier. */
+  /** The supplier; null for a document without one. */
   readonly supplier: PaperSupplier | null;
 }
 

@@ -71,7 +71,7 @@ export interface ListDefinition<
   /** The condition if nothing is found otherwise, for words with small typing errors. */
   readonly nearSearch?: ((pattern: RawBuilder<string>) => RawBuilder<boolean>) | undefined;
   readonly sorts: Readonly<Record<NonNullable<Query['sortBy']>, RawBuilder<unknown>>>;
-  /** Of a search in the ascending order `sortBy`: what goes first has the smallest rank. */
+  /** The rank of a search result in the ascending order `sortBy`; the smallest rank comes first. */
   readonly bestFirst?: {
     readonly sortBy: NonNullable<Query['sortBy']>;
     readonly rank: (
@@ -79,7 +79,7 @@ export interface ListDefinition<
       patterns: RawBuilder<string>[],
     ) => RawBuilder<number>;
   };
-  /** Joins and columns. */
+  /** Adds the joins and columns of a row. */
   readonly columns: (
     found: SelectQueryBuilder<DB, Table, {}>,
     organisationId: RawBuilder<string>,
@@ -102,7 +102,7 @@ export interface Counted {
   readonly status?: string;
 }
 
-/** For data of the whole organisation. */
+/** A condition that is always true, for data of the whole organisation. */
 export function everywhere(): RawBuilder<boolean> {
   return sql<boolean>`true`;
 }

@@ -41,7 +41,10 @@ export class ListStatements<
     this.#id = sql.ref(`${list.alias}.id`);
   }
 
-  /** Only the rows of the page are joined: page 1,000 is found by the index alone. */
+  /**
+   * The statement that reads one page. It joins only the rows of the page: page 1,000 is found by
+   * the index alone.
+   */
   page(asked: Asked<Query>, slot: Slot<Query>): Compilable<Row & { total: number }> {
     const { page: at, size = DEFAULT_PAGE_SIZE } = asked.query;
     if (at === undefined && asked.query.size === undefined) {

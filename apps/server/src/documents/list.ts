@@ -26,7 +26,7 @@ interface Totals {
   readonly totalPages: number;
 }
 
-/** Filters and sorting. */
+/** A query's filters and sorting, without paging. */
 export type Unpaged<Query> = Omit<Query, 'page' | 'size'>;
 
 export interface DocumentList<Query, Row, Detail = unknown> {

@@ -38,7 +38,7 @@ export function orderFacts(alias: string): RawBuilder<OrderFacts> {
     'isPartReceived', ${order}.is_part_received, 'isClosedShort', ${isClosedShort(alias)})`;
 }
 
-/** Null for types without statuses. */
+/** The facts from which a document's stage is derived, as JSON; null for types without statuses. */
 export function stageFacts(type: DocumentType, alias: string): RawBuilder<unknown> {
   if (type === 'MATERIAL_REQUEST') return requestFacts(alias);
   if (type === 'PURCHASE_ORDER') return orderFacts(alias);

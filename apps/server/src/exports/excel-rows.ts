@@ -4,7 +4,7 @@ import { Totals } from './totals.ts';
 import { SHEET_NAMESPACE, STYLE, styleOfNumber } from './workbook-parts.ts';
 import { XML_DECLARATION, xmlText } from './xml.ts';
 
-/** Excel's limits. */
+/** The limits of an Excel worksheet. */
 const MAX_ROWS = 1_048_576;
 const MAX_TEXT_LENGTH = 32_767;
 
@@ -77,7 +77,7 @@ function textXml(text: string, place: string, style: number): string {
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shortened)}</t></is></c>`;
 }
 
-/** Excel's serial date. */
+/** The serial number that Excel stores for the date. */
 function daysOf(isoDate: string): number {
   return Date.parse(isoDate) / DAY_MS + DAYS_TO_1970;
 }

@@ -25,7 +25,7 @@ const CONTENT_TYPES = {
 /** Each holds a connection while it reads a whole list. */
 export const EXPORTS_A_MINUTE = { callsPerMinute: 10 };
 
-/** Read-ahead. */
+/** The number of bytes that are read ahead. */
 const BUFFERED_BYTES = 64 * 1024;
 
 /**

@@ -1,10 +1,10 @@
 /** An export: rows in typed columns, for Excel and CSV. */
 export interface Column<Row> {
   readonly title: string;
-  /** In characters, Excel's unit. */
+  /** The width in characters, which is Excel's unit. */
   readonly width: number;
   readonly kind: 'text' | 'phone' | 'date' | 'money' | 'quantity';
-  /** Has a total below the rows. */
+  /** Whether the column has a total below the rows. */
   readonly isSummed: boolean;
   /**
    * A date as `yyyy-MM-dd`, money and quantities as plain decimals; empty for none. Words in place
@@ -80,12 +80,12 @@ export function inWords(code: string): string {
 }
 
 /**
- * What a spreadsheet evaluates as a formula: ASCII, the full-width variants that some locales
- * evaluate, and leading characters that a reader may skip.
+ * Matches texts that a spreadsheet evaluates as a formula: ASCII, the full-width variants that some
+ * locales evaluate, and leading characters that a reader may skip.
  */
 const BEGINS_LIKE_A_FORMULA = /^[=+\-@\t\r\n\0＝＋－＠]/;
 
-/** With a leading apostrophe, before any quoting, so that `=HYPERLINK(…)` is not evaluated. */
+/** Adds a leading apostrophe, before any quoting, so that `=HYPERLINK(…)` is not evaluated. */
 export function formulaSafe(text: string): string {
   return BEGINS_LIKE_A_FORMULA.test(text) ? `'${text}` : text;
 }

@@ -27,7 +27,7 @@ export class Totals<Row> {
     }
   }
 
-  /** Undefined without rows or summed columns. */
+  /** The row of totals; undefined without rows or summed columns. */
   row(): readonly Cell[] | undefined {
     if (this.#sums.size === 0 && this.#words.size === 0) return undefined;
     const label = this.#columns.findIndex(({ isSummed }) => !isSummed);

@@ -25,7 +25,10 @@ const FIRST_FORMAT = 164;
 /** Excel's text format, so that edited codes keep leading zeros. */
 const AS_TEXT = 49;
 
-/** By index in `cellXfs` below; each number format is followed by those of negative lakhs and crores. */
+/**
+ * The indexes of the styles in `cellXfs` below; each number format is followed by those of negative
+ * lakhs and crores.
+ */
 export const STYLE = {
   head: 1,
   numericHead: 2,

@@ -1,4 +1,4 @@
-/** XML declaration and escaping. */
+/** The XML declaration, and the escaping of texts. */
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 

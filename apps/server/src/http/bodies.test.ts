@@ -30,11 +30,14 @@ interface Half {
   readonly as?: Person;
   readonly path: string;
   readonly declared: number;
-  /** What is sent of it. */
+  /** The part of the body that is sent. */
   readonly begun?: string;
 }
 
-/** A call whose body never comes whole. @returns the socket, and what was answered */
+/**
+ * Starts a call whose body is never completed.
+ * @returns the socket, and what was answered
+ */
 async function beginCall({ as, path, declared, begun = '' }: Half) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

@@ -41,7 +41,9 @@ const WORDS = {
   ofAll: 'Too much is being sent at once; please try again in a moment',
 };
 
-/** Per address without a proxy; far more than an office's browsers open. */
+/**
+ * The limit of connections for each address, without a proxy; an office's browsers open far fewer.
+ */
 const MOST_CONNECTIONS = 1000;
 
 export interface BodyQueues {
@@ -137,12 +139,12 @@ export function disconnectSignal(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** The client is gone. */
+/** The client closed the connection before the response was complete. */
 export class ClientDisconnected extends Error {
   override readonly name = 'ClientDisconnected';
 }
 
-/** After the response, or when the client disconnects. */
+/** Calls `act` after the response, or when the client disconnects. */
 export function whenOver(reply: FastifyReply, act: () => void): void {
   if (reply.raw.closed || reply.raw.destroyed) act();
   else reply.raw.once('close', act);

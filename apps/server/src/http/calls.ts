@@ -29,8 +29,9 @@ const WORDS = {
 };
 
 /**
- * What a call takes. `heavy` ones read or plan thousands of rows: one of each person is in progress,
- * and few of all people. `file` ones, up or down, may last minutes: ordinary ones do not wait for them.
+ * The effort of a call. `heavy` ones read or plan thousands of rows: one of each person is in
+ * progress, and few of all people. `file` ones, up or down, may last minutes: ordinary ones do not
+ * wait for them.
  */
 export type CallWeight = 'ordinary' | 'file' | 'heavy';
 
@@ -112,7 +113,7 @@ class CallQueues {
     return Object.values(this.#ofPerson).reduce((sum, { taken }) => sum + taken, 0);
   }
 
-  /** Calls in all queues. */
+  /** The number of calls in all queues. */
   get waiting(): number {
     const queues = [...Object.values(this.#ofPerson), this.#heavyWork];
     return queues.reduce((sum, { waiting }) => sum + waiting, 0);

@@ -42,7 +42,7 @@ const NOT_STORABLE = new Map([
   ['22008', () => malformed('A date does not exist')],
 ]);
 
-/** Default `Retry-After`, in seconds. */
+/** The default of `Retry-After`, in milliseconds. */
 const RETRY_MS = 2000;
 
 export function registerErrorHandling(app: FastifyInstance): void {

@@ -1,4 +1,7 @@
-/** What every export keeps to: the list's parameters, its own limits, and an end for whoever does not read to theirs. */
+/**
+ * Tests what all exports share: the parameters of their list, their own limits, and that a client
+ * that stops reading is disconnected.
+ */
 import { api, files } from '@plinth/contracts/endpoints';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';

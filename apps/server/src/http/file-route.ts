@@ -26,7 +26,7 @@ export interface FileAnswer {
    * connection, so that a truncated file does not look complete.
    */
   readonly content: Buffer | Readable;
-  /** In bytes, if known. */
+  /** The size in bytes, if known. */
   readonly size?: number;
 }
 

@@ -1,12 +1,12 @@
 /**
- * What is logged of a request: no passwords, tokens, secrets of links, or values of rows that the
+ * The log entry of a request: no passwords, tokens, secrets of links, or values of rows that the
  * database refused.
  */
 import type { FastifyRequest } from 'fastify';
 
 export interface Log {
   readonly level: string;
-  /** Defaults to stdout. */
+  /** The stream to write to; stdout by default. */
   readonly stream?: { readonly write: (line: string) => void };
 }
 

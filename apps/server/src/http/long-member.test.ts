@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Base64Bytes } from '#http/base64-bytes.ts';
 import { LongMember } from '#http/long-member.ts';
 
-/** As if it came in pieces of that many bytes. */
+/** Reads the JSON in pieces of that many bytes. */
 function readBy(size: number, json: string) {
   const reader = new LongMember('content');
   const bytes = Buffer.from(json);

@@ -29,7 +29,7 @@ export class LongMember {
   #isInString = false;
   #isEscaped = false;
   #isInMember = false;
-  /** At the top level: whether the next string is a name, or the value of the last one. */
+  /** Whether the next string at the top level is the value of the last name, or a name itself. */
   #isValueNext = false;
   /** The current or last name at the top level. */
   #key = '';

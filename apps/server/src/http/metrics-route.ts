@@ -38,7 +38,7 @@ function requireReader(request: FastifyRequest, token: string | undefined): void
   }
 }
 
-/** Constant time. */
+/** Compares two texts in constant time. */
 function areEqual(sent: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(sent), digest(expected));

@@ -49,12 +49,15 @@ const ofTheseAlone: CollectMetrics = (registries) => async () =>
 
 interface Options {
   readonly db: Executor;
-  /** 0 logs none. */
+  /** The duration from which a query is logged as slow; 0 logs none. */
   readonly slowQueryMs: number;
   readonly collect: CollectMetrics | undefined;
 }
 
-/** Starts measuring. @returns the reader of all metrics */
+/**
+ * Starts measuring the server's requests and queries.
+ * @returns the reader of all metrics
+ */
 export function measure(
   app: FastifyInstance,
   { db, slowQueryMs, collect = ofTheseAlone }: Options,

@@ -1,6 +1,6 @@
 /**
- * Who reads the refusals of a request: their amounts are shown only to those who may read prices
- * at every place about which the call has asked for a permission, or everywhere.
+ * Hides amounts in the refusals of a request: they are shown only to those who may read prices at
+ * every place for which the call required a permission, or everywhere.
  */
 import { failureSchema, type Failure } from '@plinth/contracts/shared/envelope';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,6 @@
-/** What all endpoints share: authentication, permission, limits, and the OpenAPI entry. */
+/**
+ * Registers what all endpoints share: authentication, permission, limits, and the OpenAPI entry.
+ */
 import { can } from '@plinth/domain/access/permissions';
 import { BY_DOCUMENT, type EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import type { RateLimitOptions } from '@fastify/rate-limit';
@@ -30,9 +32,9 @@ export interface RouteOptions {
   readonly callsPerMinute?: number;
   /** The body limit, if it differs from the default for its schema. */
   readonly bodyLimit?: number;
-  /** A file in the body. */
+  /** The member of the body that is a file. */
   readonly file?: FileMember;
-  /** What the call takes; by default `file` with a file in the body, else `ordinary`. */
+  /** The weight of the call; by default `file` with a file in the body, else `ordinary`. */
   readonly weight?: CallWeight;
 }
 

@@ -24,7 +24,7 @@ const aboutOne = guarded.filter(({ path }) => path.includes('/:') && !path.inclu
 
 const SOME_ID = randomUUID();
 
-/** Well-formed for every endpoint. */
+/** A budget stage that is well-formed for every endpoint. */
 const STAGE = { action: 'TELL', percent: '100' };
 
 const BODY = {

@@ -34,7 +34,7 @@ export interface Call<E extends EndpointDefinition> {
   readonly upload: Upload | undefined;
 }
 
-/** For handlers that need headers or cookies. */
+/** The request and reply, for handlers that need headers or cookies. */
 interface Http {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;

@@ -9,7 +9,7 @@ import type { Failure } from '@plinth/contracts/shared/envelope';
 
 import { codeOfStatus } from '#errors.ts';
 
-/** Without the security headers of routes. */
+/** The headers of responses that are written without the security headers of routes. */
 export const SOCKET_ERROR_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'",
@@ -28,14 +28,14 @@ export const TOO_SLOW: Refusal = {
 
 const UNREADABLE: Refusal = { httpStatus: 400, message: 'This cannot be read as a request' };
 
-/** By Node's error codes. */
+/** The refusals by Node's error codes. */
 const REFUSALS = new Map<string, Refusal>([
   ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
   ['HPE_HEADER_OVERFLOW', { httpStatus: 431, message: 'The address or the headers are too long' }],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', { httpStatus: 413, message: 'Request body is too large' }],
 ]);
 
-/** For errors of Node's HTTP parser. */
+/** Answers errors of Node's HTTP parser, and closes the connection. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else refuseConnection(socket, REFUSALS.get(code) ?? UNREADABLE);

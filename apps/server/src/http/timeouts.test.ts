@@ -18,7 +18,7 @@ test('a request has a minute, its headers a part of it', () => {
   expect(server.headersTimeout).toBe(20_000);
 });
 
-/** What the server says until it ends the connection. */
+/** Sends the text; returns what the server answers until it ends the connection. */
 async function answerTo(text: string, at = port): Promise<string> {
   const socket = connect(at, '127.0.0.1');
   let said = '';

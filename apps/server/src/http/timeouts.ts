@@ -6,18 +6,18 @@ import { refuseConnection, TOO_SLOW } from './socket-errors.ts';
 
 /** Server options; times in milliseconds, sizes in bytes. */
 export const TIMEOUTS = {
-  /** For a whole request: 2 MB over a slow connection. */
+  /** The limit for a whole request: 2 MB over a slow connection. */
   requestTimeout: 60_000,
   http: {
     headersTimeout: 20_000,
     /** The interval of checking them. */
     connectionsCheckingInterval: 1000,
-    /** Request line and headers. */
+    /** The limit for request line and headers together. */
     maxHeaderSize: 16 * 1024,
   },
 } as const;
 
-/** Longest pause in a body. */
+/** The longest pause in a body. */
 const SILENCE_MS = 15_000;
 const CHECK_MS = 1000;
 

@@ -12,7 +12,7 @@ interface Taken {
   readonly path: string;
 }
 
-/** Null for values that the server generates. */
+/** The answer by name of the unique constraint; null for values that the server generates. */
 export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   approval_decision_once: null,
   approval_decision_once_for: null,
@@ -148,7 +148,7 @@ export const UNIQUE: Readonly<Record<string, Taken | null>> = {
   stock_count_number_unique: null,
 };
 
-/** Null for any other failure. */
+/** The error to answer when a unique constraint is violated; null for any other failure. */
 export function uniqueViolation(error: Error): AppError | null {
   if (!('code' in error) || error.code !== '23505') return null;
   const name = 'constraint' in error ? String(error.constraint) : '';

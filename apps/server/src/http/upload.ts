@@ -14,9 +14,9 @@ import { Base64Bytes } from './base64-bytes.ts';
 import { LongMember, type Part } from './long-member.ts';
 
 export interface Upload {
-  /** In bytes; an oversized file is not stored completely. */
+  /** The size in bytes; an oversized file is not stored completely. */
   readonly size: number;
-  /** Hexadecimal. */
+  /** The SHA-256 hash in hexadecimal form. */
   readonly sha256: string;
   readonly isBase64: boolean;
   /** The first bytes, enough to detect the type. */

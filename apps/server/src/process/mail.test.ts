@@ -1,4 +1,6 @@
-/** What sending mail takes from other features: the paper, and who is told of a failure. */
+/**
+ * Tests what sending mail takes from other features: the PDF, and the notification of a failure.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import { afterAll, expect, test } from 'vitest';
 

@@ -34,7 +34,7 @@ interface Surroundings {
   readonly app: FastifyInstance;
 }
 
-/** What the addresses of links are made of. */
+/** The keys and the public URL from which the addresses of links are made. */
 export function linkingOf({ settings, jwtSecret }: Secret, app: FastifyInstance) {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
@@ -74,8 +74,8 @@ export function startMailOf(
 }
 
 /**
- * As the firm sends it: whoever queued it was allowed to. Null for a revision that is not in force
- * any more: its link says so.
+ * The PDF of a document as the firm sends it: whoever queued it was allowed to. It is null for a
+ * revision that is no longer in force: its link says so.
  */
 export async function paperOf(
   db: Executor,

@@ -36,19 +36,19 @@ const NO_TIME_LIMIT =
 const POLICIES_NOT_APPLIED =
   'Row-level security does not hold this role, which owns the tables: set DATABASE_OWNER_URL, see "The roles of the database" in docs/operations.md.';
 
-/** A prepared database. */
+/** A database that is ready to be served. */
 export interface Serving {
   readonly settings: Settings;
   readonly jwtSecret: string;
   /** URL of the server's role. */
   readonly url: string;
-  /** URL of the owner. */
+  /** The URL of the role that owns the tables. */
   readonly ownerUrl: string;
 }
 
 export interface Server {
   readonly port: number;
-  /** Printed at the start. */
+  /** The lines that are printed at the start. */
   readonly lines: readonly string[];
   readonly stop: Stop;
 }
@@ -95,7 +95,7 @@ export async function serve(
   };
 }
 
-/** Warnings for the operator. */
+/** Returns the warnings for the operator. */
 export async function warningsAbout({ url }: Pick<Serving, 'url'>): Promise<string[]> {
   const db = connect({ connectionString: url, setsTimeLimits: await acceptsSettings(url), max: 1 });
   try {

@@ -11,24 +11,24 @@ import { DRAIN_MS, type Server, type Serving } from './serving.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** After this time of service a crash no longer counts as repeated. */
+/** The time of service after which a crash no longer counts as repeated. */
 const STEADY_MS = 60_000;
-/** Beyond a worker's own time to stop. */
+/** The time to stop that is granted beyond a worker's own. */
 const GRACE_MS = 5000;
 
 type Started = Omit<Server, 'stop'>;
 
-/** Messages of a worker. */
+/** The messages that a worker sends. */
 export type FromWorker =
   | ({ readonly type: 'ready' } & Started)
-  /** Why it does not start, in one sentence. */
+  /** The reason why it does not start, in one sentence. */
   | { readonly type: 'failed'; readonly sentence: string }
   | { readonly type: 'metrics wanted' };
 
-/** Messages to a worker. */
+/** The messages that a worker receives. */
 export type ToWorker =
   | { readonly type: 'serve'; readonly serving: Serving; readonly doesRecurring: boolean }
-  /** Null if they could not be collected. */
+  /** The metrics of all workers; null if they could not be collected. */
   | { readonly type: 'metrics'; readonly text: string | null };
 
 /**

@@ -1,4 +1,6 @@
-/** What servers do again and again: once when it is due, by one of them, and again after a failure. */
+/**
+ * Tests recurring tasks: each runs once when it is due, on one server, and again after a failure.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';

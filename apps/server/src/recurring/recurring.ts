@@ -13,15 +13,15 @@ const LOOK_EVERY_MS = 10_000;
 const AFTER_FAILURE_MS = 30 * 60_000;
 
 export interface RecurringTask {
-  /** Its row in `recurring_task`. */
+  /** The name of its row in `recurring_task`. */
   readonly name: string;
-  /** When it was last due. */
+  /** The moment at which it was last due. */
   readonly dueSince: (now: Date) => Date;
-  /** On its own connections; a failure is logged and retried later. */
+  /** The task itself, which uses its own connections; a failure is logged and retried later. */
   readonly work: () => Promise<void>;
 }
 
-/** The logger's methods. */
+/** The part of the logger that is used here. */
 interface RecurringLog {
   readonly error: (detail: object, message: string) => void;
 }

@@ -1,4 +1,4 @@
-/** The recurring tasks. */
+/** The list of all recurring tasks. */
 import type { Clock } from '#context.ts';
 import type { Executor } from '#db/database.ts';
 import { remindApprovals } from '#features/approvals/approvals.public.ts';
@@ -20,9 +20,9 @@ const HOUR_MS = 60 * 60_000;
 const REMIND_EVERY_MS = 10 * 60_000;
 /** Keys are not used again after this time. */
 const ANSWERS_KEPT_MS = 7 * 24 * HOUR_MS;
-/** After they were read. */
+/** The age at which read notifications are deleted, counted from their reading. */
 const NOTIFICATIONS_KEPT_MS = 90 * 24 * HOUR_MS;
-/** Of a person, also unread ones. */
+/** The most notifications of one person, unread ones included. */
 const MOST_NOTIFICATIONS = 2000;
 const AT_ONCE_MS = 10_000;
 

@@ -1,4 +1,4 @@
-/** Orders to be amended. */
+/** Makes orders for tests of amendments. */
 import { api } from '@plinth/contracts/endpoints';
 import type { AmendPurchaseOrderBody } from '@plinth/contracts/purchase-order-amendment';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
@@ -6,7 +6,7 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { priced, raiseOrders, type Site, submitRequest } from '#testing/builders.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
-/** What an order of a bare site says until it is amended or sent. */
+/** The fields of a new order of a bare site, before it is amended or sent. */
 export const AS_MADE = {
   revision: 0,
   waitingRevision: null,

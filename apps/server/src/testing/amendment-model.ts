@@ -26,7 +26,7 @@ const line = fc.record({
   quantity: fc.integer({ min: 1, max: 9000 }),
   receivedPart: fc.constantFrom(0, 0, 30, 100),
   latePart: fc.constantFrom(0, 0, 50, 100),
-  /** Null: as it is. */
+  /** The new quantity; null leaves it unchanged. */
   asked: fc.option(fc.integer({ min: 1, max: 12_000 })),
   newPrice: fc.option(price),
   isRemoved: fc.constantFrom(false, false, false, true),
@@ -151,7 +151,7 @@ interface Landed {
 }
 
 interface Deal {
-  /** Each line's parts. */
+  /** The parts of each line. */
   readonly lines: readonly (readonly Part[])[];
   readonly charges: readonly Charge[];
 }

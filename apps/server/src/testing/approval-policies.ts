@@ -1,4 +1,4 @@
-/** Approval policies for tests. */
+/** Publishes approval policies for tests. */
 import { api } from '@plinth/contracts/endpoints';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { saveApprovalPolicy } from '@plinth/contracts/approval-policies';
@@ -11,7 +11,7 @@ import type { Person, TestApp } from '#testing/test-app.ts';
 type SentRule = NonNullable<Sent<typeof saveApprovalPolicy, 'body'>['rules']>[number];
 
 interface Rule extends Partial<Omit<SentRule, 'approvers'>> {
-  /** Instead of roles. */
+  /** The approvers by name, instead of roles. */
   readonly people?: readonly { readonly id: string }[];
   readonly firmRoles?: SentRule['approvers']['firmRoles'];
   readonly projectRoles?: SentRule['approvers']['projectRoles'];

@@ -12,7 +12,7 @@ import { observedOf } from '#db/observed.ts';
 import { requestUnderWay } from '#http/request-scope.ts';
 import type { TestDatabase } from '#testing/test-database.ts';
 
-/** Internal tables. */
+/** Internal tables, whose changes need no audit entry. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set([
   'audit_entry',
   'call_count',

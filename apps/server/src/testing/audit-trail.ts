@@ -1,6 +1,6 @@
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Oldest first. */
+/** The audit entries of a document, oldest first. */
 export async function changesOf(app: TestApp, documentId: string) {
   return app.db
     .selectFrom('audit_entry')

@@ -1,6 +1,6 @@
 /**
- * What acts tell in the audit trail: the entries before each are compared with those after it.
- * That there is one is asked of every call of every test (audit-check.ts).
+ * Tests the details in the audit trail: the entries before each act are compared with those after
+ * it. Whether there is an entry at all is checked at every call of every test (audit-check.ts).
  */
 import { api } from '@plinth/contracts/endpoints';
 import { CompiledQuery } from 'kysely';

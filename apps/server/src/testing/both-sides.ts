@@ -24,18 +24,18 @@ export interface BothSides extends Site {
   readonly lime: Material;
   /** Orders of the second project, which needs approval above ₹1,00,000. */
   readonly orders: {
-    /** 37 at 331. */
+    /** An open order of 37 at ₹331. */
     readonly open: PurchaseOrder;
-    /** 409 at 353, above the limit. */
+    /** An order of 409 at ₹353, above the limit. */
     readonly waiting: PurchaseOrder;
-    /** 13 at 347. */
+    /** A cancelled order of 13 at ₹347. */
     readonly cancelled: PurchaseOrder;
-    /** 23 at 359, of which 7 came. */
+    /** An order of 23 at ₹359, of which 7 were received. */
     readonly closedShort: PurchaseOrder;
-    /** 19 of grit at 337, closed, and 11 of lime at 101; then cancelled. */
+    /** An order of 19 of grit at ₹337, closed, and 11 of lime at ₹101; then cancelled. */
     readonly closedThenCancelled: PurchaseOrder;
   };
-  /** 29 at 317, in the first project. */
+  /** An order of 29 at ₹317 in the first project. */
   readonly elsewhere: PurchaseOrder;
 }
 

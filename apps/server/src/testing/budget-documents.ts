@@ -7,23 +7,23 @@ import { sql } from 'kysely';
 
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Of a line of a request or issue. */
+/** The quantities and values of a line of a request or issue. */
 interface Taken {
   readonly materialId: string;
   readonly category: string;
   readonly unit: string;
-  /** From the work item to the root. */
+  /** The ids from the work item up to the root of the tree. */
   readonly work: readonly string[];
   readonly requested: string;
   readonly ordered: string;
   readonly received: string;
   readonly issued: string;
-  /** Rupees before tax. */
+  /** The values in rupees, before tax. */
   readonly orderedValue: string;
   readonly receivedValue: string;
 }
 
-/** A line of the budget, as it is kept. */
+/** A line of the budget as it is stored. */
 interface KeptLine {
   readonly id: string;
   readonly materialId: string | null;

@@ -50,7 +50,7 @@ export async function approveDraft(
 
 type Action = 'OFF' | 'TELL' | 'APPROVE' | 'STOP';
 
-/** All stages alike. */
+/** Sets all stages of budget control to the same action. */
 export async function control(
   app: TestApp,
   { as, project }: Here,

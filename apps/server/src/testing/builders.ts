@@ -23,7 +23,7 @@ import { PASSWORD_HASH, type Person, type TestApp } from '#testing/test-app.ts';
 
 export const GSTIN_MAHARASHTRA = '27AAACP1234A1Z5';
 const GSTIN_GUJARAT = '24AAACG5678B1ZU';
-/** With an invalid check character. */
+/** A GSTIN with an invalid check character. */
 const GSTIN_WRONG = '27AAACP1234A1Z6';
 
 /** The approval threshold of the second firm. */
@@ -33,7 +33,7 @@ export const APPROVAL_THRESHOLD = '100000';
 export interface Site {
   readonly organisationId: string;
   readonly firm: Firm;
-  /** Requires approval above `APPROVAL_THRESHOLD`. */
+  /** A firm that requires approval above `APPROVAL_THRESHOLD`. */
   readonly secondFirm: Firm;
   /** Of the first firm, in Maharashtra. */
   readonly project: Project;
@@ -41,7 +41,7 @@ export interface Site {
   readonly projectInGujarat: Project;
   /** Of the second firm, in Maharashtra. */
   readonly secondProject: Project;
-  /** Administrator of both firms. */
+  /** An administrator of both firms. */
   readonly admin: Person;
   /** Purchase manager of both firms. */
   readonly buyer: Person;
@@ -52,9 +52,9 @@ export interface Site {
   readonly colleague: Person;
   /** Viewer of the first firm. */
   readonly viewer: Person;
-  /** Counted in pieces. */
+  /** A material that is counted in pieces. */
   readonly brick: Material;
-  /** Measured in tons. */
+  /** A material that is measured in tons. */
   readonly steel: Material;
   readonly localSupplier: Supplier;
   readonly supplierInGujarat: Supplier;
@@ -205,7 +205,7 @@ export const COMPLETION = {
   remark: 'Casting is on Monday.',
 } as const;
 
-/** A submitted request. */
+/** Makes a request and submits it. */
 export async function submitRequest(app: TestApp, asked: Asked) {
   const { id } = await openRequest(app, asked);
   const call = { as: asked.as, params: { id }, body: COMPLETION };
@@ -250,7 +250,7 @@ export interface Came {
   readonly as: Person;
   readonly project: Project;
   readonly lines: readonly (readonly [line: { readonly id: string }, quantity: string | number])[];
-  /** Posted by default. */
+  /** Whether the receipt is posted, which is the default. */
   readonly isPosted?: boolean;
   readonly header?: Partial<GoodsReceiptBody>;
 }
@@ -290,7 +290,10 @@ export async function receive(app: TestApp, came: Came): Promise<GoodsReceipt> {
 
 type Existing<Values> = { readonly [Key in keyof Values]: NonNullable<Values[Key]> };
 
-/** The values without undefined. */
+/**
+ * The values, none of which may be missing.
+ * @throws RangeError naming the first one that is undefined or null
+ */
 function existing<Values extends object>(values: Values): Existing<Values> {
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined || value === null) throw new RangeError(`no ${key}`);

@@ -5,7 +5,9 @@
  * rules under test.
  */
 
-/** As the sheet of the bill: code, description, unit, quantity, rate; headings have no figures. */
+/**
+ * The rows of the bill's sheet: code, description, unit, quantity, rate; headings have no figures.
+ */
 export const BILL = [
   '2 | EARTH WORK',
   '2.1 | Lean concrete to levels | Cum | 420 | 4100',
@@ -177,16 +179,16 @@ const total = Object.keys(EXECUTED)
   .flatMap((code) => bagsOf(code) ?? [])
   .reduce(plus, ZERO);
 
-/** Of each item to 0.001 bag; null without a norm. */
+/** The bags of cement of an item, to 0.001 bag; null without a norm. */
 export function expectedBags(code: string): number | null {
   const bags = bagsOf(code);
   return bags ? Number(rounded(bags, 3)) : null;
 }
 
-/** Of the whole bill: the sum of unrounded figures, to 0.001 bag. */
+/** The bags of the whole bill: the sum of unrounded figures, to 0.001 bag. */
 export const EXPECTED_TOTAL = rounded(total, 3);
 
-/** What is above the theoretical with the permitted percent on it, to 0.001 bag. */
+/** The excess above the theoretical quantity and its permitted percent, to 0.001 bag. */
 export function expectedExcess(actual: string, permitted: string): string {
   const share = plus(fraction('100'), fraction(permitted));
   const highest = { over: total.over * share.over, under: total.under * share.under * 100n };

@@ -15,12 +15,12 @@ interface Item {
   readonly code: string;
   readonly kind?: WorkItemKind;
   readonly parentId?: string;
-  /** Of the parent and those above it. */
+  /** The codes of its parent and of those above. */
   readonly above?: readonly string[];
   readonly quantity?: string | null;
 }
 
-/** A BOQ item of 100 cubic metres, unless it says otherwise. Returns its id. */
+/** Adds a BOQ item of 100 cubic metres, unless it says otherwise; returns its id. */
 export async function addBoqItem(
   app: TestApp,
   { as, project }: Place,

@@ -1,4 +1,4 @@
-/** Rate contracts for tests. */
+/** Makes rate contracts for tests. */
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
 import type { RateContractBody } from '@plinth/contracts/rate-contract-acts';
@@ -32,14 +32,14 @@ function bodyOf({ supplier, material, body, line }: Drafted): RateContractBody {
   };
 }
 
-/** Returns its id. */
+/** Makes a draft of a contract; returns its id. */
 export async function draftContract(app: TestApp, drafted: Drafted): Promise<string> {
   const { as } = drafted;
   const made = await app.ok(api.createRateContract, { as, body: bodyOf(drafted) });
   return made.rateContract.id;
 }
 
-/** Drafted, submitted, and agreed by somebody else. */
+/** Makes a contract that is submitted, and agreed by somebody else. */
 export async function agreeContract(
   app: TestApp,
   { by, ...drafted }: Drafted & { readonly by: Person },
@@ -71,12 +71,12 @@ export async function enterIndex(
 }
 
 export interface ContractIds {
-  /** Of the whole organisation. */
+  /** The ids belong to the organisation as a whole. */
   readonly rateContractId: string;
   readonly priceIndexId: string;
 }
 
-/** For the rights matrix. */
+/** Makes the contract and the index that the rights matrix needs. */
 export async function furnishContracts(app: TestApp, drafted: Drafted): Promise<ContractIds> {
   return {
     rateContractId: await draftContract(app, drafted),

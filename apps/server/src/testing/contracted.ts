@@ -15,7 +15,7 @@ import {
 import { agreeContract } from '#testing/contract-builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** What a client sends of a line as per contract. */
+/** The values that a client sends for a line as per contract. */
 export const HIDDEN = {
   pricePerUnit: AS_PER_CONTRACT,
   gst: AS_PER_CONTRACT,

@@ -58,7 +58,7 @@ export async function hireKeeper(
 
 type Typed = number | string;
 
-/** Counting with a device. */
+/** Returns functions that count as a device does. */
 export function counter(app: TestApp, as: Person) {
   const saveSeen = ({ id, items }: StockCount, seenTimes: number, ...quantities: Typed[]) => {
     const saved = items.slice(0, quantities.length).map(({ id: lineId }, index) => ({

@@ -11,11 +11,11 @@ import type { TestApp } from '#testing/test-app.ts';
 export interface MadeDocument {
   readonly id: string;
   readonly number: string;
-  /** Null for types without statuses. */
+  /** The status; null for types without statuses. */
   readonly status: string | null;
 }
 
-/** For bricks in the site's first project, by its administrator. */
+/** Makes one document of each type for bricks in the site's first project, as its administrator. */
 export async function makeEveryDocument(
   app: TestApp,
   { admin: as, project, brick, localSupplier }: Site,

@@ -40,9 +40,9 @@ export interface Move {
   readonly project: Project;
   readonly material: Material;
   readonly flow: Flow;
-  /** Negative for outgoing. */
+  /** The moved quantity; negative for outgoing goods. */
   readonly quantity: number;
-  /** Of the document. */
+  /** The number of the document. */
   readonly number: string;
 }
 
@@ -62,7 +62,7 @@ class Teller {
     this.site = site;
   }
 
-  /** At 11:30 in India by default. */
+  /** Sets the clock to that day of August, by default to 11:30 in India. */
   on(day: number, time = '06:00'): void {
     this.today = dayOf(day);
     this.app.setTime(`${this.today}T${time}:00.000Z`);

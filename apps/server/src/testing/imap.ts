@@ -8,7 +8,7 @@ import { TEST_CERTIFICATE, TEST_KEY } from '#testing/mail-certificate.ts';
 const CAPABILITY = 'IMAP4rev1 SASL-IR AUTH=PLAIN';
 
 export class TestImap {
-  /** With UIDs from 1. */
+  /** The mails of the mailbox, with UIDs from 1. */
   readonly mails: string[] = [];
   validity = 7;
   isRefusing = false;

@@ -52,7 +52,7 @@ export function invitingAt(app: TestApp, { admin, firm }: Pick<Site, 'admin' | '
     /** The status of the link: 200 while it is valid. */
     opens: async (link: PasswordLink | null) =>
       (await app.call(api.readPasswordLink, { body: { secret: link?.secret ?? '' } })).httpStatus,
-    /** In the whole firm. */
+    /** Sets the roles that the person has in the whole firm. */
     setRoles: async (person: { id: string }, roles: Role[], as: Person = admin) =>
       app.ok(api.setPersonRoles, { ...about(person, as), body: { roles, projects: [] } }),
   };

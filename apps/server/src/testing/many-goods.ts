@@ -8,11 +8,11 @@ import type { Run } from '#testing/many-documents.ts';
 interface Amount {
   readonly organisationId: string;
   readonly userId: string;
-  /** Of each type. */
+  /** The number of documents of each type. */
   readonly documents: number;
-  /** Per store. */
+  /** The number of materials in each store. */
   readonly materials: number;
-  /** Of each of these. */
+  /** The number of stock entries of each material in a store. */
   readonly entries: number;
 }
 

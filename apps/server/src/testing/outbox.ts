@@ -71,7 +71,7 @@ export async function addFailedMail(
 
 export class Outbox {
   now = new Date('2026-08-14T06:00:00.000Z');
-  /** What senders were told. */
+  /** The failures that the senders were notified of. */
   readonly told: MailFailure[] = [];
   readonly #app: TestApp;
   readonly #site: Site;
@@ -156,7 +156,7 @@ export class Outbox {
     return id;
   }
 
-  /** Its row and its recipients. */
+  /** The row of the mail and its recipients. */
   async read(id: string) {
     const mail = await this.#app.db
       .selectFrom('outbound_message')
@@ -176,7 +176,7 @@ export class Outbox {
     await this.#app.db.updateTable('outbound_message').set(columns).where('id', '=', id).execute();
   }
 
-  /** What the mail server took of it. */
+  /** The copies of the mail that the mail server accepted. */
   received(id: string) {
     return this.#smtp.mails.filter(({ messageId }) => messageId.startsWith(`<${id}@`));
   }

@@ -17,7 +17,7 @@ import {
 import { addStore, issueOf, sendOff } from '#testing/stock-builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Of the month of the acts below. */
+/** A day of August 2026, in which the acts below take place. */
 export function on(day: number): string {
   return `2026-08-${String(day).padStart(2, '0')}`;
 }

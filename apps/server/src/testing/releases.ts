@@ -23,7 +23,7 @@ export interface Release {
   readonly manifest: () => Promise<Manifest>;
 }
 
-/** The oldest first. */
+/** The backups of all releases, the oldest first. */
 export const RELEASES: readonly Release[] = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.zip'))
   .map((name) => releaseOf(name.replace(/\.zip$/, ''), join(FOLDER, name)))

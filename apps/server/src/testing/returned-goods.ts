@@ -1,4 +1,4 @@
-/** Supplier returns. */
+/** Makes supplier returns for tests. */
 import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { SupplierReturn } from '@plinth/contracts/supplier-returns';

@@ -1,21 +1,21 @@
 /** Reports as mail servers write them, about a mail of ours. */
 
 interface Reported {
-  /** Of the mail. */
+  /** The id of the mail that was returned. */
   readonly mailId: string;
   readonly address: string;
   readonly status?: string;
   readonly action?: string;
   readonly diagnostic?: string;
-  /** Where the report is sent to. */
+  /** The address that the report is sent to. */
   readonly to?: string;
-  /** Of the report. */
+  /** The message id of the report. */
   readonly messageId?: string;
 }
 
 let count = 0;
 
-/** Of Postfix, with the original inside. */
+/** A report of Postfix, with the original mail inside. */
 export function returnedMail({
   mailId,
   address,

@@ -1,4 +1,4 @@
-/** What the expected rows of all reports share. */
+/** Parts of the expected rows that all reports share. */
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';
 

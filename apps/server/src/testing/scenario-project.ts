@@ -79,10 +79,10 @@ export function leadTimeRows({ site, story: { first } }: Told) {
   ];
 }
 
-/** From 1 June to 12 August. */
+/** The number of days from 1 June to 12 August. */
 const DAYS = 73;
 
-/** Whatever the days that are asked for. */
+/** The expected rows, which do not depend on the requested days. */
 export function stockDayRows({ site: { brick, steel }, story: { moves, sand } }: Told): Row[] {
   return [brick, steel, sand].map((material) => {
     const own = moves.filter((move) => move.material === material);

@@ -261,7 +261,7 @@ function shortRows({ site, story }: Told) {
   ];
 }
 
-/** With the date of the order. */
+/** The expected rows of pending deliveries, each with the day of its order. */
 function pendingRows({ site, story: { first, late, sand } }: Told) {
   const owed = (po: PurchaseOrder, day: number, material: Material) => ({
     supplier: site.localSupplier.supplierName,

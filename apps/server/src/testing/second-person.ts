@@ -1,7 +1,7 @@
-/** Whoever checks what others of the site made. */
+/** Finds the person who checks what others of the site made. */
 import type { Person, TestApp } from '#testing/test-app.ts';
 
-/** The project manager of the site; for that one its administrator. */
+/** The project manager of the site; if that is the maker, its administrator. */
 export async function secondPerson(app: TestApp, { id }: Person): Promise<Person> {
   return app.db
     .selectFrom('user_account as maker')

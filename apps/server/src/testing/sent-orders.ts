@@ -1,4 +1,4 @@
-/** Orders at their suppliers. */
+/** Sends orders to suppliers for tests. */
 import { api } from '@plinth/contracts/endpoints';
 import type { AcknowledgeOrderBody, SupplierLink } from '@plinth/contracts/links';
 
@@ -15,7 +15,7 @@ export interface SentOrder {
   readonly linkSecret: string;
 }
 
-/** As a buyer makes a link and passes it on. */
+/** Makes a link for the order, as a buyer does to pass it on. */
 export async function sendByLink(app: TestApp, as: Person, id: string): Promise<SentOrder> {
   const { linkIds } = await app.ok(api.sendPurchaseOrder, {
     as,
@@ -40,14 +40,14 @@ export async function sendNewOrder(app: TestApp, site: Site): Promise<SentOrder>
   return sendByLink(app, admin, order?.id ?? '');
 }
 
-/** What the supplier sees through it. */
+/** The link as the supplier sees it. */
 export async function readSupplierLink(app: TestApp, secret: string): Promise<SupplierLink> {
   const { link } = await app.ok(api.readLink, { params: { secret } });
   if (link.kind !== 'ACKNOWLEDGEMENT') throw new TypeError('no link of a supplier');
   return link;
 }
 
-/** An answer to what the link shows now. */
+/** The body of an answer to what the link shows now. */
 export function answerTo(
   link: SupplierLink,
   given: Omit<AcknowledgeOrderBody, 'key' | 'name' | 'phone'>,

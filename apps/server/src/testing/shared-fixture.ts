@@ -8,7 +8,7 @@ import { asSuperuser } from '#testing/test-database.ts';
 
 interface TableRows {
   readonly table: string;
-  /** Without generated columns. */
+  /** The names of the columns, without generated ones. */
   readonly columns: readonly string[];
   /** The rows as a JSON array. */
   readonly json: string;

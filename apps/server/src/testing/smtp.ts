@@ -8,7 +8,7 @@ import { TEST_CERTIFICATE, TEST_KEY } from '#testing/mail-certificate.ts';
 
 export const SMTP_USER = 'orders@plinth.test';
 export const SMTP_PASSWORD = 'an app password';
-/** Has the certificate. */
+/** The host that the test certificate is for. */
 export const SMTP_HOST = 'mail.test';
 
 /** Leads every host to the test's own machine, and trusts its certificate. */
@@ -31,18 +31,18 @@ export function refusal(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }
 
-/** What the server does at each step; by default it takes everything. */
+/** The reactions of the server at each step; by default it accepts everything. */
 export interface SmtpManners {
   /** An error refuses the recipient. */
   readonly onRecipient?: (address: string) => Error | null;
-  /** When the mail was read to its end: an error refuses it. */
+  /** Called when the mail was read to its end: an error refuses it. */
   readonly onMail?: (mail: ReceivedMail) => Error | null | Promise<Error | null>;
   /** Cuts the connection after the first bytes of the mail. */
   readonly cutsData?: () => boolean;
 }
 
 export class TestSmtp {
-  /** Accepted ones, in order. */
+  /** The mails that were accepted, in order. */
   readonly mails: ReceivedMail[] = [];
   manners: SmtpManners = {};
   readonly #server: SMTPServer;

@@ -4,7 +4,7 @@ import { keysOf } from '@plinth/domain/shared/keys';
 
 import { DOCUMENT_TABLES } from '#documents/document-tables.ts';
 
-/** The cache's key. */
+/** The expression by which the cache counts each type. */
 const COUNTED_BY = {
   MATERIAL_REQUEST: 'status',
   PURCHASE_ORDER: 'status',

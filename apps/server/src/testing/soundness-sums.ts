@@ -31,7 +31,7 @@ export const MOVED = `
     coalesce(sum(value) filter (where kind = 'TRANSFER_IN'), 0) as came_value
   from stock_entry where document_type = 'STOCK_TRANSFER' group by 1, 2`;
 
-/** By line, with corrections. */
+/** The booked quantity and value by line, with corrections. */
 export const BOOKED = `
   select organisation_id, document_id, document_line_id as line_id, kind,
     sum(quantity) as quantity, sum(value) as value

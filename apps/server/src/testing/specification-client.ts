@@ -3,7 +3,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 export class SpecificationClient {
   readonly #app: TestApp;
-  /** Set after signing in. */
+  /** The session's token; null until the client signs in. */
   token: string | null = null;
 
   constructor(app: TestApp) {

@@ -19,7 +19,7 @@ interface Here {
 interface Delivery {
   readonly supplier: Supplier;
   readonly quantity: string;
-  /** Rupees per unit. */
+  /** The rate in rupees per unit. */
   readonly rate?: string;
 }
 
@@ -38,7 +38,7 @@ export async function stockUp(
   await receive(app, { as, project, lines });
 }
 
-/** Its id. */
+/** Adds a contractor; returns its id. */
 export async function addContractor(app: TestApp, as: Person, name: string): Promise<string> {
   return (await app.ok(api.createContractor, { as, body: { name } })).contractor.id;
 }
@@ -102,7 +102,7 @@ export async function transferOf(
   };
 }
 
-/** Dispatches material. */
+/** Dispatches material to another store. */
 export async function sendOff(app: TestApp, sent: Sent): Promise<StockTransfer> {
   const body = await transferOf(app, sent);
   return (await app.ok(api.createStockTransfer, { as: sent.as, body })).stockTransfer;

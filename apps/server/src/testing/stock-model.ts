@@ -10,7 +10,7 @@ export type Thousandths = bigint;
 interface Moves {
   readonly store: string;
   readonly day: number;
-  /** Positive for incoming. */
+  /** The quantity; positive for incoming goods. */
   readonly quantity: Thousandths;
 }
 
@@ -56,10 +56,10 @@ function share({ quantity, value }: Lying, taken: Thousandths): Paise {
 export interface Worked {
   /** Signed, by the id of the fact. */
   readonly values: ReadonlyMap<string, Paise>;
-  /** By `store day`, for days with facts. */
+  /** The stock by `store day`, for days with facts. */
   readonly dayEnds: ReadonlyMap<string, Lying>;
   readonly now: ReadonlyMap<string, Lying>;
-  /** Issues without stock. */
+  /** Whether the stock of a day's end is negative, or has a value without a quantity. */
   readonly isShort: boolean;
 }
 
@@ -111,7 +111,7 @@ class ModelLedger implements Worked {
     }
   }
 
-  /** In posting order; on a shortage the day's receipts come first. */
+  /** The next fact in posting order; on a shortage the day's receipts come first. */
   #next(waiting: readonly Fact[]): Fact {
     const stuck = new Set<string>();
     for (const fact of waiting) {
@@ -202,7 +202,7 @@ class ModelLedger implements Worked {
     return lying.value - (wanted < low ? low : wanted > high ? high : wanted);
   }
 
-  /** Of a receipt line: its part of what the receipt says it cost. */
+  /** The value of a receipt line: its part of the receipt's value. */
   #brought(id: string, quantity: Thousandths): Paise {
     const receipt = this.#byId.get(id);
     if (receipt?.kind !== 'receipt') throw new RangeError('no receipt');

@@ -9,7 +9,7 @@ import { findUnsoundness } from '#testing/soundness.ts';
 import { type Lying, type Worked, revaluedEntries } from '#testing/stock-model.ts';
 import { lyingAt, type StockWalk } from '#testing/stock-walk.ts';
 
-/** By line id; parts of a transfer are summed per line. */
+/** The values of documents by line id; parts of a transfer are summed per line. */
 const DOCUMENTS = `
   select id::text, -value as value from stock_issue_line where issue_line_id is null
   union all select id::text, value from stock_issue_line where issue_line_id is not null

@@ -19,11 +19,11 @@ export interface Line {
 }
 
 export interface SentLine extends Line {
-  /** The destination. */
+  /** The store that receives the line. */
   readonly toStore: string;
 }
 
-/** Lines with accepted quantities. */
+/** A posted receipt with the accepted quantities of its lines. */
 export interface Receipt {
   readonly id: string;
   readonly storeId: string;
@@ -43,7 +43,7 @@ export interface Ground {
   readonly otherStores: string[];
 }
 
-/** A random subset. */
+/** A material and a random part of its quantity. */
 export type Portion = readonly [heap: PricedMaterial, quantity: Thousandths];
 
 /** Place, time and lines of an act. */
@@ -116,7 +116,7 @@ export class StockWalk {
       : BigInt(this.chance.whole(1, 20_000));
   }
 
-  /** Often the rest. */
+  /** A random part of the line; often all that is left. */
   part(line: Line): Thousandths {
     const left = leftOf(line);
     const grain = this.grainOf(line.fact.store);
@@ -124,7 +124,7 @@ export class StockWalk {
     return grain * BigInt(this.chance.whole(1, Number(left / grain)));
   }
 
-  /** The smallest quantity. */
+  /** The smallest quantity of the material: a piece, or a thousandth. */
   grainOf(store: string): Thousandths {
     const heap = this.ground.materials.find(({ material }) => store.endsWith(material.id));
     return heap?.material.unit === 'Piece' ? PIECE : 1n;

@@ -32,10 +32,10 @@ export const NO_REQUEST = {
   publicUrl: 'https://plinth.test',
 } as const;
 
-/** Everyone's password. */
+/** The password of every test person. */
 export const PASSWORD = 'correct horse battery staple';
 
-/** Its hash, at the lowest cost: verifying reads the cost from the hash. */
+/** The hash of that password at the lowest cost: verifying reads the cost from the hash. */
 export const PASSWORD_HASH = `$argon2id$v=19$m=8,t=1,p=1$${hashCheaply(PASSWORD)}`;
 
 export interface Person {
@@ -67,9 +67,9 @@ type Request = As & InjectOptions;
 
 export class TestApp {
   readonly fastify: FastifyInstance;
-  /** For arranging and asserting: as a superuser, to whom policies do not apply. */
+  /** The connection for arranging and asserting, as a superuser, to whom policies do not apply. */
   readonly db: Kysely<Database>;
-  /** The server's own connection. */
+  /** The connection of the server itself. */
   readonly serverDb: Kysely<Database>;
   readonly #clock: TestClock;
   readonly #trail: AuditCheck;
@@ -87,7 +87,7 @@ export class TestApp {
     this.#trail = new AuditCheck({ db, serverDb });
   }
 
-  /** The server's clock. */
+  /** The time of the server's clock. */
   get now(): Date {
     return this.#clock.now;
   }
@@ -98,7 +98,10 @@ export class TestApp {
     this.#tokens.clear();
   }
 
-  /** Any raw request. @throws Error if it changed something without an audit entry */
+  /**
+   * Sends any raw request to the server.
+   * @throws Error if it changed something without an audit entry
+   */
   async inject({ as, headers, ...request }: Request): Promise<LightMyRequestResponse> {
     const authorization = as && { authorization: `Bearer ${await this.tokenOf(as)}` };
     const response = await this.fastify.inject({
@@ -146,13 +149,13 @@ export class TestApp {
     return { httpStatus, message, ...(violations && { violations }) };
   }
 
-  /** Tokens by email. */
+  /** The session tokens of people by their email address. */
   async tokens(): Promise<ReadonlyMap<string, string>> {
     const known = [...this.#tokens].map(async ([email, token]) => [email, await token] as const);
     return new Map(await Promise.all(known));
   }
 
-  /** People with sessions in the database. */
+  /** Takes over the tokens of people whose sessions are in the database. */
   adopt(tokens: ReadonlyMap<string, string>): void {
     for (const [email, token] of tokens) this.#tokens.set(email, Promise.resolve(token));
   }

@@ -12,9 +12,9 @@ export interface TestDatabase {
   /** As a superuser, to whom policies do not apply. */
   readonly db: Kysely<Database>;
   readonly connectionString: string;
-  /** As the server's role, to which policies apply. */
+  /** The connection with the server's role, to which policies apply. */
   readonly serverDb: Kysely<Database>;
-  /** Closes both connections. */
+  /** Closes both connections of the database. */
   readonly disconnect: () => Promise<void>;
   /** Closes both connections and drops the database. */
   readonly drop: () => Promise<void>;

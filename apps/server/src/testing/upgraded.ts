@@ -12,11 +12,14 @@ import { type Figures, figuresOf, loadRelease, type Release } from '#testing/rel
 
 /** Tables that later releases do not have: answers to repeated calls, and counts made anew. */
 const ENDED = ['kept_answer', 'document_tally'];
-/** Since 0.13.0 the budgets of two projects have rows of what was transferred between them. */
+/**
+ * Tables with additional rows: 0.13.0 added rows to the budgets of two projects for what was
+ * transferred between them.
+ */
 const GROWN = ['budget_use'];
 /**
- * Since 0.3.0 each change of an order counts, also those of its receipts; 0.13.0 names who changed the
- * drafts of area statements.
+ * Columns whose values change: 0.3.0 counts each change of an order, also those of its receipts;
+ * 0.13.0 names who changed the drafts of area statements.
  */
 const CHANGED = ['purchase_order.version', 'area_statement.version'];
 /** A restore ends the sessions, and keeps waiting mails from going. */
@@ -39,7 +42,7 @@ export interface Upgraded {
   readonly drop: () => Promise<void>;
 }
 
-/** What a start does with the database of an older release. */
+/** Migrates the database of an older release as a start of the server does. */
 export async function upgrade(release: Release, cluster: Cluster): Promise<Upgraded> {
   const { connectionString, drop } = await makeEmpty(cluster, `upgraded_${release.version}`);
   const owner = connect({ connectionString, max: 2, statementTimeout: 0 });
@@ -59,7 +62,7 @@ export async function upgrade(release: Release, cluster: Cluster): Promise<Upgra
   }
 }
 
-/** What `npm run restore` does with the backup of an older release; drops the database again. */
+/** Restores the backup of an older release as `npm run restore` does; drops the database again. */
 export async function restored(
   release: Release,
   cluster: Cluster,

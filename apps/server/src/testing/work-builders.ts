@@ -1,4 +1,4 @@
-/** Work items of projects. */
+/** Adds work items to projects for tests. */
 import { api } from '@plinth/contracts/endpoints';
 import type { Project } from '@plinth/contracts/firms';
 import type { Sent } from '@plinth/contracts/shared/endpoint';

@@ -1,6 +1,6 @@
 /**
- * What is noted of a table's rows. A large table lies in another order once it was
- * restored; a sum that knew one order alone refused a good backup of a million rows.
+ * Tests the checksum of a table's rows. A large table has another order after a restore; a checksum
+ * that depended on the order once refused a good backup of a million rows.
  */
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

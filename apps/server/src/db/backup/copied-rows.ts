@@ -12,9 +12,11 @@ const WORD_BYTES = 4;
 export interface Digest {
   readonly rows: number;
   readonly bytes: number;
-  /** SHA-256 of the stream. */
+  /** The SHA-256 hash of the stream. */
   readonly sha256: string;
-  /** Independent of the order of the rows, which PostgreSQL does not preserve. */
+  /**
+   * A checksum that does not depend on the order of the rows, which PostgreSQL does not preserve.
+   */
   readonly rowsSum: string;
 }
 

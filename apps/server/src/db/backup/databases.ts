@@ -17,7 +17,7 @@ const MAX_NAME_BYTES = 63;
 
 export interface Names {
   readonly current: string;
-  /** The database being filled. */
+  /** The database that is being filled. */
   readonly beside: string;
   /** The database before the last restore. */
   readonly former: string;
@@ -137,7 +137,7 @@ export async function hasDatabase(client: Client, name: string): Promise<boolean
   return found.rowCount === 1;
 }
 
-/** In one transaction; nothing may be connected to them. */
+/** Renames the databases in one transaction; nothing may be connected to them. */
 export async function renameDatabases(
   client: Client,
   renames: readonly (readonly [from: string, to: string])[],

@@ -16,7 +16,7 @@ import { withDatabase } from './databases.ts';
 import { forgetFormer, restore } from './restore.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Of which a round trip without rows would show nothing. */
+/** Tables that must have rows, because a round trip of empty ones would prove nothing. */
 const FILLED = [
   'purchase_order_revision',
   'rate_contract',

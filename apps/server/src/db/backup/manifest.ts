@@ -15,9 +15,9 @@ const tableSchema = z.object({
   columns: z.array(z.string()),
   rows: z.int(),
   bytes: z.int(),
-  /** Of the rows in the file, uncompressed. */
+  /** The SHA-256 hash of the rows in the file, uncompressed. */
   sha256: z.string(),
-  /** Independent of their order. */
+  /** A checksum that does not depend on the order of the rows. */
   rowsSum: z.string(),
 });
 
@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   what: z.literal(WHAT),
   format: z.int(),
   madeAt: z.string(),
-  /** PostgreSQL's version. */
+  /** The version of PostgreSQL that wrote the backup. */
   postgres: z.string(),
   /** The migrations of the database, in order. */
   migrations: z.array(z.string()).min(1),

@@ -42,7 +42,7 @@ export async function openToRead(place: Place, log: Log): Promise<OpenDatabase> 
 }
 
 /**
- * For replacing it; an embedded one is created if missing.
+ * Opens the database in order to replace it; an embedded one is created if missing.
  * @throws StartupError while a server runs on the data folder
  */
 export async function openAlone(

@@ -75,7 +75,7 @@ async function refuseExisting(file: string): Promise<void> {
   if (found) throw new StartupError(`${file} is there already: name another file.`);
 }
 
-/** A read-only snapshot. */
+/** Runs `work` in a read-only snapshot of the database. */
 async function withSnapshot<Result>(
   connectionString: string,
   work: (client: Client) => Promise<Result>,

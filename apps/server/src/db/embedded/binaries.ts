@@ -3,12 +3,12 @@ import { z } from 'zod';
 
 import { StartupError } from '#startup-error.ts';
 
-/** Their major version; a cluster of another one is refused. */
+/** The major version of the embedded PostgreSQL; a cluster of another one is refused. */
 export const POSTGRES_MAJOR = 18;
 
 const binariesSchema = z.object({ initdb: z.string(), postgres: z.string() });
 
-/** Absolute paths. */
+/** The absolute paths of the programs. */
 export type Binaries = z.infer<typeof binariesSchema>;
 
 /** @throws StartupError if there are none for this platform */

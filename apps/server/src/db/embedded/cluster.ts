@@ -27,7 +27,7 @@ import { commandLine, type RunAs } from './run-as.ts';
 export const SUPERUSER = 'plinth';
 
 export interface Cluster {
-  /** PostgreSQL's data directory. */
+  /** The data directory of PostgreSQL. */
   readonly path: string;
   readonly password: string;
 }

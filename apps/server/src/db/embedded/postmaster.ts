@@ -15,7 +15,7 @@ import { connectionString, findPlace, type Place } from './place.ts';
 import { commandLine, type RunAs } from './run-as.ts';
 
 const LOG_LIMIT_BYTES = 10_000_000;
-/** What is read of it to tell why something failed. */
+/** The length of the log's end that is read to explain a failure. */
 const LOG_READ_BYTES = 65_536;
 /** Segments of the log of writes that a checkpoint may need. */
 const CHECKPOINT_BYTES = 32 * 2 ** 20;
@@ -24,7 +24,10 @@ const DISK_FULL = 'No space left on device';
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 30_000;
 
-/** For a small office: about 100 MB of memory in all. Durability has PostgreSQL's defaults. */
+/**
+ * Settings for a small office, with about 100 MB of memory in all. Durability has PostgreSQL's
+ * defaults.
+ */
 const SETTINGS = {
   shared_buffers: '96MB',
   max_connections: '60',
@@ -37,7 +40,7 @@ export interface PostmasterOptions {
   readonly cluster: Cluster;
   readonly binaries: Binaries;
   readonly runAs: RunAs;
-  /** Receives PostgreSQL's log. */
+  /** The file that PostgreSQL's log is written to. */
   readonly logFile: string;
   /** Additional settings, by PostgreSQL's names. */
   readonly settings: Readonly<Record<string, string>>;

@@ -36,7 +36,7 @@ export interface EmbeddedPostgres {
 interface EmbeddedOptions {
   /** Absolute path; created if missing. */
   readonly dataDir: string;
-  /** Logs slow steps. */
+  /** Receives a line about each slow step. */
   readonly log: (line: string) => void;
   /** PostgreSQL settings for disposable databases in tests. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -21,13 +21,13 @@ type Answer = 'ACCEPTED' | 'CHANGES' | 'REFUSED' | 'SILENT';
 
 interface Plan {
   readonly answer: Answer;
-  /** What becomes of the mail; null: sent by WhatsApp, or as a link. */
+  /** The outcome of the mail; null if the order is sent by WhatsApp or as a link. */
   readonly mail: DemoFate | null;
-  /** Asked again by mail, some hours ago, because there is no answer. */
+  /** Whether the supplier is asked again by mail some hours ago, because there is no answer. */
   readonly isReminded?: true;
 }
 
-/** In turn for the orders of a firm; null: not sent yet. */
+/** The plans for the orders of a firm, used in turn; null means not sent yet. */
 const PLANS: readonly (Plan | null)[] = [
   { answer: 'ACCEPTED', mail: 'ACCEPTED' },
   { answer: 'CHANGES', mail: null },
@@ -44,16 +44,16 @@ const PLANS: readonly (Plan | null)[] = [
 interface OpenOrder {
   readonly id: string;
   readonly firmId: string;
-  /** When something last happened to it. */
+  /** The time of the last act on the order. */
   readonly at: Date;
   readonly name: string;
   readonly phone: string;
   readonly email: string;
-  /** Of the firm. */
+  /** Whether its firm has a mail account. */
   readonly hasMailAccount: boolean;
 }
 
-/** Orders in force without receipts, the oldest first. */
+/** Sends the orders in force that have no receipts, the oldest first, and answers them by plan. */
 export async function answerDemoOrders(buyer: Context, span: DemoSpan): Promise<void> {
   const orders = await findOpenOrders(buyer);
   for (const ofFirm of Map.groupBy(orders, ({ firmId }) => firmId).values()) {

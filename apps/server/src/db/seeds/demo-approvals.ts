@@ -44,7 +44,7 @@ interface DemoApprovals {
 type Decider = Exclude<keyof DemoApprovers, 'buyer'>;
 
 interface DemoOrder {
-  /** Tons of steel. */
+  /** The quantity of steel in tons. */
   readonly quantity: string;
   readonly purpose: string;
   readonly decisions: readonly {
@@ -52,7 +52,7 @@ interface DemoOrder {
     readonly verdict: 'APPROVED' | 'RETURNED';
     readonly comment: string;
   }[];
-  /** More of it waits for approval again, less is in force at once. */
+  /** The change of quantity: more of it waits for approval again, less is in force at once. */
   readonly amended?: {
     readonly quantity: string;
     readonly reasonCode: AmendmentReason;
@@ -188,7 +188,7 @@ async function amend(
   });
 }
 
-/** As per the contract of the site. */
+/** Orders cement as per the contract of the site. */
 async function callOffCement(
   { engineer, buyer }: Pick<DemoApprovers, 'engineer' | 'buyer'>,
   masters: DemoMasters,
@@ -266,7 +266,7 @@ const EVERYWHERE = {
   overLastPercent: '',
 } satisfies Partial<ApprovalRuleInput>;
 
-/** What no other rule of the policy asks about goes on at once. */
+/** A rule that asks nobody, so that documents without another rule are approved at once. */
 function nobody(): ApprovalRuleInput {
   return { ...EVERYWHERE, approvers: { people: [], firmRoles: [], projectRoles: [] }, needed: 0 };
 }

@@ -153,7 +153,10 @@ export interface DemoBoq {
   readonly quantityOf: ReadonlyMap<string, string>;
 }
 
-/** Null in an organisation without the site. @param maker may write the work of the firm */
+/**
+ * Imports the demo BOQ of the busiest site; returns null in an organisation without that site.
+ * @param maker may write the work of the firm
+ */
 export async function importDemoBoq(tx: Transaction, maker: Context): Promise<DemoBoq | null> {
   const { list } = await listProjects(maker);
   const site = list.find(({ name }) => name === BUSIEST_SITE);

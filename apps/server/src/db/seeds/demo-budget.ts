@@ -114,7 +114,7 @@ async function budget(
   await setBudgetControl(keeper, projectId, { stages, unbudgeted: 'TELL' });
 }
 
-/** As much of the first material again as was requested of it: more than is budgeted. */
+/** Requests the first material a second time in the same quantity, which exceeds the budget. */
 async function requestOver(keeper: Context, [first]: readonly Requested[]): Promise<void> {
   if (!first) return;
   await createMaterialRequest(keeper, {

@@ -29,7 +29,10 @@ const NORMS = [
 const WASTAGE = '2';
 const CATEGORY = 'Cement';
 
-/** Of the frame its slabs tell what was executed; of these the cement that was issued does. */
+/**
+ * The BOQ items whose measured quantity follows from the cement issued; that of the frame follows
+ * from its slabs.
+ */
 const WALLS = [
   ['4.1', 'Masonry', '0.6'],
   ['4.2', 'Masonry', '0.4'],
@@ -80,7 +83,7 @@ export async function consumeAtDemoSite(
   if (other) await prepare(maker, boq, other);
 }
 
-/** What contractors took of cement at the site. */
+/** Finds the cement that each contractor took at the site. */
 async function findUse({ db, scope }: Context, projectId: string): Promise<readonly Used[]> {
   const { rows } = await sql<Used>`
     select contractor.id as "contractorId", contractor.name,
@@ -99,7 +102,7 @@ async function findUse({ db, scope }: Context, projectId: string): Promise<reado
   return rows;
 }
 
-/** As much of it as takes its part of the bags. */
+/** Measures as much of the wall as its part of the bags yields. */
 async function measureWall(
   maker: Context,
   boq: DemoBoq,

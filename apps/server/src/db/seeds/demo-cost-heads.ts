@@ -14,7 +14,7 @@ const ACTIVITIES: Readonly<Record<string, readonly string[]>> = {
   'Site overheads': ['Site services'],
 };
 
-/** In use no longer. */
+/** A cost head that is archived. */
 const ARCHIVED = 'Lift shaft repairs';
 
 export async function createDemoCostHeads(ctx: Context, firmId: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function createDemoCostHeads(ctx: Context, firmId: string): Promise
   await setCostHeads(ctx, firmId, { heads, version: 0 });
 }
 
-/** Of an activity; empty for another one. */
+/** The cost head of an activity; empty for an unknown one. */
 export function demoCostHead(activity: string): string {
   const found = Object.entries(ACTIVITIES).find(([, works]) => works.includes(activity));
   return found?.[0] ?? '';

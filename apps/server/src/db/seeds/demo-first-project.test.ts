@@ -60,7 +60,7 @@ interface Named {
   readonly firm: { readonly name: string };
 }
 
-/** What the answers of the calls below have. */
+/** The fields that the calls below read from responses. */
 interface Answers {
   readonly token: string;
   readonly list: readonly Named[];
@@ -70,7 +70,7 @@ interface Answers {
   readonly purchaseOrder: object;
 }
 
-/** What a newcomer sends and is answered. */
+/** Signs in with the demo account; returns a function that sends a call and reads its response. */
 async function newcomer(app: TestApp) {
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
     const headers = { authorization: `Bearer ${token}` };

@@ -1,4 +1,4 @@
-/** Where in a demo building material is built in. */
+/** Finds the tower and floor of a demo building in which material is built in. */
 import type { Floor } from '@plinth/contracts/areas';
 
 import type { Context } from '#context.ts';

@@ -48,11 +48,11 @@ const TAKEN: Readonly<Record<string, readonly [steel: string, cement: string]>> 
   'Wing B': ['5.6', '13.9'],
 };
 
-/** Days before the slab. */
+/** Days before the slab is cast. */
 const REQUESTED = 17;
 const ORDERED = 16;
 const RECEIVED = 6;
-/** More is bought than is needed. */
+/** The factor by which more is bought than is needed. */
 const MARGIN = '1.08';
 
 interface Slab {
@@ -72,7 +72,10 @@ interface Site {
   readonly storeId: string;
 }
 
-/** What lay at the site when it came to Plinth. @param keeper at the start of the demo data */
+/**
+ * Imports the opening stock of the site.
+ * @param keeper at the start of the demo data
+ */
 export async function openDemoStore(
   keeper: Context,
   { boq, masters }: { readonly boq: DemoBoq; readonly masters: DemoMasters },

@@ -146,7 +146,7 @@ async function issueDemoGoods(
   await createStockIssue(keeper, body);
 }
 
-/** Of its first purpose: `Slab main steel, Wing A, 3rd floor`. */
+/** The place in the first line's purpose: `Slab main steel, Wing A, 3rd floor`. */
 function placeOf({ items: [first] }: MaterialRequest): string {
   return first?.purpose.split(', ').slice(1).join(', ') ?? '';
 }

@@ -81,10 +81,10 @@ const ZERO_RATED: TaxCase = {
   orderRemark: 'Invoice with the LUT number, for the gate of the zone.',
 };
 
-/** From the request to the day it is needed; null: words alone. */
+/** Days from the request to the day it is needed; null if the need is given in words only. */
 const DAYS_TO_NEED = { URGENT: 3, HIGH: 7, MEDIUM: 14, LOW: null } as const;
 
-/** What people were told before has been read. */
+/** The age in days up to which the notifications of the demo are unread. */
 const UNREAD_DAYS = 3;
 
 type Fate = 'DRAFT' | 'WAITS' | 'REJECTED' | 'CHANCE';

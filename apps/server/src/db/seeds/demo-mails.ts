@@ -1,4 +1,4 @@
-/** What became of the mails that the demo would have sent. */
+/** Plays the delivery of the mails that the demo would have sent. */
 import type { Context } from '#context.ts';
 import { atTime } from '#db/seeds/demo-stage.ts';
 import type { Transaction } from '#db/database.ts';
@@ -22,13 +22,13 @@ interface DemoMail {
   readonly fate: DemoFate;
 }
 
-/** When one that is to be tried later has been tried, after it was queued. */
+/** Minutes after queuing at which a mail with a temporary failure is tried again. */
 const TRIED_AFTER_MINUTES = [0, 1, 6, 36, 156];
 
-/** After this one it waits for hours. */
+/** The last attempt, after which the mail waits for hours. */
 export const LAST_TRIED_AFTER_MS = 156 * MINUTE_MS;
 
-/** The mail that was just queued. */
+/** Plays the outcome of the mail that was queued last. */
 export async function playDemoMail(
   ctx: Context,
   { firmId, address, fate }: DemoMail,

@@ -35,7 +35,7 @@ import { createSupplier, setBankAccount } from '#features/suppliers/suppliers.pu
 
 /** The approval threshold of the second demo firm. */
 const APPROVAL_THRESHOLD = '150000';
-/** Above the last rate. */
+/** The percent above the last rate at which lines are marked. */
 const WARNING_PERCENT = '5';
 const FIRM_WITH_APPROVALS = 'TDI';
 const FURNISHED_FIRM = 'DDD';
@@ -64,7 +64,7 @@ export interface DemoSupplier extends Supplier {
 }
 
 export interface DemoMasters {
-  /** By the key used in `DEMO_WORKS`. */
+  /** The materials by the key used in `DEMO_WORKS`. */
   readonly materials: ReadonlyMap<string, DemoMaterial>;
   readonly suppliers: readonly DemoSupplier[];
 }

@@ -65,7 +65,7 @@ const DIRECTLY = [
   ['STL-008', '1.5'],
 ] as const;
 
-/** What the buyer fetched for the site without a request. */
+/** Orders materials for the site without a request. */
 export async function orderDemoDirectly(
   buyer: Context,
   { masters }: DemoStage['past'],
@@ -132,7 +132,7 @@ async function closeShort(
   await closePurchaseOrder(ctx, id, { reason, isStillNeeded: false });
 }
 
-/** By another person than the buyer. */
+/** Approves the order as another person than the buyer. */
 async function approve(
   stage: DemoStage,
   mrn: MaterialRequest,
@@ -202,7 +202,7 @@ function demoCharges({ chance }: DemoStage, { items: [first] }: MaterialRequest)
 interface Offer {
   readonly material: DemoMaterial;
   readonly supplier: DemoSupplier;
-  /** Percent; empty for none. */
+  /** The discount in percent; empty for none. */
   readonly discount: string;
 }
 

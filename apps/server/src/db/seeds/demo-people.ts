@@ -55,7 +55,7 @@ export const DEMO_PEOPLE = [
   },
 ] as const satisfies readonly DemoPerson[];
 
-/** Beside the others in the first firm: they approve, and are no part of its daily work. */
+/** Further people of the first firm, who approve but have no part in its daily work. */
 export const DEMO_APPROVERS = [
   {
     email: 'accounts@plinth.example',

@@ -1,4 +1,4 @@
-/** What of the bill of quantities was measured at the busiest demo site: its frame slab by slab. */
+/** Measures the BOQ items of the frame at the busiest demo site, slab by slab. */
 import { type Decimal, decimal, ROUND_HALF_UP } from '@plinth/domain/shared/decimal';
 import { addDays, indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 

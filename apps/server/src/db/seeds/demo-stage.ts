@@ -33,10 +33,10 @@ export interface DemoPast {
   /** The first is an administrator. */
   readonly actors: readonly Context[];
   readonly masters: DemoMasters;
-  /** Null in an organisation without the site that has one. */
+  /** The BOQ of the busiest site; null in an organisation without that site. */
   readonly boq: DemoBoq | null;
   readonly towers: DemoTowers;
-  /** The number of requests. */
+  /** The number of material requests to make. */
   readonly requests: number;
   readonly span: DemoSpan;
 }
@@ -48,7 +48,7 @@ export interface DemoStage {
   readonly schedule: (at: Date, run: (at: Date) => Promise<void>) => void;
 }
 
-/** Of a demo material. */
+/** The category of a demo material; empty if it is none. */
 export function categoryOf({ masters }: DemoPast, materialId: string): string {
   const known = [...masters.materials.values()].find(({ id }) => id === materialId);
   return known?.category ?? '';

@@ -35,9 +35,9 @@ const COUNTED = 6;
 const LEVELLED = 5;
 
 interface StorePeople {
-  /** An administrator. */
+  /** An administrator, who runs the store. */
   readonly keeper: Context;
-  /** Posts what the other one counted. */
+  /** The person who posts what the keeper counted. */
   readonly reviewer: Context;
 }
 

@@ -23,7 +23,7 @@ import {
 import { listStores } from '#features/stores/stores.public.ts';
 import { allRoles } from '#scope.ts';
 
-/** By material: months between its index and the day that it comes in. */
+/** The materials, each with the months between its index and the day of receipt. */
 const LINES = [
   ['STL-005', '1'],
   ['STL-001', '0'],
@@ -31,7 +31,7 @@ const LINES = [
 const TONS = '3.5';
 
 const ORDERED_DAYS = 6;
-/** By line. */
+/** The day of receipt of each line. */
 const RECEIVED_DAYS = [5, 3] as const;
 const FINAL_DAYS = 2;
 
@@ -85,7 +85,7 @@ interface Sides {
   readonly past: DemoPast;
 }
 
-/** Returns the supplier. */
+/** Agrees the rate contract; returns the id of its supplier. */
 async function agree(
   { buyer, checker, past: { masters } }: Sides,
   project: Project,

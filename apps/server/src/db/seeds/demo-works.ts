@@ -3,7 +3,7 @@
 export interface DemoWork {
   readonly requiredOn: string;
   readonly remark: string;
-  /** Where its material is used. */
+  /** The places where the material is used. */
   readonly places: readonly [string, ...string[]];
   /** What is done with the material, and by whom. */
   readonly activity: string;
@@ -215,7 +215,7 @@ const ORDER_REMARKS = [
   '',
 ] as const;
 
-/** What is written on an order of this category. */
+/** Possible remarks on an order of this category. */
 export function demoOrderRemarks(category: string): readonly string[] {
   if (category === 'Steel') {
     return [
@@ -244,7 +244,7 @@ export const DEMO_CANCELLATIONS = [
   'Ordered twice by mistake.',
 ] as const;
 
-/** What is wrong with material of this category at the gate. */
+/** Possible reasons to reject material of this category at the gate. */
 export function demoRejected(category: string): readonly string[] {
   return REJECTED[category] ?? ['Wrong make', 'Wrong size', 'Broken in transit'];
 }

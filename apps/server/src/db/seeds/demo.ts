@@ -93,9 +93,9 @@ function atTheServer(clock: Clock, jwtSecret: string): Omit<PublicContext, 'db'>
 interface DemoOrganisation {
   readonly name: string;
   readonly firms: readonly number[];
-  /** Of the daily work; the first is an administrator. */
+  /** The people of the daily work; the first is an administrator. */
   readonly people: readonly DemoPerson[];
-  /** Beside them. */
+  /** Further people, who only approve. */
   readonly approvers: readonly DemoPerson[];
   readonly requests: number;
   readonly span: DemoSpan;

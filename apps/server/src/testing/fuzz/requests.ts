@@ -14,10 +14,10 @@ export interface FuzzedRequest {
   readonly payload: string | undefined;
 }
 
-/** Known ids, own and foreign. */
+/** Known values, own and foreign. */
 export interface Known {
   readonly ids: readonly string[];
-  /** Valid and invalid tokens. */
+  /** Tokens of sessions, valid and invalid. */
   readonly tokens: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Invariants of every response. */
+/** Invariants that every response must satisfy. */
 
 export interface FuzzedAnswer {
   readonly status: number;

@@ -66,7 +66,7 @@ const nested = fc.constantFrom(1, 5, 200, 2000).map((depth) => {
   return value;
 });
 
-/** Any JSON. */
+/** Any JSON value, hostile ones included. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: text },
   { weight: 3, arbitrary: number },

@@ -65,7 +65,7 @@ const OF_WHOLE_FIRMS: ReadonlySet<Name> = new Set([
   'compareProjects',
 ]);
 
-/** What the decision says must come of it. */
+/** The outcome that the decision prescribes for a worker and a target. */
 function expected(name: Name, decision: Decision, { role, of }: Worker, target: Target): Verdict {
   const { access } = endpoints[name];
   if (access !== 'public' && access !== 'signed-in' && !can([role], access)) return 'forbidden';

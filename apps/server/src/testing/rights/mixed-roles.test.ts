@@ -14,7 +14,7 @@ const app = await createTestApp();
 const { holdings, workers, organisationId } = await buildWorld(app);
 const { own, otherProject, otherFirm, otherOrganisation } = holdings;
 
-/** What things cost in the world: the same at each of its places. */
+/** Matches the prices of the world, which are the same at each of its places. */
 const FIGURES = /\b(?:590|500|300|200|180|100|90|45)\.00\b/;
 
 const as = workerAmong(workers, 'ACCOUNTANT', 'project');

@@ -1,4 +1,4 @@
-/** What is not asked for one by one: lists, counts, search, exports and figures hold one's own and no more. */
+/** Tests that lists, counts, search, exports and figures contain only what the caller may see. */
 import { exportPurchaseOrders } from '@plinth/contracts/purchase-orders';
 import { api, files } from '@plinth/contracts/endpoints';
 import { REPORTS } from '@plinth/contracts/reports';
@@ -23,7 +23,7 @@ const { own, otherProject, otherFirm, otherOrganisation } = holdings;
 
 const worker = (role: Worker['role'], of: Worker['of']) => workerAmong(workers, role, of);
 
-/** What things cost in the world: rates, amounts with and without tax, worths of parts. */
+/** Matches the prices of the world: rates, amounts with and without tax, values of parts. */
 const FIGURES = /\b(?:590|500|300|200|180|100|90|45)\.00\b/;
 
 const VIEWERS = [

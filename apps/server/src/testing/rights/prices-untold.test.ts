@@ -1,7 +1,7 @@
 /**
- * What a storekeeper reads is the same whatever things cost: the same acts are done in two
- * databases at rates in the opposite order, and every answer must be equal, with its rows, their
- * order, and its counts.
+ * Tests that a storekeeper reads the same at any prices: the same acts are done in two databases at
+ * rates in the opposite order, and every answer must be equal, with its rows, their order, and its
+ * counts.
  */
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';

@@ -1,4 +1,7 @@
-/** What refusals tell: no figure of money to who may not read prices, and not whether an id exists. */
+/**
+ * Tests that refusals reveal no amount to those who may not read prices, and not whether an id
+ * exists.
+ */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { Role } from '@plinth/domain/access/permissions';
 import { expect, test } from 'vitest';
@@ -16,10 +19,10 @@ const world = await buildWorld(app);
 const { own, otherProject, otherFirm, otherOrganisation } = world.holdings;
 const worker = (role: Worker['role'], of: Worker['of']) => workerAmong(world.workers, role, of);
 
-/** What things cost in the world. */
+/** Matches the prices of the world. */
 const FIGURES = /\b(?:590|500|300|200|180|100|90|45)\.00\b/;
 
-/** Sent instead of what an act asks for: an old version, another content, what is not known. */
+/** Values that are sent instead of the right ones: an old version, another content, unknown ids. */
 const WRONG = {
   version: 0,
   contentHash: '0'.repeat(64),

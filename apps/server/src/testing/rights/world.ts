@@ -38,21 +38,21 @@ export const TARGETS = ['own', 'otherProject', 'otherFirm', 'otherOrganisation']
 
 export type Target = (typeof TARGETS)[number];
 
-/** What is attached to a document. */
+/** The ids of a document's attachments. */
 interface AttachedThings {
   readonly documentId: string;
-  /** With a thumbnail. */
+  /** A photo that has a thumbnail. */
   readonly photoId: string;
   readonly invoiceId: string;
   /** A photo to be removed. */
   readonly removedId: string;
 }
 
-/** Ids of one place. */
+/** The ids of everything at one place. */
 export interface PlaceIds extends ContractIds, ConsumptionIds, SentOrder {
   readonly firmId: string;
   readonly projectId: string;
-  /** The firm's in another State. */
+  /** The firm's registration in another State. */
   readonly registrationId: string;
   readonly materialId: string;
   readonly supplierId: string;
@@ -70,7 +70,7 @@ export interface PlaceIds extends ContractIds, ConsumptionIds, SentOrder {
   readonly storeId: string;
   readonly workItemId: string;
   readonly issueId: string;
-  /** In transit to another store of the same project. */
+  /** A transfer in transit to another store of the same project. */
   readonly transferId: string;
   readonly transferLineId: string;
   readonly otherStoreId: string;
@@ -82,7 +82,7 @@ export interface PlaceIds extends ContractIds, ConsumptionIds, SentOrder {
   readonly importId: string;
   /** A mail about the order that was not sent. */
   readonly mailId: string;
-  /** The author of everything. */
+  /** The person who made everything there. */
   readonly personId: string;
   /** A member of the firm. */
   readonly employeeId: string;

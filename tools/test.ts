@@ -73,7 +73,10 @@ async function runJourneys({ port, isReady }: StartedPlinth): Promise<TestCount>
   return withExit(await readReport(file, countPlaywright), hasPassed);
 }
 
-/** Prints what each failed journey had on top of its page, for runs whose files are not kept. */
+/**
+ * Prints the topmost content of the page of each failed journey, for runs whose files are not
+ * stored.
+ */
 async function printFailedPages(): Promise<void> {
   for await (const file of glob('apps/e2e/test-results/*/error-context.md', { cwd: ROOT })) {
     const [, details] = (await readFile(join(ROOT, file), 'utf8')).split('# Error details');

@@ -36,7 +36,8 @@ test('each address of the app is among the screens', () => {
   const source = readFileSync(join(import.meta.dirname, '../web/src/lib/paths.ts'), 'utf8');
   const table = source.slice(source.indexOf('export const paths'));
   const names = [...table.matchAll(/^ {2}(\w+): \(/gm)].map(([, name]) => name);
-  // Those before signing in are looked at by the test of their own below; the administration opens with its users.
+  // The screens before signing in have their own test below; the administration opens with its
+  // users.
   const apart = ['root', 'login', 'recover', 'setup', 'invitation', 'admin'];
   const known = [...apart, ...Object.keys(SCREENS)];
   expect(new Set(names)).toEqual(new Set(known));
@@ -69,7 +70,7 @@ async function expectAccessibleEverywhere(page: Page) {
 
 const LOOKED_AT = Object.entries<PathOf>({ ...SCREENS, ...STATES });
 
-/** Work that is done standing; at 320 px each of the others is looked at anyway. */
+/** Screens for work that is done with a phone; at 320 px all others are checked as well. */
 const BY_PHONE = new Set<string>([
   'home',
   'materialRequests',

@@ -1,4 +1,7 @@
-/** One's own account: who one is, another password, a second factor, and the sessions elsewhere. */
+/**
+ * Tests a person's own account: their data, another password, a second factor, and the sessions
+ * elsewhere.
+ */
 import { createHmac } from 'node:crypto';
 
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -10,7 +13,7 @@ import { visit } from './support/visit.ts';
 
 const PASSWORD = 'nine bricks and a door';
 
-/** Somebody of one's own: no other journey signs in as them. */
+/** A person only for this journey: no other one signs in as them. */
 async function hire(page: Page, request: APIRequestContext, { token, firm, project }: Session) {
   const name = unique('Meena');
   const email = `${name.replaceAll(/\W/g, '').toLowerCase()}@site.example`;

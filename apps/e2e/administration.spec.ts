@@ -1,4 +1,7 @@
-/** An administrator takes somebody in, changes what they may do, and shuts them out; and finds it all in the trail. */
+/**
+ * An administrator invites a person, changes their rights, and deactivates them; the audit trail
+ * shows it all.
+ */
 import { select, unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -83,7 +86,7 @@ test('invite, choose a password, change roles, deactivate', async ({ page, brows
   const tabs = page.getByRole('navigation', { name: 'Administration' });
   await tabs.getByRole('link', { name: 'Audit' }).click();
   const found = page.waitForResponse(/\/audit\?.*search=/);
-  // The list before has a search of its own until this one is there.
+  // The previous list has a search field as well, until this one is loaded.
   await page.getByRole('searchbox', { name: 'Search by number or name...' }).fill(name);
   await found;
   await expect(page.getByText('Roles: Viewer → Store keeper, Viewer')).toBeVisible();

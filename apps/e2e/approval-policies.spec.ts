@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const POLICIES = '/home/admin/approval-policies';
-/** Alone in an organisation of their own. */
+/** The only person in an organisation. */
 const OUTSIDER = 'outsider@plinth.example';
 
 test('five levels are set up, tried on the last 90 days, and published', async ({

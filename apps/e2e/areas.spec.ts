@@ -1,4 +1,4 @@
-/** An area statement from nothing to its paper, and what the towers took. */
+/** Tests an area statement from an empty one to its PDF, and the material that the towers used. */
 import { stat } from 'node:fs/promises';
 
 import { atNewSite, atSite } from './support/at-site.ts';

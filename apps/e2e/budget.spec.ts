@@ -1,4 +1,7 @@
-/** Going over a budget: said while typing, stopped where the project says so, and kept with its reason. */
+/**
+ * Tests exceeding a budget: the form warns while typing, the act is refused where the project
+ * requires it, and a reason is recorded.
+ */
 import type { Named } from './support/api.ts';
 import { atNewSite } from './support/at-site.ts';
 import { INVENTORY } from './support/screens.ts';
@@ -40,7 +43,7 @@ test('more than the budget takes a reason, which the request keeps @phone', asyn
   await quantity.fill('90000');
   await expect(budget.getByText(/ over the budget$/)).toBeVisible();
   await page.keyboard.press('Escape');
-  // What took it opens beside the form.
+  // The documents that used the budget line open beside the form.
   await expect(
     budget.getByRole('link', { name: /\(opens in a new tab\)$/ }).first(),
   ).toHaveAttribute('href', /\/home\/project\/budget\?line=/);
@@ -88,7 +91,7 @@ atNewSite('a budget is started, approved and controlled', async ({ page, request
   await expect(line(1).locator(':focus')).toHaveCount(1);
   await expect(dialog.getByText('Line 2 removed, 1 left')).toBeAttached();
   await dialog.getByRole('button', { name: 'Propose' }).click();
-  // Another person approves it, and the button says who may.
+  // Another person approves it; the button names who may.
   await expect(page.getByText(/^Revision 1 above waits for .* by another person\./)).toBeVisible();
   const approve = page.getByRole('button', { name: 'Approve' });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
@@ -102,7 +105,7 @@ atNewSite('a budget is started, approved and controlled', async ({ page, request
   ).toBeVisible();
   await workAsApprover(page, request, { firm: site.firm, project: site });
   await approve.click();
-  // The button is gone with the waiting revision.
+  // The button disappears with the waiting revision.
   await expect(page.getByRole('heading', { level: 1, name: 'Budget' })).toBeFocused();
   const budget = page.getByRole('table', { name: 'Budget' });
   await expect(

@@ -1,4 +1,4 @@
-/** Getting anywhere by the keyboard: the palette, the shortcuts, and where the focus goes afterwards. */
+/** Tests the keyboard: the command palette, the shortcuts, and where the focus goes afterwards. */
 import type { Locator, Page } from '@playwright/test';
 
 import { Api, BUYER, sessionOf } from './support/api.ts';
@@ -53,7 +53,8 @@ test('an order by a part of its number, and back to it', { tag: '@phone-long' },
   await page.keyboard.press('Control+k');
   await expect(line).toBeFocused();
   await expectFits(page);
-  // Without its first letter, which tells it from the request of the same number.
+  // The number without its first letter, which distinguishes it from the request of the same
+  // number.
   await page.keyboard.type(number.slice(1));
   await expect(option(number)).toBeVisible();
   await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/);
@@ -171,7 +172,7 @@ test('a palette that cannot be fetched says so', async ({ page }) => {
 });
 
 test('actions: a theme, the settings, and signing out', async ({ page, request }) => {
-  // In a session of its own: signing out ends it on the server.
+  // Uses its own session: signing out ends it on the server.
   await workAs(page, await new Api(request).signIn(BUYER));
   await openMrns(page);
   const { dialog, line, option } = palette(page);

@@ -1,4 +1,7 @@
-/** The first day: a Plinth without data is set up, and every screen of the empty firm says what to do next. */
+/**
+ * The first day: a Plinth without data is set up, and every screen of the empty firm names the next
+ * step.
+ */
 import { test as base, expect, type Page } from '@playwright/test';
 
 import { startFreshPlinth } from './support/fresh-plinth.ts';
@@ -31,7 +34,7 @@ const SCREENS = [
   ],
 ] as const;
 
-/** A Plinth takes long to make: one serves both sizes. */
+/** Starting a Plinth takes long: one serves both sizes of the screen. */
 const SIZES = [
   { width: 360, height: 740 },
   { width: 1366, height: 768 },
@@ -60,7 +63,7 @@ test('set up, then screen after screen of an empty firm §2.9 §2.10 §8', async
   await expectFitsAtAllSizes(page);
   await page.getByRole('button', { name: 'Set up' }).click();
 
-  // One firm and one project: nobody is asked.
+  // With one firm and one project there is nothing to choose.
   await expect(page.getByRole('banner')).toContainText('Devgiri Heights');
   await expect(page.getByRole('heading', { name: /^Welcome, Asha/ })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -1,4 +1,7 @@
-/** Every list as a sheet: what stands in the list stands in the file, narrowed and sorted alike. */
+/**
+ * Tests the export of every list: the file contains the rows of the list, with the same filters and
+ * order.
+ */
 import { readFile } from 'node:fs/promises';
 
 import type { Download, Page } from '@playwright/test';

@@ -5,7 +5,7 @@ import { workAs } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-/** The project manager of the demo firm that asks for approval above an amount. */
+/** The project manager of the demo firm that requires approval above an amount. */
 const MANAGER = 'manager@plinth.example';
 
 interface OrderLines {

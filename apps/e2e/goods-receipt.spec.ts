@@ -9,7 +9,7 @@ import { visit } from './support/visit.ts';
 const CEMENT = 'Cement OPC 53 grade, 50 kg bag';
 const STEEL = 'TMT bar Fe 550D 12 mm';
 
-/** An order of its own supplier, so that nothing else stands at the gate beside it. */
+/** Makes an order of a new supplier, so that it is the only one to receive. */
 async function ordered(api: Api, session: Session) {
   const name = `Gate Demo Traders ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
   const supplier = await api.addSupplier(name);

@@ -1,4 +1,7 @@
-/** The first screen: what waits, how the project stands, what was done last, and the ways into the work. */
+/**
+ * Tests the home screen: what waits, the state of the project, the latest acts, and the links into
+ * the work.
+ */
 import type { Page } from '@playwright/test';
 
 import { sessionOf } from './support/api.ts';
@@ -10,7 +13,7 @@ const figures = (page: Page) => page.getByRole('region', { name: 'Project figure
 const figure = (page: Page, label: string) => figures(page).getByRole('link', { name: label });
 const activities = (page: Page) => page.getByRole('list', { name: 'Recent activities' });
 
-/** How many rows the list says that it has. */
+/** The number of rows that the list reports. */
 async function total(page: Page): Promise<number> {
   const text = await page.getByText(/^Showing \d+-\d+ of \d+$/).innerText();
   return Number(text.split(' ').at(-1));

@@ -52,7 +52,7 @@ for (const { label, path, call, view } of LISTS) {
       await page.goto(`/home/purchase-inventory/${path}?${view}`);
       await expect(rowsOf(page, label)).toHaveCount(10);
       await page.waitForLoadState('networkidle');
-      // Beside the code of the page, not after it.
+      // The data loads in parallel with the code of the page, not after it.
       expect(calls.indexOf(`/api/v1/${call}`)).toBe(0);
       expect(calls.filter((called) => called === `/api/v1/${call}`)).toHaveLength(1);
       expect(calls).not.toContain('/api/v1/setup');
@@ -132,7 +132,7 @@ test(
     await expect(rowsOf(page, 'Suppliers').first()).toContainText('Ispatika Demo Steel');
 
     await visit(page, '/home/purchase-inventory/materials');
-    // On a phone all filters stand behind one button.
+    // On a phone all filters are behind one button.
     await page.getByRole('button', { name: isMobile ? 'Filters' : 'Unit: All units' }).click();
     const unit = isMobile ? panel.getByRole('button') : page.getByRole('menuitemcheckbox');
     await unit.and(page.getByText('Brass', { exact: true })).click();
@@ -178,7 +178,7 @@ test('the number of a document is a link: a tab of its own with Ctrl, a row too'
   page,
 }) => {
   await visit(page, '/home/warehouse/receipts');
-  // A draft of a journey beside this one has no number yet.
+  // A draft of a journey that runs in parallel has no number yet.
   const posted = page.getByRole('link', { name: /^GRN/ });
   const row = rowsOf(page, 'Goods receipts').filter({ has: posted }).first();
   const number = row.getByRole('link', { name: /^GRN/ });
@@ -188,7 +188,8 @@ test('the number of a document is a link: a tab of its own with Ctrl, a row too'
       page.context().waitForEvent('page'),
       target.click({ modifiers: ['ControlOrMeta'] }),
     ]);
-    // Asked of the tab itself: to Playwright, Chromium 150 may leave the first load of a tab unfinished.
+    // The tab itself is asked: to Playwright, Chromium 150 may leave the first load of a tab
+    // unfinished.
     await expect.poll(() => tab.url()).toMatch(/\/receipts\/[\da-f-]{36}$/);
     await tab.close();
   }

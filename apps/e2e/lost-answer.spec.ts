@@ -75,7 +75,7 @@ test(
     await expect(toast(page, /The server cannot be reached/)).toBeVisible();
     await page.close();
 
-    // It goes by itself, under the key that it had.
+    // The act is sent again by itself, under its former idempotency key.
     const later = await context.newPage();
     await later.goto('/home');
     await expect(toast(later, /^ISS\/\d\d-\d\d\/\d{5} issued$/)).toBeVisible();

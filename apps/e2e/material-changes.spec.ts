@@ -185,7 +185,7 @@ test('one that is there twice is merged into the other, and parted again', async
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(page.getByRole('heading', { level: 1, name: kept, exact: true })).toBeVisible();
 
-  // On its own page it is asked first, with what comes back and what stays.
+  // On its own page a dialog asks first, naming what is restored and what is not.
   await merged.click();
   await page.getByRole('button', { name: 'Undo Merge' }).click();
   const question = page.getByRole('dialog', { name: 'Undo Merge' });

@@ -1,4 +1,7 @@
-/** A site engineer asks for material: a new MRN with three materials, its messages, and a reload in the middle. */
+/**
+ * A site engineer requests material: a new MRN with three materials, its messages, and a reload in
+ * the middle.
+ */
 import { sessionOf } from './support/api.ts';
 import { select, unique, workAs } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
@@ -68,7 +71,7 @@ test(
     await expect(toast(page, 'MRN updated successfully')).toBeVisible();
     await page.getByRole('searchbox').fill(mrnNumber);
     await expect(page.getByText(mrnNumber)).toHaveCount(1);
-    // Where it cannot be ordered it is a button that says why.
+    // Where it cannot be ordered, the button shows the reason.
     await expect(
       page.getByRole('link', { name: `Create PO from ${mrnNumber}`, exact: true }),
     ).toBeVisible();

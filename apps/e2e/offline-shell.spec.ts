@@ -5,7 +5,7 @@ import { Api, BUYER, storedBy } from './support/api.ts';
 import { CEMENT, Desk } from './support/documents.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 
-/** The names of what is kept on the device for the person, without the person. */
+/** The names of what the device stores for the person, without the person. */
 const keptNames = async (page: Page) =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** What lay in a store before Plinth comes in as a sheet, lies there, and is taken back. */
+/** The stock of a store before Plinth is imported from a sheet, is in stock, and is undone. */
 import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test } from './support/test.ts';
 import { visit } from './support/visit.ts';

@@ -1,4 +1,7 @@
-/** Documents as PDFs: one from its page, several from their list, and what is said when none comes. */
+/**
+ * Tests documents as PDFs: one from its page, several from their list, and the message when none is
+ * made.
+ */
 import { readFile } from 'node:fs/promises';
 
 import type { Download, Locator, Page } from '@playwright/test';

@@ -11,7 +11,7 @@ import { visit } from './support/visit.ts';
 
 const INVENTORY = '/home/purchase-inventory';
 
-/** Whether a finger in its middle meets it, and nothing that stands over it. */
+/** Whether a tap in its middle reaches it, and nothing that overlaps it. */
 function isInSight(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Lists and documents on paper: what they say, on white, and nothing to press. */
+/** Tests lists and documents on paper: their content, on white, and no buttons. */
 import type { Page } from '@playwright/test';
 
 import { rowsOf } from './support/lists.ts';

@@ -1,4 +1,7 @@
-/** The dashboard of a project: its curve has a table, its figures lead to their rows, its plan is kept in revisions. */
+/**
+ * Tests the dashboard of a project: its curve has a table, its figures link to their rows, its plan
+ * is stored in revisions.
+ */
 import { expect, expectAccessible, expectFits, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 

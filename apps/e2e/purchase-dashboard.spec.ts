@@ -127,7 +127,7 @@ test.describe('switched off', () => {
       page.getByRole('region', { name: /notifications/i }).getByRole('listitem'),
     ).toHaveCount(0);
 
-    // The server is slow to say so again: nothing else is shown meanwhile.
+    // The server is slow to answer the same again: nothing else is shown meanwhile.
     await page.route('**/api/v1/dashboards/**', async (route) => {
       await page.waitForTimeout(500);
       await route.continue();

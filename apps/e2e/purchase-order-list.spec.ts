@@ -37,7 +37,7 @@ test(
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
     await expect(page.getByText(/Ispatika Demo Steel/).first()).toBeVisible();
     await expect(page.getByText(/Vidyut Demo Electricals/)).toHaveCount(0);
-    // Found by who ordered, who therefore stands there, on a card too.
+    // A search by the person who ordered finds it, and shows that person, on a card too.
     await page.getByPlaceholder('Search by PO Number...').fill('asha kulkarni');
     await expect(rowsIn(page).first()).toContainText('Asha Kulkarni');
     await page.getByPlaceholder('Search by PO Number...').fill('no such order');
@@ -209,7 +209,7 @@ test('columns are put away, and stay so on this device', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(head('Ordered By')).toHaveCount(0);
   await expect(head('Supplier Name')).toHaveCount(0);
-  // The order by a column that is gone is the list's own again.
+  // Sorting by a column that no longer exists falls back to the default order of the list.
   await expect(page).toHaveURL(/\/purchase-orders$/);
   await page.reload();
   await expect(head('Delivery date')).toBeVisible();

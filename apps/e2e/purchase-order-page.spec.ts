@@ -60,7 +60,7 @@ test(
 
     await workAs(page, await sessionOf(request, MANAGER));
     await visit(page, `${ORDERS}/${order!.id}`);
-    // Opening the order is reading what was told of it.
+    // Opening the order marks its notifications as read.
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const asked = page.getByRole('link', { name: `${order!.poNumber} waits for your approval` });
     await expect(asked).not.toHaveAccessibleName(/^Unread: /);
@@ -71,7 +71,7 @@ test(
     await expect(page.getByText('Approved by')).toBeVisible();
     await expect(heading).toBeFocused();
 
-    // Whoever signs in over an open order has read what was told of it.
+    // Signing in over an open order marks its notifications as read.
     await visit(page, '/home');
     await workAs(page, session);
     await visit(page, '/home');
@@ -177,7 +177,7 @@ test('everything came meanwhile: the dialog and its reason stay', async ({
 
   await api.receive(session, order, 40);
   await page.getByRole('button', { name: 'Close short' }).click();
-  // The page is asked for again: the order is delivered, and the act has another name.
+  // The page is loaded again: the order is delivered, and the act has another name.
   const dialog = page.getByRole('dialog', { name: `Close ${order.poNumber}`, exact: true });
   await expect(dialog).toContainText('4 Kg above the order');
   await expect(reason).toHaveValue(REASON);

@@ -1,4 +1,7 @@
-/** What has come down to its reorder level is asked for in one click, and counts as coming once it is submitted. */
+/**
+ * Materials at their reorder level are requested in one click, and count as coming once the request
+ * is submitted.
+ */
 import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';

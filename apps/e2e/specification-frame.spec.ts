@@ -1,4 +1,7 @@
-/** What the specification says of the frame around every screen, of the home, and of what remembers what. */
+/**
+ * Tests what the specification requires of the frame around every screen, of the home, and of what
+ * is remembered.
+ */
 import type { Page } from '@playwright/test';
 
 import { BUYER, FIRM, PROJECT } from './support/api.ts';
@@ -49,7 +52,7 @@ test('the sidebar: its groups, links and addresses, icons, the shortcut and the 
     ['Home', '/home'],
     ['Project Dashboard', '/home/project'],
     ['Area Statement', '/home/project/area-statement'],
-    // What came after the specification stands below what it names.
+    // What was added after the specification is below what it names.
     ['Work', '/home/project/work'],
     ['Budget', '/home/project/budget'],
     ['Measurements', '/home/project/measurements'],

@@ -213,7 +213,7 @@ test('creating an order: what stands there, and which days can be chosen ยง2.1 ย
     await answered.promise;
     await route.continue();
   });
-  // Unit and HSN have columns of their own where there is room; else they stand below the name.
+  // Unit and HSN have their own columns where there is room; otherwise they are below the name.
   await page.setViewportSize({ width: 1800, height: 900 });
   await visit(page, `/home/purchase-orders/create/${mrn.id}`);
   await expect(page.getByText('Loading MRN data...').first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the specification says of signing in, and of a session that does not come about. */
+/** Tests what the specification requires of signing in, and of a session that does not begin. */
 import type { Page } from '@playwright/test';
 
 import { BUYER } from './support/api.ts';

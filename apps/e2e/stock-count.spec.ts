@@ -1,4 +1,7 @@
-/** A store is counted on a phone: blind, with the signal gone in the middle, far-off lines a second time, and posted. */
+/**
+ * A store is counted on a phone: blind, offline in the middle, lines far off a second time, and
+ * posted.
+ */
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import type { Api, Session } from './support/api.ts';
@@ -14,7 +17,7 @@ interface Receivable {
   readonly list: readonly { readonly lines: readonly { readonly id: string }[] }[];
 }
 
-/** A store of its own in which 100 bags and 2.5 ton lie. */
+/** A new store with 100 bags and 2.5 ton in stock. */
 async function stocked(api: Api, session: Session, request: APIRequestContext): Promise<string> {
   const desk = await Desk.of(request);
   const name = `Count yard ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;

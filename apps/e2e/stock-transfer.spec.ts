@@ -1,4 +1,7 @@
-/** Material from one store to another: sent, in transit, received in part, and the rest settled. */
+/**
+ * Material from one store to another: sent, in transit, received in part, and the rest closed as
+ * short.
+ */
 import type { Page } from '@playwright/test';
 
 import { Desk } from './support/documents.ts';

@@ -1,4 +1,6 @@
-/** What goes wrong outside, screen by screen: the server is down, is slow, or has ended the session. */
+/**
+ * Tests external failures, screen by screen: the server is down, is slow, or has ended the session.
+ */
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { BUYER } from './support/api.ts';
@@ -47,7 +49,9 @@ const LISTS: readonly ListScreen[] = [
   },
 ];
 
-/** Unlike a server that is down it is not asked again by itself, which takes three seconds. */
+/**
+ * This error is not retried automatically, unlike a server that is down, which takes three seconds.
+ */
 const BROKEN = (route: Route) => route.fulfill({ status: 500, body: '' });
 const DOWN = (route: Route) => route.fulfill({ status: 503, body: 'Service Unavailable' });
 const ENDED = (route: Route) =>

@@ -65,7 +65,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** A browser with a profile of its own, which outlives it. */
+/** A browser with its own profile, which survives the browser. */
 async function launched(
   playwright: PlaywrightWorkerArgs['playwright'],
   profile: string,
@@ -87,7 +87,7 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
   request,
   baseURL,
 }) => {
-  // Two browsers of its own, one after the other.
+  // Two browsers with their own profiles, one after the other.
   test.slow();
   const name = `Unsent tie ${Date.now()}`;
   await api.stocked(session, name, 100);
@@ -136,7 +136,7 @@ test('killed, refused, signed out: what was entered arrives once, and is nobody 
   await meet(browser, /\/stock-issues$/, [loseAnswer]);
   [page] = await Promise.all([browser.newPage(), browser.newPage()]);
   for (const tab of browser.pages()) await tab.goto('/home');
-  // The second one tells what the first had done.
+  // The second call is answered with what the first one did.
   await expect.poll(() => posts, { timeout: 60_000 }).toBe(2);
   await expect(unsentButton(page)).toBeHidden();
   await expectIssues(page, name, 1);

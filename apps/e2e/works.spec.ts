@@ -84,7 +84,7 @@ atNewSite(
   },
 );
 
-/** The template with so many rows more: its sheet is larger than what is unpacked in one piece. */
+/** The template with many more rows: its sheet is larger than what is unpacked in one piece. */
 async function largeWorkbook(template: Buffer, rows: number): Promise<Buffer> {
   const parts = unzipSync(template);
   const path = 'xl/worksheets/sheet1.xml';

@@ -81,7 +81,10 @@ async function buildTowers({ client }: Plinth, project: Place): Promise<readonly
   return list.map(({ id }) => id);
 }
 
-/** Each work item with each material, partly taken; approving it would settle years of documents. */
+/**
+ * Budgets each work item with each material, partly used; approving it would recompute years of
+ * documents.
+ */
 async function budget({ database }: Plinth, { project, workItemIds }: Site): Promise<void> {
   await database.query(
     `insert into budget (organisation_id, project_id, firm_id, revision, created_at)

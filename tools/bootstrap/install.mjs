@@ -12,7 +12,7 @@ const MEGABYTE = 1_000_000;
 /** Disk space of the libraries, the built web app and a first database. */
 const NEEDED_MB = 750;
 
-/** Why nothing could be installed, in one sentence that says what to do. */
+/** The reason why nothing could be installed, in one sentence that names the remedy. */
 export class InstallError extends Error {}
 
 /**

@@ -43,7 +43,7 @@ export interface Plan {
   readonly seed: number;
 }
 
-/** Prints a line per round, and the findings. */
+/** Prints a line per round, and what is wrong. */
 export async function runCrashes({ rounds, seed }: Plan): Promise<TestCount> {
   say(`Crashes: ${rounds} rounds, ${WRITERS} people at work, seed ${seed}`);
   const smtp = await startMailServer();

@@ -104,7 +104,7 @@ async function send(calls: Calls, keeper: Keeper, chance: Chance): Promise<void>
   });
 }
 
-/** Partly, the rest in transit; or short, which settles it. */
+/** Receives the transfer partly, the rest in transit; or short, which closes it. */
 async function arrive(calls: Calls, keeper: Keeper, chance: Chance): Promise<void> {
   const transfer = take(keeper.transfers, chance);
   if (!transfer) return;

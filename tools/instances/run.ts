@@ -45,7 +45,7 @@ interface Plan {
 export const SHORT: Plan = { kills: 1, restarts: 1 };
 export const LONG: Plan = { kills: 6, restarts: 4 };
 
-/** Prints a line per event; if it cannot run it says why and counts nothing. */
+/** Prints a line per event; if it cannot run it prints the reason and counts nothing. */
 export async function runInstances(plan: Plan): Promise<TestCount> {
   const packages = await findOrInstallPackages();
   if (packages === undefined) {

@@ -1,4 +1,4 @@
-/** Sheets of as many rows as an import takes. */
+/** Makes sheets with the most rows that an import accepts. */
 import { MAX_IMPORT_ROWS } from '@plinth/contracts/imports';
 
 interface Row {

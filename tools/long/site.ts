@@ -103,7 +103,7 @@ async function approveBudget(
   await approver.call(api.approveBudgetRevision, { params: revision, body: {} });
 }
 
-/** Adds as many units as an area statement takes. */
+/** Adds the most units that an area statement accepts. */
 async function addUnits(client: Client, id: string) {
   const units = await addTower(client, id, MAX_UNITS);
   await client.call(api.setAreaUnits, { params: { id }, body: { units } });

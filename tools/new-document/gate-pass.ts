@@ -1,4 +1,4 @@
-/** A small example document, a gate pass, and the changes it takes. */
+/** A small example document, a gate pass, and the changes that it requires. */
 import { FURTHER } from './gate-pass-feature.ts';
 
 /** A text that occurs once in the file, and what is inserted before it. */

@@ -1,4 +1,4 @@
-/** Faults in what keeps a budget: its triggers, its locks and its rules. */
+/** The planted faults in the triggers, locks and rules of budgets. */
 import type { Fault } from './fault.ts';
 
 const DATABASE = 'apps/server/src/testing/test-database.ts';

@@ -1,4 +1,4 @@
-/** Faults in who is told of what. */
+/** The planted faults in the recipients of notifications. */
 import type { Fault } from './fault.ts';
 
 const FEATURE = 'apps/server/src/features/notifications';

@@ -33,7 +33,7 @@ const SHEET = {
 type Answer = Readonly<Record<string, unknown>>;
 type Say = (line: string) => void;
 
-/** A call that an older release does not have, or refuses, is said and left out. */
+/** Prints and skips a call that an older release does not have, or refuses. */
 export async function actPublicly(address: string, say: Say): Promise<void> {
   const { token } = await send(address, '', 'POST /api/v1/auth/login', {
     email: EMAIL,

@@ -17,7 +17,7 @@ const OF_THE_PAGE_BELOW = [
   'aria-hidden-focus',
 ];
 
-/** Takes as long as all other rules together, and demands less than `expectLargeTargets`. */
+/** A rule that takes as long as all others together, and demands less than `expectLargeTargets`. */
 const TARGET_SIZE = 'target-size';
 
 /** No violations of any impact, once the page is idle. */

@@ -47,7 +47,7 @@ export async function sessionOf(
   return session;
 }
 
-/** Calls as one person; every method throws unless the response says SUCCESS. */
+/** Calls the API as one person; every method throws unless the response has the status SUCCESS. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #token: string;
@@ -174,7 +174,7 @@ export class Api {
     await this.#call('PUT', `/stores/${list[0]?.id}/materials/${material.id}`, level);
   }
 
-  /** A new material with that much stock in the first store of the session's project. */
+  /** Adds a material with that quantity in the first store of the session's project. */
   async stocked(session: Session, name: string, quantity: number): Promise<Named> {
     const material = await this.addMaterial(name);
     const supplier = await this.addSupplier(`Traders of ${name}`);
@@ -183,7 +183,9 @@ export class Api {
     return material;
   }
 
-  /** Receives that much of each line of the order into the first store of the session's project. */
+  /**
+   * Receives that quantity of each line of the order into the first store of the session's project.
+   */
   async receive(
     session: Session,
     { id: orderId }: { readonly id: string },

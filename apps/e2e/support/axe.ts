@@ -29,7 +29,7 @@ export async function axeViolations(
     {
       ...options,
       resultTypes: ['violations'],
-      // It only asks for a review.
+      // The rule asks only for a review.
       rules: { ...options.rules, 'hidden-content': { enabled: false } },
       // The rules about media would fetch files, of which there are none.
       preload: false,

@@ -45,7 +45,7 @@ export class Desk {
     return existing(list.find(({ firm }) => firm.id !== this.#session.firm.id));
   }
 
-  /** A project of the person's firm where a policy asks for approvals. */
+  /** A project of the person's firm where a policy requires approvals. */
   async siteWithPolicy(): Promise<Named> {
     const { list } = await this.call<{ list: Named[] }>('GET', '/projects');
     return existing(list.find(({ name }) => name === SITE_WITH_POLICY));

@@ -1,4 +1,4 @@
-/** A Plinth of its own, which nobody has set up. */
+/** Starts a new Plinth that nobody has set up. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

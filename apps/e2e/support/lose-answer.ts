@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 
 /**
- * The server does what it is asked to, and its answer never arrives. A kept connection that the
- * server closes at that moment is opened anew.
+ * Makes the server do what was requested while its response never arrives. If the server closes a
+ * reused connection at that moment, a new one is opened.
  */
 export async function loseAnswer(route: Route): Promise<void> {
   await route.fetch({ maxRetries: 2 });

@@ -1,4 +1,4 @@
-/** A mail server of journeys: it takes every mail, over a socket. */
+/** A mail server for journeys: it accepts every mail, over a socket. */
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 

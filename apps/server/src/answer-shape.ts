@@ -1,6 +1,6 @@
 /**
  * Shapes a response by its schema, compiled once: drops undeclared fields, and at places where the
- * person may not read prices replaces money and drops words that tell of it, also in stored
+ * person may not read prices replaces money and drops words that reveal it, also in stored
  * responses.
  */
 import {

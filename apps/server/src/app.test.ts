@@ -8,7 +8,9 @@ import { createTestApp, JWT_SECRET, TestApp } from '#testing/test-app.ts';
 const usual = await createTestApp();
 const { engineer, project } = await buildSite(usual);
 
-/** A day passes at every look: people sign in on 31 March and ask on 1 April. */
+/**
+ * A clock that moves on a day with each reading: people sign in on 31 March and call on 1 April.
+ */
 const LOOKS = ['2027-03-31', '2027-04-01', '2027-04-02', '2027-04-03', '2027-04-04'];
 const hurried = await buildApp({
   db: usual.db,

@@ -114,7 +114,7 @@ export interface Settings {
   /** `undefined`: the secret in `dataDir` signs the tokens. */
   readonly jwtSecret: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Queries that take this long are logged, in milliseconds; 0 logs none. */
+  /** The duration in milliseconds from which queries are logged; 0 logs none. */
   readonly slowQueryMs: number;
   /** Bearer token of `/api/metrics`; `undefined`: only this machine may read them. */
   readonly metricsToken: string | undefined;
@@ -130,7 +130,7 @@ export interface Settings {
   readonly workers: number;
   /** Absolute path of the folder of backups. */
   readonly backupDir: string;
-  /** Days for which daily backups are kept; `undefined`: none are made. */
+  /** The number of days whose daily backups are stored; `undefined` makes none. */
   readonly backupKeepDays: number | undefined;
 }
 

@@ -10,7 +10,7 @@ function queueOf(limits: Partial<QueueLimits> = {}): FairQueue {
   return new FairQueue({ capacity: 1, perPerson: 1, ...most, words: WORDS, ...limits });
 }
 
-/** Notes the order of the starts; what started ends when it is told to. */
+/** Records the order in which jobs start; a started job ends when the test tells it to. */
 class Executor {
   readonly started: string[] = [];
   readonly #releases = new Map<string, Release>();
@@ -81,7 +81,7 @@ describe('whose turn it is', () => {
       await work.end(`cem ${turn - 1}`);
       if (turn === 50) await work.end('ann first');
     }
-    // It kept the later ones waiting long before the first ended.
+    // It made the later ones wait long before the first ended.
     expect(work.started.indexOf('bob large')).toBeLessThan(40);
     expect(work.started).toContain('bob large');
   });

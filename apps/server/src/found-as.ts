@@ -1,9 +1,8 @@
 import { AppError, notFound } from '#errors.ts';
 
 /**
- * Answers for what belongs to something else in its own words: naming the owner that was not found
- * would tell that the thing itself exists.
- *
+ * Reports a missing owner as the thing that belongs to it: naming the owner that was not found
+ * would reveal that the thing itself exists.
  * @throws AppError notFound of `what` if the owner is not found, and what else `find` throws
  */
 export async function foundAs<Found>(what: string, find: Promise<Found>): Promise<Found> {

@@ -13,7 +13,7 @@ export function publicUrlOf({ publicUrl, host = 'localhost' }: Reached, port: nu
   return publicUrl ?? `http://${nameOf(host)}:${port}`;
 }
 
-/** A host as it stands in an address. */
+/** A host in the notation of an address. */
 function nameOf(host: string): string {
   if (EVERYWHERE.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import { canAt, permitted, requirePermission, type Scope } from '#scope.ts';
 
-/** Views all of the first firm; buys on one of its sites, and keeps the store of another firm's. */
+/**
+ * A viewer of the whole first firm, buyer on one of its sites, and storekeeper of a site of another
+ * firm.
+ */
 const scope: Scope = {
   organisationId: 'organisation',
   rolesByFirm: new Map<string, readonly Role[]>([['first', ['VIEWER']]]),

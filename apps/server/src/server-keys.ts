@@ -1,4 +1,7 @@
-/** Keys of the server, derived from its one secret, so that a key of one purpose tells nothing of another. */
+/**
+ * Keys of the server, derived from its one secret, so that a key of one purpose reveals nothing
+ * about another.
+ */
 import { hkdfSync } from 'node:crypto';
 
 const KEY_BYTES = 32;

@@ -1,4 +1,6 @@
-/** The server as a process: what it says and leaves behind, started rightly and wrongly. */
+/**
+ * Tests the server as a process: its output and what it leaves behind, started rightly and wrongly.
+ */
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';

@@ -32,18 +32,21 @@ export const sendPurchaseOrder = endpoint({
       )
       .max(MOST_RECIPIENTS, TOO_MANY)
       .default([]),
-    /** They get a copy, without a link of their own. */
+    /** The addresses that get a copy, without a link. */
     cc: z.array(text(320, 'Email')).max(MOST_RECIPIENTS, TOO_MANY).default([]),
     message: prose(600, 'Message').default(''),
     ...editedVersion,
   }),
-  /** No addresses of links: an answer is kept for a repeated call, and they open the order. */
+  /**
+   * The response has no addresses of links: it is stored for a repeated call, and they open the
+   * order.
+   */
   response: success({ purchaseOrder: purchaseOrderSchema, linkIds: z.array(id) }),
 });
 
 export type SendPurchaseOrderBody = z.input<typeof sendPurchaseOrder.body>;
 
-/** What the mail of an order says beside the message and whom it greets, which the sender types. */
+/** The content of an order's mail besides message and greeting, which the sender types. */
 export const orderMailSchema = z.object({
   facts: z.object({
     poNumber: z.string(),
@@ -116,9 +119,12 @@ export const acknowledgementSchema = z.object({
       state: z.enum(LINK_STATES),
     }),
   ),
-  /** Lines that an amendment changed after they were acknowledged; the others keep their promise. */
+  /**
+   * Lines that an amendment changed after they were acknowledged; the promises of the others
+   * remain.
+   */
   askedAnew: z.array(id),
-  /** Newest first; `countingAnswer` says whether the first one counts. */
+  /** The answers, newest first; `countingAnswer` is the one that applies. */
   answers: z.array(
     supplierAnswerSchema.extend({
       revision: z.number().int(),

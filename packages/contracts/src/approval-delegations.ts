@@ -1,4 +1,4 @@
-/** Standing in: who approves for somebody else, from day to day. */
+/** Delegations: who approves in place of somebody else, from day to day. */
 import { APPROVED_DOCUMENTS } from '@plinth/domain/approval/policy';
 import { z } from 'zod';
 
@@ -21,9 +21,9 @@ export const delegationSchema = z.object({
   cap: z.string().nullable(),
   state: z.enum(['COMING', 'IN_FORCE', 'OVER', 'ENDED']),
   createdBy: person,
-  /** Where it holds, if an administrator entered it; null: in all firms of `from`. */
+  /** The firm in which it applies, if an administrator entered it; null: in all firms of `from`. */
   firms: z.array(person).nullable(),
-  /** Whether the caller may end it; whoever it was given to declines it. */
+  /** Whether the caller may end it; its recipient declines it. */
   mayEnd: z.boolean(),
 });
 
@@ -61,7 +61,7 @@ export const createDelegation = endpoint({
     firstDay: optionalDate('First day'),
     lastDay: optionalDate('Last day'),
     documents: z.array(approvedDocument).default([...APPROVED_DOCUMENTS]),
-    /** Empty: as much as one may approve oneself. */
+    /** The limit in rupees; empty means as much as the caller may approve. */
     cap: numeric.default(''),
   }),
   response: answer,

@@ -27,9 +27,9 @@ export const getApprovalFigures = endpoint({
       medianHours: z.number().nullable(),
       nineInTenHours: z.number().nullable(),
     }),
-    /** Decisions by people who stood in. */
+    /** The decisions that people made in place of others. */
     standIns: z.array(counted),
-    /** Attempts to approve what one had made oneself, or for its maker. */
+    /** Refused attempts to approve a document that the person made, or in place of its maker. */
     refusedOwn: z.array(counted),
     /** The documents that are suspected splits, newest first. */
     splits: z.array(

@@ -1,4 +1,4 @@
-/** Deciding on an approval through the link in the mail that asks for it, without signing in. */
+/** Decisions on an approval through the link in the mail that asks for it, without signing in. */
 import { STEP_STATES } from '@plinth/domain/approval/engine';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
@@ -25,7 +25,7 @@ const askedApprovalSchema = z.object({
   about: z.string(),
   projectName: z.string(),
   requesterName: z.string(),
-  /** Null if unknown, or for whoever may not read prices. */
+  /** The payable amount; null if unknown, or for those who may not read prices. */
   payable: money.nullable(),
   flags,
   lines: z.array(

@@ -45,7 +45,7 @@ export const waitingApprovalSchema = z.object({
   since: instant,
   /** The person for whom the caller would decide; null if for themselves. */
   standsInFor: person.nullable(),
-  /** Too few of those asked may decide, so that administrators may. */
+  /** Whether too few of the approvers may decide, so that administrators may. */
   isForAdministrator: z.boolean(),
   /** The hash of the content that is shown; a decision must name it. */
   contentHash,

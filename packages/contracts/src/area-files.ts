@@ -6,7 +6,7 @@ import { fileEndpoint } from './shared/endpoint.ts';
 import { EXPORT_CONTENT_TYPES, exportFormat } from './shared/export.ts';
 import { idParams } from './shared/fields.ts';
 
-/** A revision as approved; the statement as it stands if absent. */
+/** The number of an approved revision; if absent, the current statement. */
 const revision = z.coerce.number().int().min(1).max(1_000_000).optional();
 
 export const exportAreaStatement = fileEndpoint({

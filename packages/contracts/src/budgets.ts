@@ -1,4 +1,4 @@
-/** The budget of a project: its lines, how they stand, its revisions, and what went over it. */
+/** The budget of a project: its lines and their figures, its revisions, and its overruns. */
 import { BUDGET_ACTIONS, OVERRUN_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
 import { REVISION_KINDS, REVISION_STATUSES } from '@plinth/domain/budget/revision';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
@@ -131,7 +131,7 @@ export const getBudget = endpoint({
   response: budgetAnswer,
 });
 
-/** A line of a document that takes of a budget. */
+/** A document's line that counts on a budget line. */
 const useSchema = z.object({
   /** The document: a request, an issue, or a transfer from or to another project. */
   documentType: z.enum(['MATERIAL_REQUEST', 'STOCK_ISSUE', 'STOCK_TRANSFER']),
@@ -160,7 +160,7 @@ const findingSchema = z.object({
   budgetLineId: id.nullable(),
   overQuantity: quantity,
   overAmount: money,
-  /** Empty where nobody was asked. */
+  /** The reason that was given; empty where none was required. */
   reason: z.string(),
   foundAt: instant,
   foundByName: z.string(),

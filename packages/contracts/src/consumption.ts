@@ -78,7 +78,7 @@ export const getConsumption = endpoint({
   }),
   response: success({
     list: z.array(consumptionRowSchema),
-    /** Measured items that no norm says anything about. */
+    /** Measured items that have no norm. */
     withoutNorm: z.array(workItemLinkSchema),
   }),
 });

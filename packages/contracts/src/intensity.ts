@@ -22,9 +22,11 @@ const categorySchema = z.object({
   kilograms: z.string().nullable(),
   perSqft: z.string().nullable(),
   perSqm: z.string().nullable(),
-  /** Against the band of the category; null without one, or while it says nothing yet. */
+  /**
+   * The comparison with the band of the category; null without one, or while it means nothing yet.
+   */
   standing: z.enum(STANDINGS).nullable(),
-  /** Materials that are not counted, because nothing says their weight. */
+  /** Materials that are not counted, because their weight is unknown. */
   withoutWeight: z.array(z.string()),
 });
 

@@ -35,7 +35,7 @@ export const getRequestRates = endpoint({
   response: lastRates,
 });
 
-/** The same for materials, of which no request tells them. */
+/** The last rates of materials that are given in the query, without a request. */
 export const getLastRates = endpoint({
   method: 'GET',
   path: '/api/v1/projects/:id/last-rates',

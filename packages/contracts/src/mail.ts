@@ -1,4 +1,4 @@
-/** Mail of a firm: its account, what was sent, and addresses that take none. */
+/** Mail of a firm: its account, the mails it sent, and addresses that accept none. */
 import { DOCUMENT_TYPES } from '@plinth/domain/document/documents';
 import { MAIL_SECURITIES } from '@plinth/domain/mail/account';
 import { MAIL_KINDS } from '@plinth/domain/mail/kinds';

@@ -1,4 +1,4 @@
-/** What the signed-in person is told of, and how they want to be told. */
+/** The notifications of the signed-in person, and how they want to receive them. */
 import { SUBJECT_TYPES } from '@plinth/domain/document/subjects';
 import { MAIL_CHOICES, NOTIFICATION_KINDS } from '@plinth/domain/notification/kinds';
 import { z } from 'zod';

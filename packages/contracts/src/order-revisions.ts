@@ -37,7 +37,7 @@ const lineDifference = z.object({
   id: z.string(),
   materialName: z.string(),
   unit: z.enum(ALL_UNITS),
-  /** The line whose rest it is, at another price: what came of it keeps its own. */
+  /** The line whose rest this one is, at another price; what was received of it has the old one. */
   restOf: z.string().nullable(),
   before: z.object(figures).nullable(),
   after: z.object(figures).nullable(),

@@ -158,7 +158,7 @@ const accountActSchema = z.object({
 
 export type AccountAct = z.infer<typeof accountActSchema>;
 
-/** Somebody who asks for a new password on the sign-in screen. */
+/** A person who asks for a new password on the sign-in screen. */
 export const forgottenPasswordSchema = z.object({
   id,
   person: z.object({ id, name: z.string() }),

@@ -21,7 +21,7 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Standing terms, printed on every order. */
+  /** The terms that are printed on every order. */
   orderTerms: z.string(),
   /** Rupees above which an order needs approval; null: none does. */
   approvalThreshold: z.string().nullable(),

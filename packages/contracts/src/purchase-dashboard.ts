@@ -13,7 +13,7 @@ const days = z.number();
 /** The number of rows and the oldest of them; null if none. */
 const queue = z.object({ count, oldestDays: count.nullable() });
 
-/** Open work now, whatever the period. */
+/** Open work at present, independent of the period. */
 export const waitingSchema = z.object({
   /** Submitted and not ordered, by requested date. For purchasers. */
   requestsToOrder: z.array(
@@ -28,9 +28,9 @@ export const waitingSchema = z.object({
   ordersToApprove: queue,
   /** Open and past their expected delivery date. For suppliers. */
   lateOrders: queue,
-  /** Sent, and not answered by the day that was asked for. For suppliers. */
+  /** Sent, and not answered by the due day. For suppliers. */
   unansweredOrders: queue,
-  /** Answered with changes or refused, and not settled. For purchasers. */
+  /** Answered with changes or refused, and not resolved. For purchasers. */
   ordersToSettle: queue,
   /** Created and not submitted. For requesters. */
   pendingRequests: queue,

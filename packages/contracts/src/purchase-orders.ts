@@ -61,7 +61,7 @@ export const purchaseOrderLineSchema = z.object({
   sgst: money,
   igst: money,
   amount: priceOrContract,
-  /** What the line bears of the order's charges, before tax. */
+  /** The line's part of the order's charges, before tax. */
   charges: money,
   /** Price after discount and charges, per unit; stock is valued at it. */
   landedRate: priceOrContract,
@@ -72,7 +72,7 @@ export const purchaseOrderLineSchema = z.object({
   rateChange: money.nullable(),
   /** Whether `rateChange` is above the order's `warningPercent`. */
   isAboveLimit: priceHint(z.boolean(), false),
-  /** The rate contract that it calls off, as it stood when the order was made. */
+  /** The rate contract that it calls off, as of when the order was made. */
   contract: z
     .object({
       contractId: id,
@@ -82,7 +82,10 @@ export const purchaseOrderLineSchema = z.object({
       rate: money.nullable(),
       /** The comparison of the rate with the contract's; null for those who may not read prices. */
       standing: priceHint(z.enum(COMPARED).nullable(), null),
-      /** Why its rate is above the contract's; empty if it is not, or nobody said. */
+      /**
+       * The reason why its rate is above the contract's; empty if it is not, or if none was
+       * entered.
+       */
       reason: priceHint(z.string(), ''),
       /**
        * Whether papers show "as per contract" in place of the price; the figures are in this
@@ -137,7 +140,7 @@ const headerShape = {
   changedBy: id.nullable(),
   creationDate: instant,
   expectedDeliveryDate: isoDate,
-  /** How the supplier stands to the order in force. */
+  /** The supplier's acknowledgement of the order in force. */
   acknowledgement: z.enum(ACKNOWLEDGEMENTS),
   /** The day by which the supplier is to answer; null unless an answer is asked for. */
   acknowledgementDue: isoDate.nullable(),
@@ -180,7 +183,7 @@ export const purchaseOrderSchema = z.object({
   supplierContact: z.string(),
   items: z.array(purchaseOrderLineSchema),
   charges: z.array(orderChargeSchema),
-  /** Charges by value wait for the price of a line; until then no line bears them. */
+  /** Whether charges by value wait for the price of a line; until then they are part of no line. */
   areChargesProvisional: z.boolean(),
   /** The delivery place and terms as ordered or last amended. */
   siteAddress: z.string(),
@@ -228,7 +231,7 @@ export const purchaseOrderCalls = documentCalls('PURCHASE_ORDER', {
     }),
     ...placeFilters,
     status: anyOfThese('status', PURCHASE_ORDER_STATUSES),
-    /** How the supplier stands to open orders; `OVERDUE`: asked, and no answer by its day. */
+    /** The acknowledgement of open orders; `OVERDUE`: requested, and no answer by its due day. */
     acknowledgement: anyOfThese('acknowledgement', SHOWN_ACKNOWLEDGEMENTS),
     supplierId: id.optional(),
     orderedBy: id.optional(),

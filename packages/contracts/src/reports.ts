@@ -125,7 +125,7 @@ export const reportFilters = {
   storeId: id.optional(),
   supplierId: id.optional(),
   materialId: id.optional(),
-  /** Non-moving stock: at least so many days without going out. */
+  /** The least number of days without an issue, for the report of non-moving stock. */
   idle: wholeNumber(0, 10_000, 'idle must be a whole number of days, 0 to 10000').optional(),
   ...dateRange,
 };

@@ -59,7 +59,7 @@ export const searchHitSchema = z.object({
   subtitle: z.string(),
   /** The document's status; absent for masters and documents without statuses. */
   status: z.string().nullable(),
-  /** Where the document stands, for people; null like the status. */
+  /** The stage of the document for people; null like the status. */
   stage: stage.nullable(),
 });
 

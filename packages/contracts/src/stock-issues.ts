@@ -95,9 +95,9 @@ const calls = documentCalls('STOCK_ISSUE', {
     materialId: id.optional(),
     contractorId: id.optional(),
     contractor: text(200, 'contractor').optional(),
-    /** Of a material, whatever its case. */
+    /** The category of a material, in upper or lower case. */
     category: text(100, 'category').optional(),
-    /** By its name, whatever its case. */
+    /** The name of a tower, in upper or lower case. */
     tower: text(60, 'tower').optional(),
     kind: z.enum(KINDS, { error: `kind must be one of ${KINDS.join(', ')}` }).optional(),
     /** Narrows the list to issues of these days. */

@@ -70,7 +70,9 @@ export const stockTransferSchema = z.object({
       value: money,
       receivedQuantity: quantity,
       receivedValue: money,
-      /** Not arrived, settled with a reason; its value is what was not received. */
+      /**
+       * The quantity that did not arrive, closed with a reason; its value is what was not received.
+       */
       shortQuantity: quantity,
       shortReason: z.string(),
       onTheRoadQuantity: quantity,
@@ -123,7 +125,7 @@ const stockTransferBody = z.object({
   transporter: text(100, 'Transporter').default(''),
   ewayBillNo: text(40, 'E-way bill number').default(''),
   remark: prose(2000, 'Remark').default(''),
-  /** Why it goes over the budget of the receiving project. */
+  /** The reason for exceeding the budget of the receiving project. */
   ...budgetReason,
   items: lines('A transfer', z.object({ materialId: id, quantity: numeric.default('') })).min(
     1,
@@ -149,7 +151,9 @@ export const receiveStockTransfer = calls.act('receive', {
       'A transfer',
       z.object({ transferLineId: id, quantity: numeric.default('') }),
     ).default([]),
-    /** Settles the missing quantity as short, with `shortReason`; needs `stock:review`. */
+    /**
+     * Whether the missing quantity is closed as short, with `shortReason`; needs `stock:review`.
+     */
     isFinal: z.boolean().default(false),
     shortReason: text(200, 'Reason').default(''),
     ...editedVersion,
@@ -159,7 +163,7 @@ export const receiveStockTransfer = calls.act('receive', {
 const stockTransferEntry = z.discriminatedUnion('action', [
   entry('create', {}),
   entry('receive', {
-    /** Empty if nothing was settled as short. */
+    /** The missing quantities that were closed as short; empty if none were. */
     shortReason: z.string(),
     lines: z.array(namedMaterial.extend({ received: quantity, short: quantity })),
   }),

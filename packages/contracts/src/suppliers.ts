@@ -52,7 +52,7 @@ export const supplierSchema = z.object({
   msmeClass: z.enum(MSME_CLASSES).nullable(),
   /** Days after delivery until it is paid; null if not agreed. */
   creditDays: z.number().int().nullable(),
-  /** Further people beside the contact person. */
+  /** Further contacts in addition to the contact person. */
   contacts: z.array(contactSchema),
   /** Names of the materials supplied. */
   materials: z.array(z.string()),

@@ -18,7 +18,7 @@ const revisionSchema = z.object({
   since: instant,
 });
 
-/** What an act changed, or what a new item says; absent where it says nothing about it. */
+/** The fields that an act changed, or those of a new item; the others are absent. */
 const said = z.object({
   code: z.string().nullable().optional(),
   description: z.string().nullable().optional(),

@@ -133,7 +133,7 @@ async function* batchesOf<Context extends { readonly db: Executor }, Row, Item>(
     const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from batches`.execute(db);
     const items = await map(rows, within);
     isOver = rows.length < BATCH_ROWS;
-    // The driver would keep the rows of each fetch until a full garbage collection.
+    // Without this the driver would retain the rows of each fetch until a full garbage collection.
     rows.length = 0;
     if (items.length > 0) yield items;
   }

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-/** What holds for all organisations at once would stand on every machine, or on one: docs/operations.md says which. */
+/**
+ * Tables and constraints that span all organisations would be on every machine, or on one:
+ * docs/operations.md lists them.
+ */
 const EVERYWHERE = ['call_count', 'kysely_migration', 'kysely_migration_lock', 'recurring_task'];
 const UNIQUE_EVERYWHERE = ['password_link_secret_unique', 'public_link_secret_unique'];
 

@@ -6,9 +6,10 @@ import type { Transaction } from '#db/database.ts';
 export type Named = 'materials' | 'suppliers';
 
 /**
- * Until the transaction ends nobody else adds, renames or imports such masters of the organisation,
- * so a name that is free stays free. No constraint can say that: earlier releases accepted one name
- * twice, and undoing a merge brings two back. Taken before the rows themselves.
+ * Locks the names of these masters in the organisation until the transaction ends: nobody else
+ * adds, renames or imports any, so a name that is free remains free. A constraint cannot ensure
+ * that: earlier releases accepted one name twice, and undoing a merge restores two. Locked before
+ * the rows themselves.
  */
 export async function lockNames(
   tx: Transaction,

@@ -1,4 +1,7 @@
-/** A migration that fails or is interrupted leaves the database as it was, and says so in a line. */
+/**
+ * Tests that a migration that fails or is interrupted leaves the database as it was, and reports it
+ * in a line.
+ */
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 

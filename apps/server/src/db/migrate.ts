@@ -16,7 +16,9 @@ const LOCK_TIMEOUT = '60s';
 type Log = (line: string) => void;
 
 interface Run {
-  /** Is told each migration before it runs; an empty database is filled without a line. */
+  /**
+   * Receives a line about each migration before it runs; an empty database is filled without one.
+   */
   readonly log: Log;
   readonly work: (migrator: Migrator) => Promise<MigrationResultSet>;
 }

@@ -25,7 +25,10 @@ const countId = (await app.ok(api.startStockCount, { as: admin, body: { storeId,
 /** The number of rows that makes a full scan expensive; masters have fewer. */
 const LARGE = 5000;
 
-/** Copies of one row each under names of their own: projects, so that one of them is a small part. */
+/**
+ * Inserts copies of one row under new names each: projects too, so that one of them is a small
+ * part.
+ */
 for (const [table, names, copies] of [
   ['project', ['name'], 30],
   ['material', ['material_code', 'name'], 3000],
@@ -47,7 +50,7 @@ await app.db.connection().execute(async (connection) => {
   await fillGoods(run, goods);
 });
 
-// Everybody was told of something two thousand times, and has read all but the last.
+// Everybody has two thousand notifications, and has read all but the last.
 await sql`
   insert into notification (organisation_id, person_id, id, kind, document_type, document_id,
     document_name, firm_id, project_id, needs, at, is_waiting, in_app, mail, read_at)
@@ -140,7 +143,7 @@ const reads = [
   ),
 ];
 
-/** The lines of orders are asked for by material or supplier alone. */
+/** The lines of orders are searched by material or supplier alone. */
 function withMaterial(url: string): string {
   const isOfLines = url.startsWith('/api/v1/purchase-order-lines?');
   return isOfLines && !/materialId=|supplierId=/.test(url)

@@ -42,7 +42,7 @@ async function named(db: Executor): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** One connection, so that whoever asks next is given the same. */
+/** A pool of one connection, so that the next call gets the same one. */
 function oneConnection(options: Partial<ConnectOptions> = {}): Kysely<Database> {
   const url = new URL(inject('appUrl'));
   url.pathname = new URL(connectionString).pathname;
@@ -85,7 +85,7 @@ describe('every table', () => {
     const past = (isTrigger: boolean) => sql<{ name: string }>`
       select proname as name from pg_proc
       where prosecdef and (prorettype = 'trigger'::regtype) = ${isTrigger} order by proname`;
-    // Asked at COMMIT, when the transaction may have gone on to another organisation.
+    // These triggers run at COMMIT, when the transaction may have changed to another organisation.
     expect(await namesOf(past(true))).toEqual([
       'check_status_of_lines',
       'plan_shares_make_whole',

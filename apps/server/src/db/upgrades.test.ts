@@ -1,7 +1,7 @@
 /**
- * A database of every release becomes one of this release, without statistics and within a limit, and
- * tells what it told; backups of some are restored, and read through the server. `npm run
- * test:upgrades` does all of it with each release, and prints a line for it.
+ * Tests that a database of every release is upgraded to this one, without statistics and within a
+ * limit, and has the same figures as before; backups of some are restored, and read through the
+ * server. `npm run test:upgrades` does all of it with each release, and prints a line for it.
  */
 import { expect, inject, onTestFinished, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-/** Every list, sum and report is asked where something stands on the other side of its conditions. */
+/** Tests every list, sum and report with documents on both sides of its conditions. */
 import { api } from '@plinth/contracts/endpoints';
 import type { ReportName } from '@plinth/contracts/reports';
 import { describe, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ test('orders of two firms are two, also with the same number', async () => {
 test('the material flow', async () => {
   const params = { report: 'material-flow' } as const;
   const { list } = await app.ok(api.getReport, { as, params, query: here });
-  // All that was asked for; 37, 409 and the 7 of 23 that came.
+  // Everything counts as requested; 37, 409 and the 7 of 23 that were received as ordered.
   expect(list).toMatchObject([
     { material: grit.name, requested: 501, ordered: 453, received: 7, onHand: 7 },
     { material: lime.name, requested: 11, ordered: 0, received: 0, onHand: 0 },
@@ -136,7 +136,7 @@ test('days of stock count what was issued from a store that is empty now', async
   expect(await rows({})).toMatchObject([{ onHand: 26, issued: 41 }]);
 });
 
-/** Last, as time goes on. */
+/** The last test, because it moves the clock. */
 test.each([
   ['2026-08-21T06:00:00.000Z', { count: 0, oldestDays: null }],
   ['2026-08-22T06:00:00.000Z', { count: 2, oldestDays: 1 }],

@@ -1,4 +1,4 @@
-/** What every type of document can do, asked of each in turn: a new type is asked as soon as it is one. */
+/** Tests what every type of document can do; a new type is included as soon as it exists. */
 import { api } from '@plinth/contracts/endpoints';
 import {
   documentOfKind,

@@ -1,6 +1,6 @@
 /**
- * What a paper says of its materials and parties, as of when it was made. Triggers of the database
- * (`freeze_material`, `freeze_parties`) store it with every line and document.
+ * The names of materials and parties on a document, as of when it was made. Triggers of the
+ * database (`freeze_material`, `freeze_parties`) store them with every line and document.
  */
 import type { DocumentType } from '@plinth/domain/document/documents';
 import { sql } from 'kysely';
@@ -55,7 +55,7 @@ export interface PaperParties {
   readonly supplier: PaperSupplier | null;
 }
 
-/** Orders have columns of their own. */
+/** Types whose parties are stored by the triggers; orders have their own columns. */
 export type Frozen = Exclude<DocumentType, 'PURCHASE_ORDER'>;
 
 /** The document must be in scope. A request that is not submitted has its parties as they are now. */

@@ -10,7 +10,7 @@ const NONE: Cell = { kind: 'empty', value: '' };
 export class Totals<Row> {
   readonly #columns: readonly Column<Row>[];
   readonly #sums = new Map<number, { readonly kind: Cell['kind']; readonly sum: Decimal }>();
-  /** What stands in place of a number, such as `Not shown`. */
+  /** Words in place of a number, such as `Not shown`. */
   readonly #words = new Map<number, Cell>();
 
   constructor(columns: readonly Column<Row>[]) {

@@ -72,7 +72,7 @@ describe('a long one', () => {
     address = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   });
 
-  /** As far as the first piece, uncompressed, so that no buffer holds all of it. */
+  /** Reads up to the first piece, uncompressed, so that no buffer contains all of it. */
   async function begin(person = as) {
     const token = await app.tokenOf(person);
     const response = await fetch(`${address}${MATERIALS}?format=csv`, {
@@ -95,7 +95,10 @@ describe('a long one', () => {
     await expect.poll(async () => (await readers.execute(app.db)).rows).toEqual([]);
   });
 
-  /** The connections that are held for a snapshot, whether or not rows are fetched this moment. */
+  /**
+   * The connections that are reserved for a snapshot, whether or not rows are fetched at the
+   * moment.
+   */
   const holding = sql`select from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'
       and xact_start is not null and pid <> pg_backend_pid()`;

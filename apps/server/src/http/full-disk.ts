@@ -1,5 +1,5 @@
 /**
- * Whether the server can write: readiness says no while the disk of the database is full, and yes
+ * Whether the server can write: it is not ready while the disk of the database is full, and ready
  * again by itself.
  */
 import { open, rm } from 'node:fs/promises';

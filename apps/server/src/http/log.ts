@@ -23,7 +23,7 @@ const SECRET_IN_PATH = /(?<=\/)(?!v\d)[\w.~-]{20,}(?=[/?]|$)/g;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const WORDS = /^[a-z]+(?:-[a-z]+)*(?:\.[a-z0-9]+)?$/;
 
-/** Whatever follows is the secret of a link, however short or long. */
+/** Text after these paths is the secret of a link, however short or long. */
 const LINK = /^(\/(?:l|api\/v1\/links)\/)[^/]*/;
 
 /** The URL without query values and secrets in its path. */

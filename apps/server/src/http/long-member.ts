@@ -1,6 +1,6 @@
 /**
  * Streaming parser for a JSON object with one long member, such as a photo in Base64: its text is
- * passed on in chunks, and the rest is kept for JSON.parse.
+ * passed on in chunks, and the rest is collected for JSON.parse.
  */
 
 export type Part =
@@ -46,7 +46,10 @@ export class LongMember {
     return this.#restBytes;
   }
 
-  /** Everything but the long member, which is replaced by `stand-in`: a text without quotes. */
+  /**
+   * The JSON text without the long member, which is replaced by a placeholder: a text without
+   * quotes.
+   */
   rest(standIn: string): Buffer {
     const [before = Buffer.alloc(0), ...after] = this.#rest;
     return Buffer.concat([before, ...after.flatMap((part) => [Buffer.from(standIn), part])]);
@@ -90,7 +93,7 @@ export class LongMember {
     if (quote === -1) return chunk.length;
     this.#isInMember = false;
     this.#isInString = false;
-    // The place of the stand-in.
+    // The position of the placeholder.
     this.#rest.push(Buffer.alloc(0));
     yield { kind: 'end' };
     this.#keep(chunk.subarray(quote, quote + 1));

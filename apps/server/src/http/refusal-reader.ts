@@ -15,7 +15,9 @@ interface Reader {
 
 const READERS = new WeakMap<FastifyRequest, Reader>();
 
-/** Returns the scope of the request, which from now on notes the places it is asked about. */
+/**
+ * Returns the scope of the request, which then records the places whose permissions are checked.
+ */
 export function readBy(request: FastifyRequest, scope: Scope): Scope {
   const places: Place[] = [];
   READERS.set(request, { scope, places });

@@ -126,7 +126,7 @@ async function receiveFile(
   return rest;
 }
 
-/** A signed-in caller waits for their turn; whoever waited is asked anew who they are. */
+/** Makes a signed-in caller wait for their turn; after waiting they are authenticated again. */
 async function contextInTurn(
   app: FastifyInstance,
   { row, weight }: { readonly row: Row; readonly weight: CallWeight },

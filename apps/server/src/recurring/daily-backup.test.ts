@@ -1,4 +1,7 @@
-/** The backup of each night: made once, by one server, and kept for as long as was said. */
+/**
+ * Tests the backup of each night: made once, by one server, and stored for the number of days that
+ * is set.
+ */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -50,7 +50,7 @@ export function recurringTasks(db: Executor, clock: Clock, linkTo?: LinkTo): Rec
       work: () => mailAtOnce(db, clock, linkTo),
     },
     {
-      // Before the daily mail, which tells of it.
+      // Runs before the daily mail, which reports it.
       name: 'tell-of-expiring-contracts',
       dueSince: lastNine,
       work: () => tellOfExpiring(db, clock),

@@ -1,4 +1,4 @@
-/** Links in mails that ask for an approval. */
+/** Helpers for the links in mails that ask for an approval. */
 import { api } from '@plinth/contracts/endpoints';
 
 import { linkToDecide } from '#features/approvals/approvals.public.ts';

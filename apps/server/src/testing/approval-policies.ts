@@ -17,7 +17,7 @@ interface Rule extends Partial<Omit<SentRule, 'approvers'>> {
   readonly projectRoles?: SentRule['approvers']['projectRoles'];
 }
 
-/** One approval on level 1 for every amount, unless it says more. */
+/** A rule of one approval on level 1 for every amount, unless `Rule` differs. */
 export function rule({ people = [], firmRoles = [], projectRoles = [], ...more }: Rule): SentRule {
   return {
     level: 1,
@@ -27,7 +27,7 @@ export function rule({ people = [], firmRoles = [], projectRoles = [], ...more }
   };
 }
 
-/** Nobody is asked below the amount. */
+/** A rule by which documents below the amount need no approval. */
 export const freeBelow = (to: string): SentRule => rule({ to, needed: 0 });
 
 interface Published {

@@ -51,7 +51,7 @@ const decided = async (id: string) => ({ as: manager, params: { id }, body: { re
 
 interface Act {
   readonly name: string;
-  /** Makes what it takes, and returns the act. */
+  /** Makes the documents that an act needs, and returns the act. */
   readonly prepare: () => Promise<() => Promise<unknown>>;
   readonly entries: Readonly<Record<string, object>>;
 }
@@ -214,7 +214,7 @@ test.each([
   expect(breachOf({ isTold, changed }, { method, ...(untold && { untold }) })).toBe(breach);
 });
 
-/** Last, as nothing is told from here on. */
+/** The last test, because nothing is audited from here on. */
 test('whatever test makes a change that the trail does not tell fails', async () => {
   const swallow = `create function swallow() returns trigger language plpgsql
     as 'begin return null; end'`;

@@ -1,7 +1,7 @@
 /**
- * Orders on both sides of what lists, sums and reports filter by: one that stands and one that waits for
- * approval, one that was cancelled, one closed short, one closed in part and then cancelled, and one of another
- * project. No two figures are equal, and none is the sum of others by accident.
+ * Orders on both sides of what lists, sums and reports filter by: one in force and one that waits
+ * for approval, one that was cancelled, one closed short, one closed in part and then cancelled,
+ * and one of another project. No two figures are equal, and none is the sum of others by accident.
  */
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
@@ -60,7 +60,7 @@ export const buildBothSides = sharedFixture(async (app: TestApp): Promise<BothSi
     return made;
   }
 
-  // The first of its firm, as the order elsewhere is of its own: both have one number.
+  // The first order of its firm, like the order elsewhere of the other firm: both have one number.
   const closedShort = await order(second, [grit, 23, '359']);
   const lines = closedShort.items.map((item) => [item, 7] as const);
   await receive(app, { as, project: second, lines });

@@ -1,6 +1,6 @@
 /**
- * What documents take of a budget, from what was written on each of them alone: receipts and returns
- * to suppliers, not what an order counts of them. For tests, beside what triggers keep.
+ * Computes what documents use of a budget from each of them alone: from receipts and returns to
+ * suppliers, not from what an order counts of them. Tests compare it with what triggers store.
  */
 import { type Decimal, decimal, sum } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
@@ -33,7 +33,10 @@ interface KeptLine {
   readonly figures: readonly string[];
 }
 
-/** `requested`, `ordered`, `received`, `issued`, `orderedValue`, `receivedValue`, `available`. */
+/**
+ * Reads `requested`, `ordered`, `received`, `issued`, `orderedValue`, `receivedValue`, `available`
+ * of each line.
+ */
 export async function keptLines(app: TestApp, projectId: string): Promise<readonly KeptLine[]> {
   const { rows } = await sql<KeptLine>`
     select id, material_id as "materialId", category, unit, work_item_id as "workItemId",
@@ -43,7 +46,7 @@ export async function keptLines(app: TestApp, projectId: string): Promise<readon
   return rows;
 }
 
-/** What the documents of a project say, by line. */
+/** The quantities and values of a project's documents, by line. */
 async function takenByDocuments(app: TestApp, projectId: string): Promise<readonly Taken[]> {
   const { rows } = await sql<Taken>`
     with came as (
@@ -94,7 +97,7 @@ async function takenByDocuments(app: TestApp, projectId: string): Promise<readon
   return rows;
 }
 
-/** The line that a line of a document takes of: the first of these that there is. */
+/** The budget line that a document's line counts on: the first of these that exists. */
 function lineFor(
   lines: readonly KeptLine[],
   { materialId, category, unit, work }: Taken,

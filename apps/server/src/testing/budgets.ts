@@ -1,4 +1,7 @@
-/** Fixtures of budgets: approved lines, work items, and what the documents take by own SQL. */
+/**
+ * Makes budgets for tests: approved lines, work items, and what documents use of them by separate
+ * SQL.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import type { Budget } from '@plinth/contracts/budgets';
 import type { Project } from '@plinth/contracts/firms';
@@ -89,7 +92,10 @@ export async function addCostCode(
   return id;
 }
 
-/** Lines whose standing is not that of the documents, and uses of nothing: none. */
+/**
+ * Finds lines whose figures differ from those of the documents, and uses of nothing; there must be
+ * none.
+ */
 export async function missettled(app: TestApp): Promise<readonly unknown[]> {
   const found = Object.values(BUDGET_STANDINGS).map((query) =>
     app.db.executeQuery(CompiledQuery.raw(query)),

@@ -290,10 +290,7 @@ export async function receive(app: TestApp, came: Came): Promise<GoodsReceipt> {
 
 type Existing<Values> = { readonly [Key in keyof Values]: NonNullable<Values[Key]> };
 
-/**
- * The values, none of which may be missing.
- * @throws RangeError naming the first one that is undefined or null
- */
+/** @throws RangeError naming the first value that is undefined or null */
 function existing<Values extends object>(values: Values): Existing<Values> {
   for (const [key, value] of Object.entries(values)) {
     if (value === undefined || value === null) throw new RangeError(`no ${key}`);

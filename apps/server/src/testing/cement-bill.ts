@@ -59,7 +59,7 @@ export const BILL = [
   '13.80 | White washing | Sqm | 9000 | 14',
 ] as const;
 
-/** The list of norms as it is pasted: coefficients for one unit of the work, or for so many. */
+/** The list of norms as it is pasted: coefficients for one unit of the work, or for several. */
 export const NORMS = [
   ['2.1', '1.7', 'qtl', '', ''],
   ['2.10', '2.30', 'qtl', '', ''],
@@ -127,10 +127,10 @@ export const EXECUTED: Readonly<Record<string, readonly string[]>> = {
   '13.80': ['2100'],
 };
 
-/** Those without a norm: form work stands under a heading, white washing has none. */
+/** Items without a norm: form work is below a heading, white washing has none. */
 export const WITHOUT_NORM = ['13.80', '5.9.1'];
 
-/** The norm of an item is that of the item it is a part of: 5.33.1 has none of its own. */
+/** Items whose norm is that of the item they are a part of: 5.33.1 has no other. */
 const LENT: Readonly<Record<string, string>> = { '5.33.1': '5.33' };
 
 interface Fraction {
@@ -154,7 +154,7 @@ const plus = (one: Fraction, other: Fraction): Fraction => ({
 const ZERO = fraction('0');
 const BAGS_OF: Readonly<Record<string, string>> = { bags: '1', qtl: '2', Quintal: '2' };
 
-/** Half up, of a fraction not below zero, to so many places. */
+/** Rounds a fraction that is not below zero, half up, to that number of decimals. */
 function rounded({ over, under }: Fraction, places: number): string {
   const scale = 10n ** BigInt(places);
   const units = (2n * over * scale + under) / (2n * under);

@@ -1,4 +1,4 @@
-/** Consumption statements of cements that have norms of their own, and their merges. */
+/** Consumption statements of cements that each have a norm, and their merges. */
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
@@ -13,7 +13,10 @@ interface NormedMaterial {
   readonly workItemId: string;
 }
 
-/** Cements that came in January, each with work of its own whose norm takes so many bags, by coefficient. */
+/**
+ * Adds cements that were received in January, each with a work item whose norm needs that many
+ * bags.
+ */
 async function addCements(
   app: TestApp,
   { admin: as, project, localSupplier: supplier }: Site,
@@ -42,7 +45,8 @@ export async function cementStatements(app: TestApp, site: Site, coefficients: r
   const { admin: as, manager, project } = site;
   const place = { as, project };
   const pool = await addCements(app, site, coefficients);
-  // The clock stands still: what was signed before a merge is told from what was signed since all the same.
+  // The clock does not move: what was signed before a merge differs from what was signed since all
+  // the same.
   app.setTime('2026-08-14T06:00:00.000Z');
 
   function cement(coefficient: string): NormedMaterial {
@@ -51,7 +55,7 @@ export async function cementStatements(app: TestApp, site: Site, coefficients: r
     return found;
   }
 
-  /** A draft of a month with 25 units of the work of each, and so many bags issued. */
+  /** A draft for a month with 25 units of the work of each, and that many bags issued. */
   async function drafted(
     contractorId: string,
     month: string,
@@ -69,7 +73,7 @@ export async function cementStatements(app: TestApp, site: Site, coefficients: r
     return (await app.ok(api.createConsumptionStatement, { as, body })).consumptionStatement;
   }
 
-  /** Enters what lies with the contractor at the end, by material. */
+  /** Enters the quantity that is with the contractor at the end, by material. */
   async function closed(
     { id, items }: ConsumptionStatement,
     figures: readonly (readonly [NormedMaterial, object])[] = [],

@@ -33,7 +33,7 @@ const ABOVE = { contractReason: 'The works are shut' };
 export function contracting(app: TestApp, { admin: as, manager: by, project }: Site) {
   let count = 0;
 
-  /** A material of its own, its supplier, and an agreed contract of both. */
+  /** Adds a material, its supplier, and an agreed contract of both. */
   async function contracted(line: object = {}, body: object = {}, unit: Unit = 'Piece') {
     count += 1;
     const material = await addMaterial(app, as, `Cement ${count}`, unit);

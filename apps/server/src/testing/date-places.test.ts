@@ -1,4 +1,4 @@
-/** Every date that any request takes, tried with days that nobody means. */
+/** Tests every date that any request contains with days that nobody intends. */
 import { api, files } from '@plinth/contracts/endpoints';
 import { date } from '@plinth/contracts/shared/fields';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,10 @@ import { DECISIONS } from './rights/decisions.ts';
 import { buildWorld } from './rights/world.ts';
 import { createTestApp } from './test-app.ts';
 
-/** Taken as text: the one is held to a rule that has words of its own, the other is text by the specification. */
+/**
+ * Fields that are texts: the rule of one has its own message, the other is text by the
+ * specification.
+ */
 const FREE = [
   'createMaterialRequest requiredOn',
   'submitMaterialRequest requiredOn',

@@ -13,7 +13,7 @@ export interface DatePlace extends RequestField {
 
 const DAY = '2026-05-15';
 const TIME = '2026-05-15T10:00:00.000Z';
-/** As long as a date, for fields that take any short text. */
+/** A text as long as a date, for fields that accept any short text. */
 const WORD = 'after rain';
 
 /** Invalid dates, and dates outside the bounds; as dates and instants. */

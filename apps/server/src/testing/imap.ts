@@ -1,4 +1,4 @@
-/** A mailbox of tests: it speaks as much IMAP over a socket as reading a mailbox takes. */
+/** A mailbox for tests: it understands as much IMAP over a socket as reading a mailbox needs. */
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createSecureContext, TLSSocket } from 'node:tls';

@@ -28,7 +28,7 @@ export async function fillDocuments(run: Run, amount: Amount): Promise<void> {
   await run('begin');
   await run('set local synchronous_commit = off');
   await run('set local statement_timeout = 0');
-  // Settling a budget line by line would take hours.
+  // The triggers of budgets would take hours, line by line.
   await run(budgetTriggers('disable'));
   for (const statement of [ID_AT, ...sources(amount), ...documents(amount)]) await run(statement);
   // No table with checks to come can be altered.

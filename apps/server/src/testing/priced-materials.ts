@@ -1,4 +1,4 @@
-/** Materials in stores of their own, with early orders at all rates, and the acts on them. */
+/** Materials each in a separate store, with early orders at all rates, and the acts on them. */
 import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { Material } from '@plinth/contracts/materials';
@@ -47,7 +47,7 @@ export interface PricedMaterial extends Acts {
 
 let materials = 0;
 
-/** A new material without stock, in a store of its own. Its orders have the server's date. */
+/** Adds a material without stock, in a new store. Its orders have the server's date. */
 export async function addPricedMaterial(
   { app, site }: Place,
   unit: Unit = 'Ton',

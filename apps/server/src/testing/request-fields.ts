@@ -1,4 +1,4 @@
-/** The fields that a request takes, however deep: of lists the first item. */
+/** The fields that a request contains, however deep: of lists the first item. */
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import type { z } from 'zod';
 

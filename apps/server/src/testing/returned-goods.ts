@@ -6,7 +6,7 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Person, TestApp } from '#testing/test-app.ts';
 
-/** The request body of the screen: that much of each accepted line, today. */
+/** The request body of the screen: that quantity of each accepted line, today. */
 export function returnOf(app: TestApp, receipt: GoodsReceipt, quantity: string) {
   return {
     goodsReceiptId: receipt.id,
@@ -19,7 +19,7 @@ export function returnOf(app: TestApp, receipt: GoodsReceipt, quantity: string) 
   };
 }
 
-/** Returns that much of each accepted line, today. */
+/** Returns that quantity of each accepted line, today. */
 export async function sendBack(
   app: TestApp,
   {

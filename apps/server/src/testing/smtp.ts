@@ -1,4 +1,6 @@
-/** A mail server of tests: it speaks SMTP over a socket, and answers as the test says. */
+/**
+ * A mail server for tests: it understands SMTP over a socket, and answers as the test determines.
+ */
 import { once } from 'node:events';
 
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';

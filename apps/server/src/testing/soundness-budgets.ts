@@ -1,6 +1,7 @@
 /**
- * What documents take of each line, from the documents alone: written apart from what the migration
- * does, and compared with what is stored. Uses have no foreign keys, for speed: theirs are asked here.
+ * Computes what documents use of each budget line from the documents alone: written independently
+ * of the migration, and compared with what is stored. Uses have no foreign keys, for speed: theirs
+ * are checked here.
  */
 export const BUDGET_STANDINGS = {
   'a budget line that stands otherwise than its documents': `

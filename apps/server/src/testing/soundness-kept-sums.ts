@@ -3,7 +3,7 @@ import { SPEND_EXPECTED, SPENT } from './soundness-sums.ts';
 
 const ORDERED_IN = `date_trunc('month', o.created_at at time zone 'Asia/Kolkata')::date`;
 
-/** Of the lines, whatever the triggers noted. */
+/** The sums of the lines themselves, independent of the triggers. */
 const CLOSED = `
   select o.organisation_id, o.id, coalesce(round(round(o.grand_total)
     * sum(l.amount * l.closed_quantity / l.quantity) / nullif(sum(l.amount), 0), 2), 0) as amount,

@@ -36,7 +36,7 @@ export class SpawnedServers {
     return join(this.#folder, name);
   }
 
-  /** On a port of its own choice, without demo data, unless the environment says otherwise. */
+  /** Starts a server on a free port, without demo data, unless the environment differs. */
   spawn(environment: Environment): ChildProcess {
     const server = spawn(process.execPath, [SERVER], {
       env: { ...KEPT, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', WORKERS: '1', ...environment },

@@ -1,4 +1,7 @@
-/** How many statements the two acts take that buyers and storekeepers wait for, between BEGIN and COMMIT. */
+/**
+ * Tests the number of statements of the two acts that buyers and storekeepers wait for, between
+ * BEGIN and COMMIT.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 
@@ -46,9 +49,8 @@ test.each([
   const items = [priced(mrn, 0, localSupplier), priced(mrn, 1, second)];
   const call = { as, params: { mrnId: mrn.id }, body: orderOf(app, items) };
   const statements = await statementsOf(async () => app.ok(api.createPurchaseOrders, call));
-  // One ends what waited of the request; whoever makes it is told nothing.
-  // Another looks for rate contracts.
-  // Two hold and read the budget.
+  // One marks the notifications of the request as done; its maker gets none. Another looks for rate
+  // contracts. Two lock and read the budget.
   expect(statements.length).toBeLessThanOrEqual(10 + 3);
 });
 
@@ -66,8 +68,8 @@ test.each([1, 2])(
     await receive(app, { as, project, lines });
     const body = await receiptOf(app, { as, project, lines });
     const statements = await statementsOf(async () => app.ok(api.createGoodsReceipt, { as, body }));
-    // One finds who is told of it: here nobody but the one who posts it.
-    // Another locks the materials, which nobody merges meanwhile.
+    // One finds the recipients of notifications: here nobody but the person who posts it. Another
+    // locks the materials, so that nobody merges them meanwhile.
     expect(statements.length).toBeLessThanOrEqual(15 + 2);
   },
 );

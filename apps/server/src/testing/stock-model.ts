@@ -18,7 +18,7 @@ export type Fact = Moves &
   (
     | { readonly kind: 'receipt'; readonly id: string; value: Paise | null; isReversed: boolean }
     | { readonly kind: 'out'; readonly id: string }
-    /** A part of fact `of`, after that much of it. */
+    /** A part of fact `of`, which follows the quantity `before` of it. */
     | {
         readonly kind: 'part';
         readonly id: string;

@@ -168,7 +168,7 @@ async function send(walk: StockWalk): Promise<void> {
   walk.transfers.push(...lines.map((line, index) => ({ ...line, toStore: keys[index] ?? '' })));
 }
 
-/** One line of a transfer; sometimes the rest of all of them is settled as short. */
+/** Receives one line of a transfer; sometimes the rest of all of them is closed as short. */
 async function arrive(walk: StockWalk): Promise<void> {
   const line = walk.some(walk.transfers.filter(isLeft));
   if (!line) return;
@@ -234,7 +234,7 @@ async function price(walk: StockWalk): Promise<void> {
   if (made) takeValues(lines, made.goodsReceipt);
 }
 
-/** What the receipt says that its lines cost, if they have a price. */
+/** Records the values that the receipt's lines have, if they are priced. */
 function takeValues(lines: readonly Line[], { items }: GoodsReceipt): void {
   for (const { fact, lineId } of lines) {
     const item = items.find(({ id }) => id === lineId);

@@ -243,7 +243,7 @@ const strictSerializer: NonNullable<AppOptions['serializerCompiler']> = (route) 
     const declared = serialize(answer);
     if (route.httpStatus?.startsWith('2')) {
       const given = JSON.stringify(answer);
-      // Equal but for the order of fields, which only parsing tells.
+      // They are equal but for the order of fields, which only parsing shows.
       if (given !== declared) expect(JSON.parse(given)).toEqual(JSON.parse(declared));
     }
     return declared;

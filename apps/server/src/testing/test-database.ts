@@ -60,7 +60,7 @@ async function administer(statement: ReturnType<typeof sql>): Promise<void> {
   await asSuperuser('postgres', async (db) => statement.execute(db));
 }
 
-/** On its own connection, whatever the server uses. */
+/** Runs `work` as a superuser on a separate connection. */
 export async function asSuperuser<Result>(
   database: string,
   work: (db: Kysely<Database>) => Promise<Result>,

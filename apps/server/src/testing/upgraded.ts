@@ -10,7 +10,7 @@ import { applyRowLevelSecurity } from '#db/row-level-security.ts';
 import { query } from '#testing/query.ts';
 import { type Figures, figuresOf, loadRelease, type Release } from '#testing/releases.ts';
 
-/** Tables that later releases do not have: answers to repeated calls, and counts made anew. */
+/** Tables that later releases do not have: responses to repeated calls, and counts made anew. */
 const ENDED = ['kept_answer', 'document_tally'];
 /**
  * Tables with additional rows: 0.13.0 added rows to the budgets of two projects for what was
@@ -22,7 +22,9 @@ const GROWN = ['budget_use'];
  * 0.13.0 names who changed the drafts of area statements.
  */
 const CHANGED = ['purchase_order.version', 'area_statement.version'];
-/** A restore ends the sessions, and keeps waiting mails from going. */
+/**
+ * Tables that a restore changes: it ends the sessions, and prevents waiting mails from being sent.
+ */
 const ENDED_BY_RESTORE = ['user_session', 'outbound_message'];
 
 export interface Cluster {

@@ -49,7 +49,10 @@ interface DocumentSchemas<Listed, Document, Narrowing> {
   readonly narrowing: Narrowing;
 }
 
-/** A row whose path begins with the address of its type: so much of a type that is still open the compiler cannot tell. */
+/**
+ * A row whose path begins with the address of its type; the compiler cannot check the rest of a
+ * generic type.
+ */
 function row<const Row extends Omit<EndpointDefinition, 'path'> & { readonly path: string }>(
   definition: Row,
 ): Row {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 import { id, instant, isoDate, money } from './fields.ts';
 
-/** Where a document stands, for people; the status is what programs go by. */
+/** The stage of a document for people; programs read its status. */
 export const stage = z.enum(keysOf(STAGES));
 
 /** A request, as its orders refer to it. */

@@ -58,7 +58,7 @@ export const editedVersion = { version: version.optional() };
  */
 export const money = marked('money', z.string());
 
-/** A number that older clients send as a number; kept as text, never as a float. */
+/** A number that older clients send as a number; stored as text, never as a float. */
 export const numeric = z
   .union([z.number(), z.string()], { error: 'must be a number' })
   .transform(String);

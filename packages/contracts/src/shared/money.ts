@@ -28,10 +28,10 @@ export function isPlace(schema: z.core.$ZodType): boolean {
   return MARKS.get(schema)?.is === 'place';
 }
 
-/** Words of a list that tell of prices, by its schema. */
+/** The words of a list that reveal prices, by its schema. */
 const TELLING = new WeakMap<z.core.$ZodType, ReadonlySet<unknown>>();
 
-/** A list of words, without those that tell of prices where prices are not read. */
+/** A list of words, without those that reveal prices where prices are hidden. */
 export function telling<Word extends z.ZodType, List extends z.ZodArray<Word>>(
   list: List,
   words: readonly z.infer<Word>[],
@@ -44,10 +44,10 @@ export function tellingWords(schema: z.core.$ZodType): ReadonlySet<unknown> | un
   return TELLING.get(schema);
 }
 
-/** What is answered instead of a value that tells of prices, by its schema. */
+/** The value that is answered in place of one that reveals prices, by its schema. */
 const INSTEAD = new WeakMap<z.core.$ZodType, { readonly value: unknown }>();
 
-/** A single value that tells of prices; where they are not read, `instead` is answered. */
+/** A single value that reveals prices; where they are hidden, `instead` is answered. */
 export function priceHint<Schema extends z.ZodType>(
   schema: Schema,
   instead: z.output<Schema>,

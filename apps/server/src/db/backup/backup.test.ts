@@ -171,7 +171,8 @@ describe('a restore', () => {
     await restoreInto(url);
     const restored = await tableSums(url);
     expect(restored).not.toEqual(empty);
-    // What a restore switches off to load is on again: triggers keep versions, counts and the ledger.
+    // The triggers that a restore switches off to load are on again: they maintain versions, counts
+    // and the ledger.
     const switchedOff = `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
     expect(await query(url, switchedOff)).toEqual([]);
     await undoRestore(url);
@@ -202,7 +203,7 @@ describe('a restore', () => {
   });
 });
 
-/** How each is spoilt, and what is said of it. */
+/** The ways in which a backup is damaged, each with the message about it. */
 const BAD: readonly [string, RegExp, (into: string) => Promise<unknown>][] = [
   [
     'no backup at all',

@@ -1,4 +1,4 @@
-/** A backup of everything that the demo holds: amendments, contracts, approvals, links and mail too. */
+/** Tests a backup of all demo data: amendments, contracts, approvals, links and mail too. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** What a killed restore leaves behind goes away, and each refusal names its own cause. */
+/**
+ * Tests that what a killed restore leaves behind is removed, and that each refusal names its own
+ * cause.
+ */
 import { Client } from 'pg';
 import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 

@@ -83,8 +83,8 @@ export async function forgetFormer(connectionString: string): Promise<void> {
 }
 
 /**
- * Drops the database that a killed restore was filling, at a start. A restore that runs is left
- * alone; where the role may not drop it, the line says so and the start goes on.
+ * Drops, at a start, the database that a killed restore was filling. A running restore is not
+ * disturbed; where the role may not drop it, a log line reports it and the start continues.
  */
 export async function removeUnfinished(
   connectionString: string,

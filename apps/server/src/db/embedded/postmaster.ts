@@ -48,14 +48,14 @@ export interface PostmasterOptions {
 
 export interface Postmaster {
   readonly connectionString: (database: string) => string;
-  /** Settles when the process has ended. */
+  /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
   /**
    * Closes every connection, writes a checkpoint and returns when the process has ended. Without
    * room for a checkpoint it ends at once, and recovers at the next start.
    */
   readonly stop: () => Promise<void>;
-  /** Whether PostgreSQL has met a full disk since it started. */
+  /** Whether the disk of PostgreSQL was full at any time since it started. */
   readonly hasMetFullDisk: () => Promise<boolean>;
 }
 

@@ -25,7 +25,7 @@ const HELD_TRIES = 40;
 export interface EmbeddedPostgres {
   /** URL of the application's database; contains the password, so it is never logged. */
   readonly connectionString: string;
-  /** Settles when PostgreSQL has ended, stopped or not. */
+  /** Resolves when PostgreSQL has ended, stopped or not. */
   readonly ended: Promise<void>;
   /** Stops PostgreSQL cleanly and releases the data folder. */
   readonly stop: () => Promise<void>;

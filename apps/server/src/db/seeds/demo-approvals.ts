@@ -105,7 +105,7 @@ const ORDERS: readonly DemoOrder[] = [
   { quantity: '1.2', purpose: 'Stairs, core 1', decisions: [] },
 ];
 
-/** The last hours: the policies, who stands in, the orders, and a request that waits. */
+/** Plays the last hours: the policies, a delegation, the orders, and a request that waits. */
 export async function playDemoApprovals({ people, masters, now }: DemoApprovals): Promise<void> {
   const { list: projects } = await listProjects(people.buyer);
   const site = projects.find(({ name }) => name === SITE_WITH_POLICY);

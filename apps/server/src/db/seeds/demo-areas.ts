@@ -22,7 +22,7 @@ import {
 } from '#features/areas/areas.public.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
 
-/** What is built of a floor, beside the built-up areas of its flats: stairs, lobbies, shafts. */
+/** The built area of a floor besides its flats: stairs, lobbies, shafts. */
 const COMMON = '1.25';
 /** Days from one slab to the next. */
 const SLAB_CYCLE = 24;

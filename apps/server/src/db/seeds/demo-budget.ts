@@ -21,7 +21,7 @@ const FRAME_SHARES: Readonly<Record<string, string>> = {
 };
 const LINES = 200;
 
-/** Says what went over, and stops nothing. */
+/** A site whose budget reports overruns and refuses nothing. */
 const TOLD_SITE = 'Devgiri Heights (Demo)';
 const STOPPED_SITE = 'Tapti Riverside (Demo)';
 

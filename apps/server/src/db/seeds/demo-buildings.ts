@@ -17,7 +17,7 @@ export interface DemoFloors {
   readonly from: number;
   readonly to: number;
   readonly flats: readonly DemoFlat[];
-  /** Numbers on the floor of what goes to the owner of the land. */
+  /** The numbers, within a floor, of the units that belong to the owner of the land. */
   readonly landowner?: readonly string[];
 }
 

@@ -92,7 +92,7 @@ export async function openDemoStore(
   await runImport(keeper, rules, { ...sheet, digest, fileName, leaveOut: [] });
 }
 
-/** Nothing of it by chance: the site casts as its area statement says. */
+/** Schedules the work without chance: the slabs are cast as the area statement has them. */
 export async function scheduleDemoFrame(stage: DemoStage): Promise<void> {
   const { boq, actors, towers } = stage.past;
   const [administrator] = actors;
@@ -126,7 +126,7 @@ function poursOf(towers: DemoTowers, { projectId }: DemoBoq): readonly Pour[] {
   return [...byDay].map(([castOn, together]) => ({ castOn, slabs: together }));
 }
 
-/** Asks for what the slabs of a day take, and has it ordered and delivered. */
+/** Requests what the slabs of a day need, and has it ordered and delivered. */
 async function callOff(stage: DemoStage, site: Site, pour: Pour, time: Date): Promise<void> {
   const { actors, masters } = stage.past;
   const [buyer, engineer = buyer] = actors;
@@ -201,7 +201,7 @@ async function receiveAll(
   await createGoodsReceipt(keeper, body);
 }
 
-/** A part may have gone to another site meanwhile: no more is issued than lies there. */
+/** Some may have been transferred to another site meanwhile: no more is issued than is in stock. */
 async function cast(
   { past: { actors, masters } }: DemoStage,
   { boq, storeId }: Site,

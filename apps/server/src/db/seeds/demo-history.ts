@@ -41,7 +41,7 @@ import { allRoles } from '#scope.ts';
 
 const SEED = 20_261_120;
 
-/** An order of a tax of its own, which chance may not bring. */
+/** An order of a particular tax case, which chance might not produce. */
 interface TaxCase {
   readonly site: string;
   readonly isFrom: (supplier: DemoSupplier) => boolean;

@@ -17,8 +17,8 @@ const SITE_OPENS = '09:30';
 const WORKING_HOURS = 8;
 
 /**
- * The site whose orders need approvals, and whose cement and steel have rate contracts. It is the last
- * of its firm in every order, so that whoever takes the first one orders without either.
+ * The site whose orders need approvals, and whose cement and steel have rate contracts. It is the
+ * last of its firm in every order, so that an order for the first project needs neither.
  */
 export const SITE_WITH_POLICY = 'Devgiri Tech Park (Demo)';
 

@@ -1,4 +1,7 @@
-/** Steel of the busiest site by an index: one receipt whose difference is settled, one provisional. */
+/**
+ * Orders steel for the busiest site by an index: the difference of one receipt is final, that of
+ * the other provisional.
+ */
 import { createGoodsReceipt as receiptEndpoint } from '@plinth/contracts/goods-receipts';
 import type { Project } from '@plinth/contracts/firms';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
@@ -150,7 +153,7 @@ async function order(
   return purchaseOrders[0]?.id;
 }
 
-/** One line on a truck of its own. */
+/** Receives one line on a separate truck. */
 async function receive(ctx: Context, project: Project, orderId: string, at: number): Promise<void> {
   const [{ items }, { list: stores }] = await Promise.all([
     getPurchaseOrder(ctx.db, ctx, orderId),

@@ -17,7 +17,7 @@ export interface Decision {
    * members. `firm`, `project`: for members.
    */
   readonly of: 'nobody' | 'oneself' | 'organisation' | 'firm' | 'project';
-  /** Required permissions beside the endpoint's. */
+  /** Required permissions in addition to the endpoint's. */
   readonly needs?: readonly Permission[];
   /** All firms of the organisation use it, and nobody of the matrix is of all. */
   readonly isForAllFirms?: true;
@@ -32,7 +32,7 @@ export interface Decision {
 
 export const oneself = (call: Sent = {}): Decision => ({ of: 'oneself', about: null, call });
 export const nobody = (call: Sent = {}): Decision => ({ of: 'nobody', about: null, call });
-/** Whoever has the link, without a token. */
+/** Access for anybody who has the link, without a token. */
 export const byLink = (body?: object): Decision => ({
   of: 'nobody',
   about: ({ linkSecret: secret }) => ({ params: { secret }, ...(body && { body }) }),

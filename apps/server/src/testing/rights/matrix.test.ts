@@ -1,4 +1,4 @@
-/** Every role on every endpoint, about what lies in its own place and in three that are not. */
+/** Tests every role on every endpoint, with documents at their own place and at three others. */
 import { api, files } from '@plinth/contracts/endpoints';
 import { MODULE_OF_REPORT, REPORTS } from '@plinth/contracts/reports';
 import { BY_DOCUMENT } from '@plinth/contracts/shared/endpoint';
@@ -21,7 +21,7 @@ const endpoints = { ...api, ...files };
 type Name = keyof typeof endpoints;
 const names = Object.keys(endpoints) as Name[];
 
-/** What things cost in the world, that no call tells to who may not read prices. */
+/** Matches the prices of the world, which no call reveals to those who may not read prices. */
 const FIGURES = /\b(?:590|500|300|200|180|100|90|45)\.00\b/;
 
 type Verdict =
@@ -58,7 +58,7 @@ function sentBy({ about, call = {} }: Decision, target: Target = 'own'): Sent {
   return about?.(holdings[target]) ?? call;
 }
 
-/** Read by whoever works in a project of the firm. */
+/** Endpoints that anybody who works in a project of the firm may read. */
 const OF_WHOLE_FIRMS: ReadonlySet<Name> = new Set([
   'listMembers',
   'listCostHeads',
@@ -85,7 +85,10 @@ function reaches({ of: kind }: Decision, of: Worker['of'], target: Target): bool
   return target === 'otherProject' && (of === 'firm' || kind === 'firm');
 }
 
-/** Where more than the row's own right is asked for, forbidden and not found tell equally little. */
+/**
+ * Where more than the endpoint's permission is required, forbidden and not found reveal equally
+ * little.
+ */
 function agrees(
   { needs, of, isForAllFirms }: Decision,
   verdict: Verdict,
@@ -168,7 +171,7 @@ const WAREHOUSE_CALLS: readonly (readonly [Name, (there: PlaceIds) => Sent])[] =
   ),
 ];
 
-/** Last, as it takes the modules away. */
+/** The last test, because it switches the modules off. */
 describe('where a firm has switched its modules off', () => {
   const chief = workers.find(({ role, of }) => role === 'ADMIN' && of === 'firm');
   const { own, otherFirm } = holdings;

@@ -1,4 +1,7 @@
-/** Who reads prices at one project and keeps the store of the next, asked of every export and report. */
+/**
+ * Tests every export and report as a person who reads prices at one project and is storekeeper of
+ * the next.
+ */
 import { api, files } from '@plinth/contracts/endpoints';
 import { REPORTS } from '@plinth/contracts/reports';
 import type { Role } from '@plinth/domain/access/permissions';

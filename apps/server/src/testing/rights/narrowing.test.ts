@@ -47,7 +47,7 @@ describe.each(VIEWERS)('a member %s', (_, as, places) => {
     const { list, totalElements } = await app.ok(api.listMaterialRequests, { as });
     const seen = list.map(({ id }) => id);
     expect(seen).toEqual(expect.arrayContaining(requests));
-    // Each order has a request of its own beside them.
+    // Each order also has another request.
     expect(totalElements).toBe(requests.length + orders.length);
     expect(new Set(list.map(({ project }) => project.id))).toEqual(
       new Set(places.map(({ projectId }) => projectId)),
@@ -81,7 +81,7 @@ describe.each(VIEWERS)('a member %s', (_, as, places) => {
   });
 });
 
-/** An accountant of one project, who keeps the stores of the other firm. */
+/** An accountant of one project, who is storekeeper of the other firm. */
 async function accountantAndKeeper(): Promise<Person> {
   const as = worker('ACCOUNTANT', 'project');
   const { organisationId: organisation_id } = world;
@@ -205,7 +205,7 @@ test('no answer to anybody of the site names what the other organisation has', a
   }
 });
 
-/** Permissions of calls that change what a project plans, measures and settles. */
+/** Permissions of calls that change the plan, the measurements or the statements of a project. */
 const PROJECT_SIDE: ReadonlySet<string> = new Set([
   'works:write',
   'measurements:write',
@@ -257,11 +257,11 @@ test('nothing of the project side is changed in an archived project', async () =
   expect(passed).toEqual([]);
 });
 
-/** All that reading answers about what lies where the person works, one after the other. */
+/** The answers of all reading calls about the person's place, one after the other. */
 async function everyAnswerFor(as: Person): Promise<string> {
   const bodies: string[] = [];
   for (const [name, { method, path }] of Object.entries({ ...api, ...files })) {
-    // Whoever holds a link is shown what its paper shows, signed in or not.
+    // A link shows what its paper shows to anybody who has it, signed in or not.
     if (method !== 'GET' || path.endsWith('pdf') || name === 'readLink') continue;
     for (const decision of decisionsOf(name as keyof typeof DECISIONS)) {
       const sent = decision.about?.(own) ?? decision.call ?? {};

@@ -1,4 +1,4 @@
-/** Decisions about the endpoints of signing in, one's own account and notifications. */
+/** Decisions about the endpoints of signing in, of the caller's account and of notifications. */
 import { type Decision, nobody, oneself } from './decision.ts';
 
 export const OF_ACCOUNTS = {
@@ -12,7 +12,7 @@ export const OF_ACCOUNTS = {
   dismissNotices: oneself(),
   listNotifications: oneself(),
   countNotifications: oneself(),
-  // Only one's own is found; tested with the notifications.
+  // Only the caller's own are found; tested with the notifications.
   readNotification: {
     of: 'oneself',
     about: ({ personId: id }) => ({ params: { id } }),

@@ -23,7 +23,7 @@ export const OF_APPROVALS = {
     })),
     isNeverFound: true,
   },
-  // The link of the world is a supplier's; those of approvals have tests of their own.
+  // The link of the world is a supplier's; those of approvals have their own tests.
   decideByLink: byLink({ verdict: 'APPROVED' }),
   getApprovalFigures: ofFirm(({ firmId: id }) => ({ params: { id } })),
   exportApprovalFigures: ofFirm(({ firmId: id }) => ({ params: { id } })),

@@ -4,7 +4,7 @@ import { type Decision, ofProject } from './decision.ts';
 const ofStatement = (body?: object) =>
   ofProject(({ projectId: id }) => ({ params: { id }, ...(body && { body }) }));
 
-/** The projects of the matrix have no towers; who may write is told so. */
+/** The projects of the matrix have no towers; people who may write get that answer. */
 const ofNoTower = (body: object): Decision => ({
   ...ofProject(({ projectId: id }) => ({ params: { id }, body: { ...body, towerId: id } })),
   isNeverFound: true,

@@ -12,7 +12,7 @@ export const OF_CONSUMPTION = {
   getNorms: project(),
   setNorms: project({ norms: [] }),
   checkNorms: project({ norms: [] }),
-  // Whoever may remove it does so for all others; its own test removes one.
+  // Removing it affects everybody else; its own test removes one.
   removeNorm: {
     ...ofProject(({ projectId: id }) => ({ params: { id, normId: id } })),
     isNeverFound: true,

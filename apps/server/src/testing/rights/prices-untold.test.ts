@@ -42,7 +42,7 @@ interface Prices {
   readonly freight: string;
   /** What the supplier billed of each material, in place of its first rate. */
   readonly billed: readonly string[];
-  /** Why the first material costs more than its contract says. */
+  /** The reason why the first material costs more than in its contract. */
   readonly contractReason: string;
 }
 
@@ -183,7 +183,7 @@ async function amend(app: TestApp, as: Person, { id, items }: PurchaseOrder, pri
   });
 }
 
-/** Every answer by its call, with ids by the order in which they are told first. */
+/** Every answer by its call, with ids numbered in the order of their first appearance. */
 async function read({ app, as, site, materialIds, ...made }: PricedSite) {
   const { orderId, receiptId, issueId } = made;
   const { firm, project } = site;
@@ -244,7 +244,7 @@ function withPlainIds(answer: object): unknown {
       return plain;
     },
   );
-  // Whether there is a price at all is told.
+  // Whether there is a price at all is shown.
   return JSON.parse(text, (_, value: unknown) => (value === NOT_SHOWN ? null : value));
 }
 
@@ -272,7 +272,7 @@ test.each([
   };
   expect([totals.receivedEntries, totals.issuedEntries]).toEqual([received, issued]);
   expect([await rowsOf('site-receipts'), await rowsOf('site-issues')]).toEqual([received, issued]);
-  // Each of the three materials goes to another store once.
+  // Each of the three materials is moved to another store once.
   const sent = 3 + (as === dear.as ? 0 : 2);
   expect(await rowsOf('stock-ledger')).toBe(received + issued + sent);
 });

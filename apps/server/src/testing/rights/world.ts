@@ -185,7 +185,7 @@ async function furnish(
   };
 }
 
-/** What was agreed with suppliers, and is settled with contractors. */
+/** Makes the agreements with suppliers, and the statements of contractors. */
 async function furnishAgreements(
   app: TestApp,
   { as, project, supplier, material }: Omit<Stocking, 'line'> & { readonly supplier: Supplier },

@@ -6,7 +6,7 @@ import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { editedVersion, id, idParams, instant, text, version } from './shared/fields.ts';
 
-/** A new password; a rule checks the rest. */
+/** A new password; the schema checks its length, a rule the rest. */
 export const chosenPassword = z
   .string('Password is required')
   .min(PASSWORD_MIN_LENGTH, `Use at least ${PASSWORD_MIN_LENGTH} characters`)
@@ -75,7 +75,7 @@ export const sessionSchema = z.object({
   address: z.string(),
   startedAt: instant,
   lastSeenAt: instant,
-  /** The session of this call. */
+  /** Whether it is the session of this call. */
   isThisOne: z.boolean(),
 });
 

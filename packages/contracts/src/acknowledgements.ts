@@ -1,4 +1,4 @@
-/** The order at the supplier: sending it, and what came back. */
+/** Sending an order to its supplier, and the supplier's answers. */
 import { LINK_STATES } from '@plinth/domain/link/link-kinds';
 import { ACKNOWLEDGEMENTS } from '@plinth/domain/purchase-order/acknowledgement';
 import { MOST_RECIPIENTS, SEND_CHANNELS } from '@plinth/domain/purchase-order/sending';
@@ -65,7 +65,7 @@ export const orderMailSchema = z.object({
   replyTo: z.string(),
   /** The name of the PDF that is attached to the mail. */
   fileName: z.string(),
-  /** Why no mail can be sent at present; null if it can. */
+  /** The reason why no mail can be sent at present; null if one can. */
   whyNotSent: z.string().nullable(),
   /** The chosen addresses that mails came back from for good, with the day of the return. */
   dead: z.array(z.object({ address: z.string(), on: isoDate })),

@@ -17,7 +17,7 @@ export const delegationSchema = z.object({
   firstDay: isoDate,
   lastDay: isoDate,
   documents: z.array(approvedDocument),
-  /** Rupees payable up to which `to` may approve; null: as much as `from`. */
+  /** The payable amount in rupees up to which `to` may approve; null: as much as `from`. */
   cap: z.string().nullable(),
   state: z.enum(['COMING', 'IN_FORCE', 'OVER', 'ENDED']),
   createdBy: person,
@@ -36,7 +36,7 @@ export const listDelegations = endpoint({
   access: 'signed-in',
   module: null,
   response: success({
-    /** Newest first; those that are over for up to a year. */
+    /** The delegations, newest first; ended ones are listed for up to a year. */
     list: z.array(delegationSchema),
     /** The people who may be chosen: colleagues in the caller's firms. */
     colleagues: z.array(person),

@@ -17,7 +17,9 @@ export const getApprovalFigures = endpoint({
   module: null,
   params: idParams,
   response: success({
-    /** Most first; `oldest` is since when the oldest waits. */
+    /**
+     * The approvers with open decisions, the most first; `oldest` is since when their oldest waits.
+     */
     waiting: z.array(counted.extend({ oldest: instant })),
     /**
      * The number of decisions, and the hours within which half and nine in ten of them were made.
@@ -45,7 +47,7 @@ export const getApprovalFigures = endpoint({
   }),
 });
 
-/** A row for each figure. */
+/** Exports one row for each figure. */
 export const exportApprovalFigures = fileEndpoint({
   method: 'GET',
   path: '/api/v1/firms/:id/approval-figures/export',

@@ -12,16 +12,17 @@ import { success } from './shared/envelope.ts';
 import { id, instant, money, prose, quantity } from './shared/fields.ts';
 
 /**
- * `SIGN_IN`: only after signing in, because of the firm's amount. `DECIDED`: by the recipient.
- * `CLOSED`: expired, revoked, changed, or not the recipient's to decide any more.
+ * The state of a link. `SIGN_IN`: usable only after signing in, because of the firm's limit.
+ * `DECIDED`: the recipient has decided. `CLOSED`: expired, revoked, changed, or no longer the
+ * recipient's to decide.
  */
 export const APPROVAL_LINK_STATES = ['OPEN', 'SIGN_IN', 'DECIDED', 'CLOSED'] as const;
 
 const verdict = z.enum(VERDICTS, 'Choose to approve, return or reject');
 
-/** What is decided on, as the recipient may see it. */
+/** The document to approve, with what the recipient may see of it. */
 const askedApprovalSchema = z.object({
-  /** The supplier, or who requested it. */
+  /** The supplier, or the person who requested it. */
   about: z.string(),
   projectName: z.string(),
   requesterName: z.string(),
@@ -39,7 +40,7 @@ const askedApprovalSchema = z.object({
       discount: money.nullable(),
       /** The material's last rate in the firm, after discount; null if there is none. */
       lastRate: money.nullable(),
-      /** Percent by which the rate after discount is above it. */
+      /** The percent by which the rate after discount is above the last rate. */
       rateChange: money.nullable(),
       /**
        * The quantity in the open stores of the project; null where stock is not recorded or not
@@ -74,12 +75,12 @@ const askedApprovalSchema = z.object({
 export const approvalLinkSchema = z.object({
   kind: z.literal('APPROVAL'),
   state: z.enum(APPROVAL_LINK_STATES),
-  /** Why nothing is decided through it; empty while it is open. */
+  /** The reason why the link cannot be used; empty while it is open. */
   closedReason: z.string(),
   documentType: approvableDocument,
   documentId: id,
   number: z.string(),
-  /** Above 0, an amendment of it is decided on. */
+  /** The revision to approve; above 0 it is an amendment. */
   revision: z.int(),
   firmName: z.string(),
   recipientName: z.string(),

@@ -28,7 +28,10 @@ export const approvalRuleInput = z.object({
   from: numeric.default(''),
   /** The upper limit of the amount, exclusive; empty means no limit. */
   to: numeric.default(''),
-  /** Any of them; all of these empty: whatever it is. */
+  /**
+   * The conditions of the rule: one entry of each list must match; an empty list matches
+   * everything. People and roles of requesters are one list.
+   */
   categories: z.array(text(100, 'Category')).max(200).default([]),
   projectIds: ids,
   requesterIds: ids,
@@ -37,7 +40,7 @@ export const approvalRuleInput = z.object({
   /** The percent above the last rate for the flag OVER_LAST_RATE; empty without that flag. */
   overLastPercent: numeric.default(''),
   approvers: z.object({ people: ids, firmRoles: roles, projectRoles: roles }),
-  /** How many of them; 0: nobody is asked. */
+  /** The number of approvals that are needed; 0 means that nobody is asked. */
   needed: wholeNumber(0, 20, 'The number of approvals is a whole number from 0 to 20'),
 });
 
@@ -68,7 +71,7 @@ export type ApprovalRuleRow = z.infer<typeof approvalRuleSchema>;
 export const approvalPolicySchema = z.object({
   id,
   documentType: approvedDocument,
-  /** 0: the draft; from 1 in the order of publishing. */
+  /** The number of the version, in the order of publishing from 1; 0 is the draft. */
   version: z.int(),
   /** The moment of publishing; null for the draft. */
   publishedAt: instant.nullable(),
@@ -90,7 +93,7 @@ export const listApprovalPolicies = endpoint({
   params: idParams,
   response: success({
     list: z.array(approvalPolicySchema),
-    /** Active members of the firm and its projects; projects without archived ones. */
+    /** The active members of the firm and its projects; archived projects are left out. */
     people: z.array(named.extend({ roles: z.array(role) })),
     projects: z.array(named),
     categories: z.array(z.string()),
@@ -107,7 +110,7 @@ export const saveApprovalPolicy = endpoint({
   body: z.object({
     documentType: approvedDocument.default('PURCHASE_ORDER'),
     rules,
-    /** The saved draft that is changed, refused when it is gone; without it whichever there is. */
+    /** The id of the saved draft that was edited, refused if it was deleted; absent: any draft. */
     draftId: id.optional(),
   }),
   response: success({
@@ -152,26 +155,26 @@ export const tryApprovalPolicy = endpoint({
     /** The reasons for which publishing these rules would be refused. */
     violations: z.array(violationSchema),
     documentCount: z.int(),
-    /** Documents about which nobody would have been asked. */
+    /** The number of documents that would have needed no approval. */
     freeCount: z.int(),
-    /** More than are replayed; the newest are. */
+    /** Whether there are more documents than were tried; the newest were. */
     isCutOff: z.boolean(),
     levels: z.array(
       z.object({
         level: z.int(),
         documentCount: z.int(),
-        /** Nobody could have signed but the administrators. */
+        /** The number of documents that only administrators could have approved. */
         administratorCount: z.int(),
-        /** How often each would have been asked, most first. */
+        /** The people by how often they would have been asked, most often first. */
         people: z.array(named.extend({ count: z.int() })),
       }),
     ),
-    /** The newest that somebody would have been asked about. */
+    /** The newest documents that would have needed approval. */
     documents: z.array(
       z.object({
         id,
         number: z.string(),
-        /** The supplier, or who requested it. */
+        /** The supplier, or the person who requested it. */
         about: z.string(),
         /** The payable amount in rupees; null if unknown. */
         payable: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Approvals: what waits for whom, and decisions on it. */
+/** Approvals: the open decisions of each person, and the calls that decide. */
 import { ROLES } from '@plinth/domain/access/permissions';
 import { APPROVAL_STATES, STEP_STATES } from '@plinth/domain/approval/engine';
 import { APPROVAL_FLAGS, PRICE_FLAGS } from '@plinth/domain/approval/policy';
@@ -29,7 +29,7 @@ export const waitingApprovalSchema = z.object({
   documentId: id,
   number: z.string(),
   revision: z.int(),
-  /** The supplier, or who requested it. */
+  /** The supplier, or the person who requested it. */
   about: z.string(),
   project: projectSchema,
   requestedBy: person,
@@ -77,32 +77,32 @@ export const countApprovals = endpoint({
   response: success({ count: z.int(), standInCount: z.int() }),
 });
 
-/** Whom an open step of a document waits for, in a list. */
+/** The approvers that an open step of a document waits for, in a list. */
 const waitsForSchema = z.object({
   /** The number of approvals that are still missing. */
   left: z.int(),
   /** The number of people who may give one. */
   asked: z.int(),
-  /** By name, if they are two at most. */
+  /** The names of the people, if they are at most two. */
   people: z.array(z.string()),
-  /** Whoever has it is asked, and nobody else. */
+  /** The role whose holders are asked; nobody else is. */
   role: z.enum(ROLES).nullable(),
 });
 
 export type WaitsFor = z.infer<typeof waitsForSchema>;
 
-/** Of the level that is open, in a row of a list; empty where nothing waits for approval. */
+/** The open steps of a document in a row of a list; empty where nothing waits for approval. */
 export const waitsForList = z.array(waitsForSchema);
 
 export const approvalDecisionSchema = z.object({
   by: person,
-  /** For whom, if `by` stood in: printed “A for B”. */
+  /** The person for whom `by` decided as a delegate, printed “A for B”; null if for themselves. */
   forPerson: person.nullable(),
   verdict,
   comment: z.string(),
   channel: z.enum(['WEB', 'MAIL']),
   at: instant,
-  /** The signature of the level before, which counts here too. */
+  /** Whether it is the approval of the level before, which counts on this one too. */
   isCarried: z.boolean(),
 });
 
@@ -111,16 +111,16 @@ export const approvalStepSchema = z.object({
   level: z.int(),
   needed: z.int(),
   state: z.enum(STEP_STATES),
-  /** Who may sign now, or as things stand once its level is open; empty once it is decided. */
+  /** The people who may decide, now or once the level is open; empty after the decision. */
   asked: z.array(person),
   isForAdministrator: z.boolean(),
-  /** The next level was added, because nobody had answered. */
+  /** Whether the next level was added because nobody had answered. */
   isEscalated: z.boolean(),
   openedAt: instant.nullable(),
   decisions: z.array(approvalDecisionSchema),
 });
 
-/** One approval of one content. */
+/** The approval of one version of a document's content. */
 export const approvalSchema = z.object({
   id,
   revision: z.int(),
@@ -139,9 +139,9 @@ export const approvalSchema = z.object({
 export type ApprovalRow = z.infer<typeof approvalSchema>;
 
 const trail = success({
-  /** Newest first; empty without a policy. */
+  /** The approvals, newest first; empty without a policy. */
   list: z.array(approvalSchema),
-  /** Whether the caller may decide now, and if not, why. */
+  /** Whether the caller may decide now; `whyNot` is the reason if not. */
   mayDecide: z.boolean(),
   whyNot: z.string(),
   /** The person for whom the caller would decide; null if for themselves, or if they may not. */

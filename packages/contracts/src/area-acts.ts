@@ -22,7 +22,7 @@ import {
 
 import { AREA_READS, MODULE, statementAnswer, towerSchema } from './areas.ts';
 
-/** Square metres as they are typed; the rules refuse what is none. */
+/** An area in square metres as it was typed; the rules refuse what is no number. */
 const area = (label: string) => text(30, label).default('');
 const level = z
   .number('Level must be a whole number')
@@ -101,7 +101,7 @@ export const setAreaSettings = endpoint({
   params: idParams,
   body: z.object({
     projectType: z.enum(PROJECT_TYPES, 'Choose the type of the project').default('RESIDENTIAL'),
-    /** Empty if it is not known. */
+    /** The area of the plot; empty if it is not known. */
     plotArea: area('Plot area'),
     permittedFsi: text(20, 'Permitted FSI').default(''),
     enclosedBalconyWeight: text(10, 'Weight').default('1'),

@@ -1,4 +1,4 @@
-/** The area statement of a project as a spreadsheet and as a paper. */
+/** The area statement of a project as a spreadsheet and as a PDF. */
 import { z } from 'zod';
 
 import { MODULE } from './areas.ts';

@@ -1,4 +1,4 @@
-/** The area statement of a project: towers, floors, units, and what adds up of them. */
+/** The area statement of a project: towers, floors, units, and their totals. */
 import { FLOOR_KINDS } from '@plinth/domain/area/floor-kind';
 import { PROJECT_TYPES } from '@plinth/domain/area/statement';
 import { UNIT_OWNERS } from '@plinth/domain/area/units';
@@ -27,7 +27,7 @@ const totalSchema = z.object({
   units: z.number().int(),
   parking: z.number().int(),
   figures: figuresSchema,
-  /** Saleable over carpet less 1, in percent; null without carpet. */
+  /** Saleable area over carpet area less 1, in percent; null without carpet area. */
   loading: z.string().nullable(),
 });
 
@@ -41,7 +41,7 @@ const floorSchema = z.object({
   /** The areas are in square metres. */
   constructionArea: z.string(),
   fsiArea: z.string(),
-  /** The day on which its slab was cast; null: not yet. */
+  /** The day on which its slab was cast; null if it was not cast yet. */
   castOn: isoDate.nullable(),
 });
 
@@ -77,15 +77,18 @@ const keyed = totalSchema.extend({ key: z.string() });
 
 export const areaStatementSchema = z.object({
   project: projectSchema,
-  /** Of the revision that is being made, or was approved last. */
+  /** The number of the revision in draft, or of the one approved last. */
   revision: z.number().int(),
-  /** Approved: nothing of it is changed without a new revision. */
+  /** Whether it is approved, so that a change needs a new revision. */
   isApproved: z.boolean(),
   approvedAt: instant.nullable(),
   approvedBy: z.string(),
-  /** Why the approved one is being changed; empty for the first. */
+  /** The reason for changing the approved revision; empty for the first one. */
   reason: z.string(),
-  /** Who began the draft, and who last changed it: neither approves it. Null where nobody is known. */
+  /**
+   * The people who began the draft and who last changed it, who may not approve it; null where
+   * nobody is known.
+   */
   madeBy: id.nullable(),
   changedBy: id.nullable(),
   projectType: z.enum(PROJECT_TYPES),
@@ -94,7 +97,7 @@ export const areaStatementSchema = z.object({
   formula: formulaSchema,
   formulaText: z.string(),
   towers: z.array(towerSchema),
-  /** By tower, level and number. */
+  /** The units, ordered by tower, level and number. */
   units: z.array(unitSchema),
   total: totalSchema,
   /** The totals of each floor, keyed by its id. */
@@ -146,7 +149,7 @@ const differenceSchema = z.object({
   /** The changed thing, like `Wing A, 302` or `Formula`. */
   subject: z.string(),
   change: z.enum(['ADDED', 'REMOVED', 'CHANGED']),
-  /** `Carpet 61.80 → 62.10`. */
+  /** The changed values, like `Carpet 61.80 → 62.10`. */
   details: z.array(z.string()),
 });
 

@@ -31,12 +31,14 @@ const document = {
 /** The document of the attachment. */
 export const attachedDocument = z.object(document);
 
-/** Larger files are read only to refuse them. */
+/** The longest content that is read; larger files are read only to refuse them. */
 const LONGEST_CONTENT = base64Length(MAX_ATTACHMENT_BYTES) + 4;
 /** The longest body of the call: the file, its thumbnail and the other members. */
 export const MAX_ATTACHMENT_BODY_BYTES = LONGEST_CONTENT + 256 * 1024;
 
-/** Readable with the permission to read the document, whose type decides which that is. */
+/**
+ * Lists attachments for anybody with the permission to read the document, which its type decides.
+ */
 export const listAttachments = endpoint({
   method: 'GET',
   path: '/api/v1/attachments',
@@ -64,7 +66,7 @@ export const addAttachment = endpoint({
       .default(''),
     /** The content of the file in base64. */
     content: z.string().max(LONGEST_CONTENT, 'A file can have at most 10 MB'),
-    /** A small JPEG of a photo, base64. */
+    /** A small JPEG of a photo in base64. */
     thumbnail: z.string().max(200_000, 'thumbnail is too large').optional(),
   }),
   response: success({ attachment: attachmentSchema }),

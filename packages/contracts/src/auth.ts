@@ -17,7 +17,10 @@ export const userSchema = z.object({
   rolesByFirm: z.record(z.string(), z.array(role)),
   /** Roles in single projects by project id, in addition to the firm's. */
   rolesByProject: z.record(z.string(), z.array(role)),
-  /** Whether they are of every firm of the organisation; what all use takes the right in each. */
+  /**
+   * Whether they are members of every firm of the organisation; data of all firms need the
+   * permission in each.
+   */
   isInAllFirms: z.boolean(),
   /** Unread notices about changes that others made to the account. */
   notices: z.array(z.object({ id, at: instant, action: z.enum(NOTICED_ACTS), by: z.string() })),

@@ -1,4 +1,4 @@
-/** Changing a budget, and asking it while something is typed. */
+/** Changes of a budget, and checks against it while something is typed. */
 import { BUDGET_ACTIONS, BUDGET_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
 import { MOST_LINES } from '@plinth/domain/budget/revision';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
@@ -68,7 +68,7 @@ export const checkBudgetNames = endpoint({
     project: projectSchema,
     problems: z.array(
       z.object({
-        /** Of the lines, from 0. */
+        /** The position of the line, from 0. */
         index: z.int(),
         message: z.string(),
       }),
@@ -165,14 +165,16 @@ export const checkBudget = endpoint({
   }),
   response: success({
     project: projectSchema,
-    /** False before a budget is approved: nothing is asked then. */
+    /** Whether the project has an approved budget; without one nothing is checked. */
     isInUse: z.boolean(),
     /** Whether the person may go over the budget with a reason. */
     mayOverride: z.boolean(),
     /** One entry for each given line, in the same order. */
     lines: z.array(
       z.object({
-        /** What the line falls on, in words; empty if it is not in the budget. */
+        /**
+         * The name of the budget line that the line counts on; empty if it is not in the budget.
+         */
         budgetLine: z.string(),
         budgetLineId: id.nullable(),
         /**
@@ -186,8 +188,8 @@ export const checkBudget = endpoint({
         /** The message about the overrun; empty within the budget. */
         message: z.string(),
         /**
-         * The five newest that took of the budget line: requests and transfers from other projects, at
-         * the issue stage issues.
+         * The five newest documents that count on the budget line: requests and transfers from
+         * other projects, or issues at the issue stage.
          */
         takenBy: z.array(
           z.object({

@@ -38,8 +38,8 @@ export const budgetLineSchema = z.object({
   ordered: quantity,
   received: quantity,
   /**
-   * What other projects sent, less what was sent to them, from dispatch on and without what was settled as
-   * short; negative where more was sent than came.
+   * The quantity that was sent to other projects, less what came from them, from dispatch on and
+   * without what was closed as short; negative where more was received than sent.
    */
   transferred: quantity,
   issued: quantity,
@@ -48,7 +48,9 @@ export const budgetLineSchema = z.object({
   /** The values in rupees, before tax and charges. */
   orderedValue: money,
   receivedValue: money,
-  /** The value in stock of what was transferred; goods without a price count at the rate of the line. */
+  /**
+   * The stock value of what was transferred; goods without a price count at the rate of the line.
+   */
   transferredValue: money,
 });
 
@@ -82,7 +84,7 @@ const changeSchema = z.object({
 
 const revisionSchema = z.object({
   id,
-  /** A draft has the number that it will have. */
+  /** The number of the revision; a draft has the number that it will have. */
   revision: z.int(),
   kind: z.enum(REVISION_KINDS),
   status: z.enum(REVISION_STATUSES),
@@ -107,7 +109,9 @@ export type ListedRevision = z.infer<typeof listedRevisionSchema>;
 
 const budgetSchema = z.object({
   project: projectSchema,
-  /** 0 until the first is approved; nothing is checked before. */
+  /**
+   * The number of the approved revision; 0 until the first one, before which nothing is checked.
+   */
   revision: z.int(),
   version,
   control: controlSchema,
@@ -165,8 +169,8 @@ const findingSchema = z.object({
   foundAt: instant,
   foundByName: z.string(),
   /**
-   * It counts no more: the document was submitted or changed again, its amendment came to nothing,
-   * or it was rejected or cancelled.
+   * Whether the overrun no longer counts: the document was submitted or changed again, its
+   * amendment was not approved, or it was rejected or cancelled.
    */
   isSuperseded: z.boolean(),
 });
@@ -188,7 +192,7 @@ export const getBudgetLine = endpoint({
       uses: z.array(useSchema),
       /** The number of all uses, of which `uses` has a part. */
       useCount: z.int(),
-      /** The newest of those that count. */
+      /** The newest overruns that count. */
       findings: z.array(findingSchema),
       /** The number of all overruns, of which `findings` has a part. */
       findingCount: z.int(),
@@ -250,5 +254,5 @@ export const listBudgetFindings = endpoint({
   }),
 });
 
-/** Given with an act that goes over a budget. */
+/** The reason that an act gives if it goes over a budget. */
 export const budgetReason = { budgetReason: prose(2000, 'Reason').optional() };

@@ -44,7 +44,7 @@ export const consumptionLineSchema = z.object({
   isOpeningEntered: z.boolean(),
   issued: quantity,
   returned: quantity,
-  /** With the contractor after, as measured. */
+  /** The quantity that the contractor had at the end of the period, as measured. */
   closing: quantity,
   actual: quantity,
   variance: z.string().nullable(),
@@ -54,9 +54,9 @@ export const consumptionLineSchema = z.object({
   rate: money,
   /** Whether `rate` was entered; otherwise it is the average of the issues. */
   isRateEntered: z.boolean(),
-  /** The average of the issues; null on lines from before it was stored. */
+  /** The average rate of the issues; null on lines from before it was stored. */
   computedRate: money.nullable(),
-  /** Why another rate was entered. */
+  /** The reason why another rate was entered. */
   rateReason: priceHint(z.string(), ''),
   factor: z.string(),
   recovery: money,
@@ -69,7 +69,7 @@ const headerShape = {
   statementNumber: z.string(),
   status: z.enum(CONSUMPTION_STATUSES),
   project: projectSchema,
-  /** `No contractor` for issues and work that name none of the list. */
+  /** The contractor's name; `No contractor` for issues and work that name none of the list. */
   contractor: z.string(),
   contractorId: id.nullable(),
   from: isoDate,
@@ -83,7 +83,7 @@ const headerShape = {
 export const consumptionStatementRowSchema = z.object({
   ...headerShape,
   lineCount: z.number().int(),
-  /** Lines above what is permitted. */
+  /** The number of lines above the permitted quantity. */
   overCount: z.number().int(),
 });
 
@@ -94,7 +94,7 @@ export const consumptionStatementSchema = z.object({
   preparedBy: id,
   /** The person who last entered figures; null if nobody did since it was prepared. */
   changedBy: id.nullable(),
-  /** Who entered a rate of recovery, or set terms that it counts with. */
+  /** The people who entered a rate of recovery, or set terms that it depends on. */
   recoverySetBy: z.array(id),
   signed: z.object({ name: z.string(), at: instant }).nullable(),
   /** The person who reversed or discarded the statement, with the reason. */
@@ -144,11 +144,11 @@ export const changeConsumptionStatement = calls.act('change', {
       .array(
         z.object({
           id,
-          /** Empty for what the last signed statement left. */
+          /** The quantity at the beginning; empty for what the last signed statement left. */
           opening: numeric.default(''),
           closing: numeric.default(''),
           rate: numeric.default(''),
-          /** Needed for a rate other than the average. */
+          /** The reason for a rate other than the average. */
           rateReason: prose(500, 'Reason of the rate').default(''),
         }),
       )
@@ -181,7 +181,7 @@ export const cancelConsumptionStatement = calls.act('cancel', {
 const consumptionEntry = z.discriminatedUnion('action', [
   entry('create', {}),
   entry('change', {}),
-  /** An earlier one was signed or reversed, and left something else. */
+  /** An earlier statement was signed or reversed, and left another quantity. */
   entry('carry', { cause: numbered }),
   entry('sign', {}),
   entry('reverse', { reason }),

@@ -29,7 +29,7 @@ export type ConsumptionWorking = z.infer<typeof workingSchema>;
 export const consumptionRowSchema = z.object({
   id: z.string(),
   project: projectSchema,
-  /** Contractor or floor; empty by material. */
+  /** The name of the contractor or floor; empty in a table by material. */
   group: z.string(),
   materialId: id.nullable(),
   /** The material or the category. */
@@ -37,12 +37,12 @@ export const consumptionRowSchema = z.object({
   unit: z.enum(ALL_UNITS),
   /** Whether the project has a norm of it. */
   isNormed: z.boolean(),
-  /** Null without a norm, or if nothing was measured. */
+  /** The theoretical quantity; null without a norm, or if nothing was measured. */
   theoretical: quantity.nullable(),
   issued: quantity,
   returned: quantity,
   actual: quantity,
-  /** Percent; null without a theoretical. */
+  /** The variance in percent; null without a theoretical quantity. */
   variance: z.string().nullable(),
   band: z.enum(BANDS),
   /** The permitted variation in percent. */
@@ -53,7 +53,7 @@ export const consumptionRowSchema = z.object({
   factor: z.string(),
   recovery: money,
   workings: z.array(workingSchema),
-  /** What is not in the figures, in words. */
+  /** What the figures leave out, in words. */
   notCounted: z.array(z.string()),
 });
 

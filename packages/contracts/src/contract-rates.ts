@@ -1,4 +1,4 @@
-/** What rate contracts offer for materials of a project, for a form of purchase orders. */
+/** The offers of rate contracts for materials of a project, for the form of purchase orders. */
 import { OVER_USES, PRICINGS, TIER_BASES, TIER_MODES } from '@plinth/domain/rate-contract/terms';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ const offerSchema = z.object({
   supplierName: z.string(),
   validTo: isoDate,
   pricing: z.enum(PRICINGS),
-  /** Of one unit, or of what the first tier has; null while an index is missing. */
+  /** The rate of one unit, or that of the first tier; null while an index is missing. */
   rate: money.nullable(),
   tierMode: z.enum(TIER_MODES),
   tierBasis: z.enum(TIER_BASES),

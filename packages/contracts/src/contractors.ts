@@ -14,7 +14,7 @@ export const contractorSchema = z.object({
   contractorCode: z.string(),
   name: z.string(),
   trade: z.string(),
-  /** Numbers of its work orders. */
+  /** The numbers of the contractor's work orders. */
   workOrders: z.string(),
   contactPerson: z.string(),
   phone: z.string(),

@@ -8,7 +8,7 @@ import { id, idParams, text, version } from './shared/fields.ts';
 export const MAX_COST_HEADS = 300;
 
 const answer = success({
-  /** In the order of the firm, archived ones too. */
+  /** The cost heads in the order of the firm, archived ones too. */
   list: z.array(z.object({ id, name: z.string(), isArchived: z.boolean() })),
   /** The version of the list as a whole. */
   version,

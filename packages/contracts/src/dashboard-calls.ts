@@ -1,4 +1,4 @@
-/** The endpoints of the home page, of the dashboards, and of the plan that one of them draws. */
+/** The endpoints of the home page, the dashboards and the project plan. */
 import * as home from './home.ts';
 import * as projectDashboard from './project-dashboard.ts';
 import * as projectPlan from './project-plan.ts';

@@ -259,7 +259,7 @@ export const api = {
   search: search.search,
 } as const;
 
-/** Endpoints that answer a file: exports and PDFs. */
+/** Endpoints that answer with a file: exports and PDFs. */
 export const files = {
   getAttachmentFile: attachments.getAttachmentFile,
   getAttachmentThumbnail: attachments.getAttachmentThumbnail,

@@ -1,4 +1,4 @@
-/** The logo that the papers of a firm print in their letterhead. */
+/** The logo in the letterhead of a firm's papers. */
 import { LOGO_TOO_LARGE, MAX_LOGO_BYTES } from '@plinth/domain/firm/logo';
 import { z } from 'zod';
 
@@ -8,7 +8,7 @@ import { success } from './shared/envelope.ts';
 import { idParams } from './shared/fields.ts';
 import { firmDetailSchema } from './places.ts';
 
-/** Somewhat larger files are refused by their real size. */
+/** The longest content that is read; somewhat larger files are refused by their real size. */
 const LONGEST_CONTENT = base64Length(MAX_LOGO_BYTES) + 1024;
 /** The longest body of the call: the picture and the other members. */
 export const MAX_LOGO_BODY_BYTES = LONGEST_CONTENT + 64 * 1024;

@@ -8,14 +8,14 @@ import { success } from './shared/envelope.ts';
 import { editedVersion, id, idParams, prose, text, version } from './shared/fields.ts';
 
 export const firmRegistrationSchema = z.object({
-  /** Null for the head office, which is changed with the firm. */
+  /** The id of the registration; null for the head office, which is changed with the firm. */
   id: id.nullable(),
   /** The State of the GSTIN; null for a head office whose GSTIN does not verify. */
   stateCode: z.string().nullable(),
   gstNo: z.string(),
   /** Whether the GSTIN's format and check character are valid; the screens warn otherwise. */
   isGstNoVerified: z.boolean(),
-  /** Empty: the address of the head office. */
+  /** The address; empty means the address of the head office. */
   address: z.string(),
   version,
 });
@@ -85,7 +85,7 @@ export const getProjectTaxation = endpoint({
       site: z.object({ stateCode: z.string(), isSez: z.boolean(), isPromoterScheme: z.boolean() }),
       firm: z.object({
         id,
-        /** The head office's; empty texts if none. */
+        /** The GSTIN and address of the head office; empty texts if none. */
         gstNo: z.string(),
         address: z.string(),
         /** The firm's registration in the State of the site; null without one. */

@@ -71,7 +71,7 @@ export const listProjects = endpoint({
   query: z.object({ firmId: id.optional() }),
   response: success({
     list: z.array(projectSchema),
-    /** Of the firm, if one is named. */
+    /** The modules that the firm has switched off, if one is named. */
     disabledModules: disabledModules.optional(),
   }),
 });

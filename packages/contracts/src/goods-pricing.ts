@@ -1,15 +1,15 @@
-/** Prices that received goods get after they came. */
+/** Prices of received goods that are entered after the receipt. */
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
 import { id, instant, money, quantity } from './shared/fields.ts';
 
-/** Prices of received goods that somebody else has to approve. */
+/** Prices of received goods that another person has to approve. */
 export const goodsPricingSchema = z.object({
   /** The number of the pricing within its receipt, from 1. */
   number: z.int(),
   reason: z.string(),
-  /** Rupees with tax, as of an order of the same goods. */
+  /** The amount with tax in rupees, computed like an order of the same goods. */
   payable: money,
   madeBy: id,
   madeByName: z.string(),

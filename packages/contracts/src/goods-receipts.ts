@@ -45,7 +45,7 @@ export const goodsReceiptLineSchema = z.object({
   shortQuantity: quantity,
   excessQuantity: quantity,
   rejectionReason: z.string(),
-  /** The entered unit: one of it was `factor` of the material's own. */
+  /** The entered unit; `factor` is how much of the material's own unit one of it is. */
   enteredUnit: z.enum(ALL_UNITS),
   enteredQuantity: quantity,
   factor: z.string(),
@@ -56,15 +56,18 @@ export const goodsReceiptLineSchema = z.object({
    */
   rate: money.nullable(),
   value: money,
-  /** Charges of its order wait for the price of a line. */
+  /** Whether charges of its order wait for the price of a line. */
   areChargesProvisional: z.boolean(),
-  /** How an index of its rate contract prices it; null without one, or without `prices:read`. */
+  /**
+   * The calculation of its price by an index of the rate contract; null without one, or without
+   * `prices:read`.
+   */
   variation: z
     .object({
       isProvisional: z.boolean(),
-      /** Final indices that are missing: `2026-11`. */
+      /** The final indices that are missing, with months like `2026-11`. */
       awaited: z.array(z.object({ indexName: z.string(), month: z.string() })),
-      /** Rupees before tax that final indices added; null if they added nothing. */
+      /** The amount in rupees before tax that final indices added; null if they added nothing. */
       difference: money.nullable(),
     })
     .nullable(),
@@ -119,9 +122,9 @@ export const goodsReceiptSchema = z.object({
   earlyReason: z.string(),
   postedAt: instant.nullable(),
   reversal: z.object({ name: z.string(), at: instant, reason: z.string() }).nullable(),
-  /** Lines without a price have no value yet. */
+  /** Whether every line has a price; those without have no value yet. */
   isPriced: z.boolean(),
-  /** Prices that wait for approval; null without, or without `prices:read`. */
+  /** The prices that wait for approval; null if none do, or without `prices:read`. */
   pricing: goodsPricingSchema.nullable(),
   value: money,
   returns: z.array(z.object({ id, returnNumber: z.string(), returnedOn: isoDate })),
@@ -177,9 +180,11 @@ export const goodsReceiptBody = z.object({
   grossWeight: numeric.default(''),
   tareWeight: numeric.default(''),
   remark: prose(2000, 'Remark').default(''),
-  /** Why more is received than order and tolerance allow; needs `goods-receipts:override`. */
+  /**
+   * The reason for receiving more than order and tolerance allow; needs `goods-receipts:override`.
+   */
   overrideReason: prose(2000, 'Reason').default(''),
-  /** Why the goods came before the day of their order. */
+  /** The reason why the goods were received before the day of their order. */
   earlyReason: prose(2000, 'Reason').default(''),
   items: lines(
     'A GRN',
@@ -187,9 +192,12 @@ export const goodsReceiptBody = z.object({
       purchaseOrderLineId: id,
       /** The unit of the quantities; the material's own by default. */
       unit: z.enum(ALL_UNITS).optional(),
-      /** Measured at this receipt: how much of the material's own unit is one of this unit. */
+      /**
+       * The factor measured at this receipt: how much of the material's own unit is one of this
+       * unit.
+       */
       factor: numeric.default(''),
-      /** Defaults to the received quantity. */
+      /** The quantity on the challan; by default the received one. */
       challanQuantity: numeric.default(''),
       receivedQuantity: numeric.default(''),
       rejectedQuantity: numeric.default(''),
@@ -242,7 +250,7 @@ export const priceGoodsReceipt = calls.act('prices', {
     'Price received lines, also anew with a reason; waits for approval where an order of the goods would',
   access: 'purchase-orders:create',
   body: z.object({
-    /** Why a price is another one than before, or above that of the rate contract. */
+    /** The reason why a price differs from before, or is above that of the rate contract. */
     reason: prose(2000, 'Reason').default(''),
     items: lines('A GRN', z.object({ lineId: id, rate: numeric.default('') })).min(
       1,
@@ -270,7 +278,7 @@ export const withdrawPrices = calls.act('withdraw-prices', {
   body: z.object(editedVersion).nullish(),
 });
 
-/** Prices that goods get after they came. */
+/** The prices of goods that are entered after the receipt. */
 export const pricingCalls = {
   priceGoodsReceipt,
   approvePrices,

@@ -17,7 +17,8 @@ const range = { from: isoDate, to: isoDate };
 /** `before` is the value to compare with; null if there is none. */
 export const homeFiguresSchema = z.object({
   /**
-   * Submitted and not ordered; before: a week ago. Null without the permission to read requests.
+   * Requests that are submitted and not ordered; `before` is the number a week ago. Null without
+   * the permission to read requests.
    */
   openRequests: z.object({ count, before: count.nullable() }).nullable(),
   /** Null without the permission to read orders, like the next two. */
@@ -26,7 +27,8 @@ export const homeFiguresSchema = z.object({
       ...range,
       orders: count,
       /**
-       * Sum of grand totals without cancelled orders; before: the same days of the previous month.
+       * The sum of grand totals without cancelled orders; `before` is that of the same days of the
+       * previous month.
        */
       total: money,
       before: money.nullable(),
@@ -44,7 +46,7 @@ export const homeFiguresSchema = z.object({
       before: days.nullable(),
     })
     .nullable(),
-  /** Open orders past their expected delivery date; before: a week ago. */
+  /** Open orders past their expected delivery date; `before` is the number a week ago. */
   lateDeliveries: z
     .object({ count, oldestDays: count.nullable(), before: count.nullable() })
     .nullable(),
@@ -77,7 +79,7 @@ export const workSchema = z.object({
   receiptDrafts: count.nullable(),
   /** Transfers from or to the project that are on the way. */
   transfersOnTheWay: count.nullable(),
-  /** Finished counts that wait for a review. */
+  /** Stock counts that are finished and wait for a review. */
   countsToReview: count.nullable(),
   /** The caller's own submitted requests. */
   requestsWaiting: count.nullable(),
@@ -87,7 +89,7 @@ export const workSchema = z.object({
 
 export type MyWork = z.infer<typeof workSchema>;
 
-/** What a new firm does first, in order. */
+/** The first steps of a new firm, in order. */
 export const FIRST_STEPS = ['FIRM', 'PEOPLE', 'MATERIALS', 'SUPPLIERS', 'REQUEST'] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
@@ -144,7 +146,7 @@ export const getHome = endpoint({
     figures: homeFiguresSchema,
     waiting: waitingForMeSchema,
     work: workSchema,
-    /** Those that are done; null without the permission to manage the firm. */
+    /** The completed first steps; null without the permission to manage the firm. */
     firstStepsDone: z.array(z.enum(FIRST_STEPS)).nullable(),
     /**
      * The completed setup steps of the project; null also where the firm does not use the module.

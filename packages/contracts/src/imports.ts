@@ -86,7 +86,7 @@ const importRowSchema = z.object({
   changes: z
     .array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string() }))
     .readonly(),
-  /** The reason of a refusal or skip. */
+  /** The reason why the row is refused or skipped. */
   reasons: z.array(z.string()).readonly(),
   warnings: z.array(z.string()).readonly(),
   /** Values that were interpreted: `Unit Nos → Piece`. */
@@ -118,7 +118,7 @@ export const importSchema = z.object({
 
 export type Import = z.infer<typeof importSchema>;
 
-/** The parameters of an import, beside the rows. */
+/** The parameters of an import, in addition to its rows. */
 export const asked = {
   fileName: text(255, 'File name').default(''),
   digest: z.string().max(100),
@@ -246,7 +246,7 @@ export const undoImport = endpoint({
   response: success({
     import: importSchema,
     deletedCount: z.number().int(),
-    /** Records now used on documents. */
+    /** The number of records that documents use by now, and that are archived. */
     archivedCount: z.number().int(),
     restoredCount: z.number().int(),
   }),

@@ -11,7 +11,7 @@ import { date, editedVersion, id, idParams, isoDate, text, version } from './sha
 
 const divisorShape = {
   area: areaSchema,
-  /** No slab has a cast date, so that the whole construction area divides. */
+  /** Whether no slab has a cast date, so that the whole construction area is the divisor. */
   isWhole: z.boolean(),
 };
 
@@ -34,18 +34,18 @@ export type CategoryIntensity = z.infer<typeof categorySchema>;
 
 const intensitySchema = z.object({
   project: projectSchema,
-  /** Everything up to this day. */
+  /** The last day whose issues are counted. */
   asOf: isoDate,
   all: z.object({ ...divisorShape, categories: z.array(categorySchema) }),
   /** The towers in their own order; issues that name no tower count in `all` only. */
   towers: z.array(
     z.object({ id, name: z.string(), ...divisorShape, categories: z.array(categorySchema) }),
   ),
-  /** Of all, or of the tower that was asked for: until the end of each month. */
+  /** The figures at the end of each month, of all or of the requested tower. */
   months: z.array(
     z.object({ month: z.string(), ...divisorShape, categories: z.array(categorySchema) }),
   ),
-  /** Kilograms per square foot: those of the project, and standard ones. */
+  /** The bands in kilograms per square foot: those of the project, and standard ones. */
   bands: z.array(
     z.object({
       category: z.string(),

@@ -1,4 +1,4 @@
-/** The last rates of materials, for a form of purchase orders. */
+/** The last rates of materials, for the form of purchase orders. */
 import { z } from 'zod';
 
 import { projectSchema } from './firms.ts';
@@ -8,7 +8,7 @@ import { id, idParams, isoDate, money } from './shared/fields.ts';
 
 const lastRates = success({
   project: projectSchema,
-  /** Percent over the last rate above which the firm is warned; null: it is not. */
+  /** The percent over the last rate above which the firm is warned; null if it is not. */
   warningPercent: z.string().nullable(),
   list: z.array(
     z.object({
@@ -24,7 +24,7 @@ const lastRates = success({
   ),
 });
 
-/** Of each material of a request the last rate by supplier, newest first. */
+/** The last rates of each material of a request by supplier, newest first. */
 export const getRequestRates = endpoint({
   method: 'GET',
   path: '/api/v1/mrns/:id/rates',

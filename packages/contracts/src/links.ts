@@ -1,6 +1,6 @@
 /**
- * What opens through a link, without signing in. Reading changes nothing, because mail scanners open
- * every link.
+ * Pages that open through a link, without signing in. Reading changes nothing, because mail
+ * scanners open every link.
  */
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { SETTLEMENTS, SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/acknowledgement';
@@ -26,7 +26,7 @@ import {
 /** Accepts any text from the address; what is no valid secret is answered as not found. */
 const linkParams = z.object({ secret: z.string().max(200) });
 
-/** `SUPERSEDED`: an amendment came after it. */
+/** The states that a link's page shows; `SUPERSEDED`: a later amendment replaced it. */
 export const SHOWN_LINK_STATES = ['OPEN', 'EXPIRED', 'REVOKED', 'SUPERSEDED'] as const;
 
 /** The day and quantity that a supplier promises for one line. */
@@ -64,13 +64,13 @@ const sentOrderSchema = z.object({
       id,
       materialName: z.string(),
       unit: z.enum(ALL_UNITS),
-      /** Ordered, less what was closed short. */
+      /** The ordered quantity, less what was closed short. */
       quantity,
       /** The price before discount and tax. */
       pricePerUnit: z.union([money, z.literal(AS_PER_CONTRACT)]),
       /** The discount in percent of the price. */
       discount: money,
-      /** An amendment changed it after it was acknowledged. */
+      /** Whether an amendment changed the line after it was acknowledged. */
       isChanged: z.boolean(),
       /** The former terms of a changed line; null for a new one. */
       before: z
@@ -91,18 +91,18 @@ const sentOrderSchema = z.object({
 export const supplierLinkSchema = z.object({
   kind: z.literal('ACKNOWLEDGEMENT'),
   state: z.enum(SHOWN_LINK_STATES),
-  /** Why it no longer opens; empty while it does. */
+  /** The reason why it cannot be opened; empty while it can. */
   closedReason: z.string(),
   firmName: z.string(),
   poNumber: z.string(),
   supplierName: z.string(),
-  /** 0 as made, then the number of the amendment that the link was made for. */
+  /** The revision that the link was made for; 0 is the order as made. */
   revision: z.number().int(),
   /** The person that the link was sent to. */
   recipient: z.object({ name: z.string(), phone: z.string() }),
   /** The day by which an answer is asked for; null if there is one already. */
   answerDue: isoDate.nullable(),
-  /** Why it cannot be answered, or not any more; null if it can. */
+  /** The reason why it cannot be answered; null if it can. */
   refusal: z.string().nullable(),
   /** The order to answer; null unless the link is open. */
   order: sentOrderSchema.nullable(),
@@ -142,9 +142,9 @@ export const acknowledgeOrder = endpoint({
   module: null,
   params: linkParams,
   body: z.object({
-    /** Made by the page: the same answer sent again changes nothing. */
+    /** An id that the page makes: the same answer sent again changes nothing. */
     key: id,
-    /** The answer that the page showed; null if it showed none. */
+    /** The id of the answer that the page showed; null if it showed none. */
     seenAnswerId: id.nullable().default(null),
     answer: z.enum(SUPPLIER_ANSWERS, { error: 'answer must be ACCEPTED, CHANGES or REFUSED' }),
     name: text(120, 'Name').default(''),

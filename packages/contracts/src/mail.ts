@@ -18,7 +18,7 @@ export const mailAccountSchema = z.object({
   port: z.number().int(),
   security: z.enum(MAIL_SECURITIES),
   userName: z.string(),
-  /** Passwords are never sent back. */
+  /** Whether a password is stored; passwords are never sent back. */
   hasPassword: z.boolean(),
   fromName: z.string(),
   fromAddress: z.string(),
@@ -33,7 +33,7 @@ export const mailAccountSchema = z.object({
   isPasswordLost: z.boolean(),
   /** The last time that the mailbox was read; null if never. */
   bounceReadAt: instant.nullable(),
-  /** Why it could not be read; empty if it could. */
+  /** The reason why the mailbox could not be read; empty if it could. */
   bounceProblem: z.string(),
   version,
 });
@@ -43,7 +43,7 @@ export type MailAccount = z.infer<typeof mailAccountSchema>;
 const port = (label: string) =>
   wholeNumber(1, 65_535, `${label} is a whole number from 1 to 65535`);
 
-/** Absent: the stored one stays. */
+/** The new password; the stored one does not change if it is absent. */
 const password = z.string().max(500, 'Password takes at most 500 characters').optional();
 
 export const setMailAccountBody = z.object({
@@ -69,7 +69,7 @@ export const setMailAccountBody = z.object({
 const accountAnswer = {
   /** The mail account of the firm; null if it has none. */
   account: mailAccountSchema.nullable(),
-  /** Demo data sends no mail. */
+  /** Whether the data are demo data, of which no mail is sent. */
   isDemo: z.boolean(),
 };
 
@@ -177,7 +177,7 @@ export const mailSchema = z.object({
       revision: z.number().int().nullable(),
     })
     .nullable(),
-  /** Why it cannot be sent again; null if it can. */
+  /** The reason why it cannot be sent again; null if it can. */
   whyNotAgain: z.string().nullable(),
 });
 

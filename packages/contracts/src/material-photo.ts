@@ -8,7 +8,7 @@ import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { idParams } from './shared/fields.ts';
 
-/** Somewhat larger files are refused by their real size. */
+/** The longest content that is read; somewhat larger files are refused by their real size. */
 const longest = (bytes: number) => base64Length(bytes) + 1024;
 /** The longest body of the call: photo, thumbnail and the other members. */
 export const MAX_PHOTO_BODY_BYTES =

@@ -11,7 +11,7 @@ export const materialRequestEntry = z.discriminatedUnion('action', [
   entry('create', { requestedByName: z.string() }),
   entry('add-item', { item: materialLine }),
   entry('remove-item', { item: materialLine }),
-  /** The item as it is now, and what it was. */
+  /** The item as it is after the change, and as it was before. */
   entry('change-item', {
     item: materialLine.extend({ purpose: z.string() }),
     previous: z.object({ quantity, purpose: z.string() }),
@@ -26,7 +26,10 @@ export const materialRequestEntry = z.discriminatedUnion('action', [
   entry('return', { reason }),
   entry('reject', { reason }),
   entry('take-back', {}),
-  /** Without items in entries of earlier releases, where all that was not ordered was left out. */
+  /**
+   * The items that were left out; entries of earlier releases have none, because everything left to
+   * order was left out.
+   */
   entry('leave-out', { reason, items: z.array(materialLine) }),
   entry('put-back', { items: z.array(materialLine) }),
   entry('order', { purchaseOrders: z.array(order) }),

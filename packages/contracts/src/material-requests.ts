@@ -62,18 +62,20 @@ const headerShape = {
   project: projectSchema,
   priority: z.enum(PRIORITIES).nullable(),
   requiredOn: z.string().nullable(),
-  /** The day by which it is needed, beside the text. */
+  /** The day by which it is needed, in addition to the text. */
   requiredBy: isoDate.nullable(),
   remark: z.string().nullable(),
   rejectionReason: z.string().nullable(),
-  /** Its firm's policy asks for approvals that are not given yet, so that nothing is ordered. */
+  /**
+   * Whether approvals that its firm's policy requires are missing, so that nothing can be ordered.
+   */
   isApprovalPending: z.boolean(),
   lineCount: z.int(),
-  /** Lines with orders and nothing left to order. */
+  /** The number of lines that are ordered completely. */
   orderedLineCount: z.int(),
-  /** Lines without orders that were left out. */
+  /** The number of lines without orders that were left out. */
   leftOutLineCount: z.int(),
-  /** Something is on orders and something is left to order; the status is SUBMITTED. */
+  /** Whether a part is on orders and a part is left to order; the status is SUBMITTED. */
   isPartOrdered: z.boolean(),
   createdAt: instant,
   version,
@@ -164,7 +166,7 @@ const completion = {
     .enum(['', ...PRIORITIES], `priority must be one of ${PRIORITIES.join(', ')}`)
     .nullish(),
   requiredOn: text(200, 'Required On').nullish(),
-  /** A day beside the text; it sorts and warns, and is never required. */
+  /** The day by which it is needed; it sorts and warns, and is never required. */
   requiredBy: optionalDate('Needed by').nullish(),
   remark: prose(2000, 'Remark').nullish(),
   status: z.literal('SUBMITTED', 'status can only be SUBMITTED').optional(),
@@ -187,8 +189,8 @@ export const createMaterialRequest = calls.create({
       .optional(),
     ...completion,
     /**
-     * `SUBMITTED` submits it in the same call, with the fields that requires; otherwise it stays
-     * pending.
+     * `SUBMITTED` submits the request in the same call, with the required fields; otherwise it
+     * remains pending.
      */
     status: z.enum(['PENDING', 'SUBMITTED'], 'status can only be PENDING or SUBMITTED').optional(),
   }),

@@ -33,7 +33,7 @@ const details = {
   category: z.string(),
   make: z.string(),
   specification: z.string(),
-  /** Other names that search finds it by. */
+  /** Other names by which search finds it. */
   synonyms: z.array(z.string()),
 };
 
@@ -81,7 +81,7 @@ export const materialFilters = {
   id: id.optional(),
   /** Finds the materials of this name; case and blanks do not matter. */
   named: text(200, 'named').optional(),
-  /** Those whose name and unit another one has, too. */
+  /** `1`: only materials whose name and unit another one has, too. */
   duplicates: z.literal('1', { error: 'duplicates can only be 1' }).optional(),
 };
 
@@ -105,10 +105,10 @@ export const listMaterials = endpoint({
   response: success({ list: z.array(materialRowSchema), ...totals }),
 });
 
-/** The most names in one call. */
+/** The most names that one call matches. */
 export const MOST_MATCHED_NAMES = 200;
 
-/** A material with the units that quantities of it may be written in. */
+/** A material with the units in which its quantities may be written. */
 export const matchedMaterialSchema = materialSchema.extend({
   alternateUnits: measures.alternateUnits,
 });
@@ -133,14 +133,17 @@ export const matchMaterials = endpoint({
       z.object({
         /** The matching materials, the likeliest first. */
         materials: z.array(matchedMaterialSchema),
-        /** Whether the first one is meant beyond doubt. */
+        /** Whether the first one matches without doubt. */
         isSure: z.boolean(),
       }),
     ),
   }),
 });
 
-/** Absent ones are empty in a new material, and unchanged in an existing one. */
+/**
+ * The details in a request: absent ones are empty in a new material, and unchanged in an existing
+ * one.
+ */
 const detailsBody = {
   /** The rate of GST in percent; empty if unknown. */
   gstRate: numeric.optional(),
@@ -166,9 +169,9 @@ export const getMaterial = endpoint({
     Material: materialRowSchema.extend({
       isArchived: z.boolean(),
       hasPhoto: z.boolean(),
-      /** The one that it was merged into, and how much of the merge an undo gives back. */
+      /** The material that it was merged into, and how much of the merge can be undone. */
       mergedInto: materialName.extend({ undo: z.enum(UNDOS_OF_MERGE) }).nullable(),
-      /** Those that were merged into it. */
+      /** The materials that were merged into it. */
       merged: z.array(materialName),
     }),
   }),
@@ -183,11 +186,11 @@ export const createMaterial = endpoint({
   ...MAKING,
   body: z.object({
     name: text(200, 'Name').default(''),
-    /** Beyond the first ten, only units that the organisation uses. */
+    /** The unit: one of the first ten, or one that the organisation added. */
     unit: z.enum(['', ...ALL_UNITS], `unit must be one of ${UNITS.join(', ')}`).default(''),
     hsnCode: text(20, 'HSN code').default(''),
     ...detailsBody,
-    /** Whether another material of this name and unit is a reason to refuse it. */
+    /** Whether it is refused if another material has this name and unit. */
     refuseDuplicate: z.boolean().optional(),
   }),
   response: success({ Material: describedMaterialSchema }),
@@ -214,7 +217,7 @@ export const updateMaterial = endpoint({
   body: createMaterial.body.extend({
     /** The tolerance in percent; unchanged if absent. */
     receiptTolerance: numeric.optional(),
-    /** Replaces all; unchanged if absent, unless the material's own unit changes. */
+    /** The new list of other units; unchanged if absent, unless the material's own unit changes. */
     alternateUnits: z
       .array(
         alternateUnitSchema.extend({ factor: numeric, isMeasured: z.boolean().default(false) }),

@@ -1,4 +1,4 @@
-/** Norms of a project: how much material a unit of work takes, and what its contracts permit. */
+/** Norms of a project: the material that a unit of work needs, and what its contracts permit. */
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -21,7 +21,7 @@ export const normSchema = z.object({
   /** The category of the norm; empty if it has a material. */
   category: z.string(),
   unit: z.enum(ALL_UNITS),
-  /** A decimal: of `unit`, for one unit of the work. */
+  /** The quantity of `unit` for one unit of the work, as a decimal string. */
   coefficient: z.string(),
   /** The allowed wastage in percent. */
   wastage: z.string(),
@@ -32,7 +32,7 @@ const termSchema = z.object({
   category: z.string(),
   /** The permitted variation in percent. */
   permitted: z.string(),
-  /** Times the rate of what is recovered: `1` or `2`. */
+  /** The factor by which the rate is multiplied in a recovery: `1` or `2`. */
   factor: z.string(),
 });
 
@@ -68,7 +68,7 @@ const normBody = z.object({
   /** The code of the BOQ item. */
   code: text(50, 'Code').default(''),
   materialId: id.nullable().default(null),
-  /** A category; also the exact name of a material, as a pasted list has it. */
+  /** A category, or the exact name of a material, as a pasted list has it. */
   category: text(200, 'Category').default(''),
   unit: z.enum(ALL_UNITS, { error: 'Choose a unit' }),
   coefficient: numeric.default(''),
@@ -105,7 +105,7 @@ export const checkNorms = endpoint({
   response: success({
     problems: z.array(
       z.object({
-        /** Of the norms, from 0. */
+        /** The position of the norm, from 0. */
         index: z.int(),
         message: z.string(),
       }),

@@ -18,10 +18,10 @@ export const notificationSchema = z.object({
   kind,
   documentType: z.enum(SUBJECT_TYPES),
   documentId: id,
-  /** Its number, or the name of a record. */
+  /** The document's number, or the name of a record. */
   documentName: z.string(),
   firmName: z.string(),
-  /** Empty for what belongs to the firm as a whole. */
+  /** The project's name; empty for what belongs to the firm as a whole. */
   projectName: z.string(),
   /** The name of the person who acted; empty if nobody of the organisation did. */
   byName: z.string(),
@@ -29,13 +29,13 @@ export const notificationSchema = z.object({
   note: z.string(),
   at: instant,
   isRead: z.boolean(),
-  /** Done by somebody: it waits for nobody any more. */
+  /** Whether somebody acted, so that it waits for nobody any more. */
   isSettled: z.boolean(),
 });
 
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** Unread ones in the app; counted up to 100. */
+/** The number of unread ones in the app, counted up to 100. */
 const unread = z.int();
 
 const READING = 'What has been read is no change to a document';
@@ -48,7 +48,7 @@ export const listNotifications = endpoint({
   module: null,
   query: z.object({
     ...paging,
-    /** Only what is not read yet, or only what is. */
+    /** Narrows the list to unread or to read notifications. */
     status: anyOfThese('status', ['UNREAD', 'READ']),
     /** Narrows the list to these kinds of notifications. */
     type: anyOfThese('type', NOTIFICATION_KINDS),

@@ -16,7 +16,7 @@ const termsShape = {
 export const orderChargeInput = z.object({
   ...termsShape,
   timing: termsShape.timing.default('BEFORE_TAX'),
-  /** Rupees, percent, or rupees per unit, by the basis. */
+  /** The value in rupees, percent, or rupees per unit, by the basis. */
   value: numeric,
   /** The unit of a charge whose basis is PER_UNIT. */
   unit: z.enum(ALL_UNITS).nullish(),
@@ -28,12 +28,12 @@ export const orderChargesInput = z
   .array(orderChargeInput)
   .max(MAX_CHARGES, `An order takes at most ${MAX_CHARGES} charges`);
 
-/** Entered for several orders: with a supplier it is of his order alone. */
+/** A charge that is entered for several orders; with a supplier it belongs to that order only. */
 export const sharedChargesInput = z
   .array(orderChargeInput.extend({ supplierId: optionalId }))
   .max(MAX_CHARGES, `An order takes at most ${MAX_CHARGES} charges`);
 
-/** In the response, with what it comes to. */
+/** A charge in a response, with its computed amounts. */
 export const orderChargeSchema = z.object({
   ...termsShape,
   value: money,

@@ -1,4 +1,7 @@
-/** Lines of purchase orders: what of a material, or from a supplier, was ordered at which rate. */
+/**
+ * Lines of purchase orders: the quantity and rate that were ordered of a material, or from a
+ * supplier.
+ */
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { COMPARED } from '@plinth/domain/rate-contract/line-rate';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
@@ -26,7 +29,7 @@ export const orderLineRowSchema = z.object({
   orderedAt: instant,
   quantity,
   receivedQuantity: quantity,
-  /** Rupees per unit after discount, before tax; null as per contract. */
+  /** The rate in rupees per unit after discount, before tax; null as per contract. */
   rate: money.nullable(),
   /** The rate contract that it calls off. */
   contract: z

@@ -100,7 +100,10 @@ export const orderRevisionSchema = z.object({
   madeByName: z.string(),
   madeAt: instant,
   isApprovalNeeded: z.boolean(),
-  /** Why it needs approval, or would in a firm that requires any; without prices not all. */
+  /**
+   * The reasons why it needs approval, or would in a firm that requires any; incomplete without the
+   * permission to read prices.
+   */
   grounds: telling(z.array(z.enum(keysOf(APPROVAL_GROUNDS))), PRICE_GROUNDS),
   decidedByName: z.string().nullable(),
   decidedAt: instant.nullable(),

@@ -10,7 +10,7 @@ import { id, numeric, optionalId, prose } from './shared/fields.ts';
 /** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
 export const purchaseOrderItemInput = z.object({
   mrnItemId: id,
-  /** Absent: the parts share what is left to order of the request line. */
+  /** The quantity; if absent, the parts share what is left to order of the request line. */
   quantity: numeric.optional(),
   /** The quantity left to order that the buyer saw; if less is left by now, nothing is ordered. */
   leftToOrder: numeric.optional(),
@@ -22,7 +22,7 @@ export const purchaseOrderItemInput = z.object({
   amount: numeric.default(''),
   /** The line of a rate contract; needed only where several fit equally. */
   contractLineId: optionalId,
-  /** Why the rate is above the contract's. */
+  /** The reason why the rate is above the contract's. */
   contractReason: prose(500, 'Reason').optional(),
 });
 
@@ -58,7 +58,7 @@ export const createPurchaseOrders = endpoint({
   ...MAKING,
   params: z.object({ mrnId: id }),
   body: z.object({
-    /** Accepted and ignored: the order is raised by the token's user. */
+    /** Ignored, but accepted from older clients: the order is raised by the token's user. */
     userId: z.unknown().optional(),
     ...orderTerms,
     items: z.array(purchaseOrderItemInput).max(MOST_LINES, TOO_MANY_LINES),

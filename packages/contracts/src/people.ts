@@ -22,7 +22,10 @@ export const personSchema = z.object({
   /** Additional roles in single projects. */
   projects: z.array(z.object({ id, name: z.string(), roles: z.array(role) })),
   hasSecondFactor: z.boolean(),
-  /** In any firm, now or recently; resetting their password takes two people. */
+  /**
+   * Whether they are an administrator of any firm, now or recently; resetting their password takes
+   * two people.
+   */
   isAdministrator: z.boolean(),
   /** The person's last activity; null if there was none. */
   lastSeenAt: instant.nullable(),
@@ -59,7 +62,7 @@ export const exportPeople = fileEndpoint({
   contentTypes: EXPORT_CONTENT_TYPES,
 });
 
-/** Roles in the firm. Without any, the membership ends. */
+/** The roles in the firm. Without any, the membership ends. */
 const rolesShape = {
   roles: z.array(role).max(10),
   projects: z.array(z.object({ id, roles: z.array(role).min(1).max(10) })).max(500),
@@ -113,13 +116,13 @@ export const resetRequestSchema = z.object({
   requestedBy: z.string(),
   requestedAt: instant,
   expiresAt: instant,
-  /** Why the caller may not confirm it; null if they may. */
+  /** The reason why the caller may not confirm it; null if they may. */
   whyNot: z.string().nullable(),
 });
 
 export type ResetRequest = z.infer<typeof resetRequestSchema>;
 
-/** Either the request to confirm, or the result. */
+/** The request to confirm, or the result of the reset. */
 const resetAnswer = {
   link: passwordLinkSchema.nullable(),
   request: resetRequestSchema.nullable(),

@@ -23,15 +23,15 @@ export const firmDetailSchema = firmWithModulesSchema.extend({
   email: z.string(),
   /** The terms that are printed on every order. */
   orderTerms: z.string(),
-  /** Rupees above which an order needs approval; null: none does. */
+  /** The grand total in rupees above which an order needs approval; null: none does. */
   approvalThreshold: z.string().nullable(),
-  /** Percent over the last rate above which orders are marked; null: none is. */
+  /** The percent over the last rate above which orders are marked; null: none is. */
   warningPercent: z.string().nullable(),
-  /** Percent over what was approved, up to which an amended order needs no approval. */
+  /** The percent over the approved amount up to which an amended order needs no approval. */
   amendmentTolerance: z.string(),
   /** Working days that a supplier has to answer an order. */
   acknowledgementDays: z.number().int(),
-  /** Rupees up to which a link in the mail decides without signing in; 0: none does. */
+  /** The amount in rupees up to which a mailed link decides without signing in; 0: none does. */
   linkApprovalLimit: z.string(),
   /** The last day that is closed for posting stock; null: none. */
   stockLockedUntil: isoDate.nullable(),
@@ -53,9 +53,9 @@ const firmBody = z.object({
     })
     .default(''),
   orderTerms: prose(4000, 'Terms').default(''),
-  /** Empty: no order needs approval. */
+  /** The approval threshold in rupees; empty means that no order needs approval. */
   approvalThreshold: numeric.nullish(),
-  /** Empty: no order is marked. Absent: unchanged. */
+  /** The warning percentage; empty means that no order is marked, absent unchanged. */
   warningPercent: numeric.nullish(),
   /** The tolerance of amendments in percent: empty means 0, absent unchanged. */
   amendmentTolerance: numeric.nullish(),
@@ -107,11 +107,11 @@ export const siteSchema = z.object({
   address: z.string(),
   contactName: z.string(),
   contactNumber: z.string(),
-  /** Inside a special economic zone: every supply to it is inter-State. */
+  /** Whether it is in a special economic zone: every supply to it is inter-State. */
   isSez: z.boolean(),
   /** Whether its promoter is taxed under the housing scheme of 1 % and 5 %. */
   isPromoterScheme: z.boolean(),
-  /** Still on its documents, but not offered any more. */
+  /** Whether it is archived: still on its documents, but no longer offered. */
   isArchived: z.boolean(),
   version,
 });
@@ -128,7 +128,7 @@ const siteBody = z.object({
   contactName: text(200, 'Contact name').default(''),
   contactNumber: text(30, 'Contact number').default(''),
   isArchived: z.boolean().default(false),
-  /** Absent in an edit: unchanged. */
+  /** The next two are unchanged if they are absent in an edit. */
   isSez: z.boolean().optional(),
   isPromoterScheme: z.boolean().optional(),
 });
@@ -190,7 +190,9 @@ export const listNumberSeries = endpoint({
   response: success({
     list: z.array(
       z.object({
-        /** MRN, PO; MAT and SUP count in the whole organisation. */
+        /**
+         * The prefix of the number, like MRN or PO; MAT and SUP count in the whole organisation.
+         */
         prefix: z.string(),
         lastNumber: z.string(),
       }),

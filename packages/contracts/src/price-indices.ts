@@ -21,7 +21,7 @@ const indexSchema = z.object({
   name: z.string(),
   source: z.string(),
   version,
-  /** The newest month first; of a month its final index before the provisional one. */
+  /** The newest month first; for each month its final index before the provisional one. */
   months: z.array(
     z.object({
       month: z.string(),
@@ -29,7 +29,7 @@ const indexSchema = z.object({
       index: z.string(),
       enteredAt: instant,
       enteredByName: z.string(),
-      /** What a final index was before, the newest correction first. */
+      /** The earlier values of a final index, the newest correction first. */
       corrections: z.array(
         z.object({
           before: z.string(),
@@ -75,7 +75,7 @@ export const enterPriceIndices = endpoint({
     months: z
       .array(
         z.object({
-          /** `2026-08`, or as typed: `08/2026`, `Aug 2026`. */
+          /** The month as `2026-08`, or as typed: `08/2026`, `Aug 2026`. */
           month: text(20, 'Month'),
           index: numeric,
           state: z.enum(INDEX_STATES),

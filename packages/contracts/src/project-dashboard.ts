@@ -1,4 +1,4 @@
-/** The dashboard of a project, and projects side by side. */
+/** The dashboard of a project, and the comparison of projects. */
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { z } from 'zod';
 
@@ -15,10 +15,10 @@ const ratio = z.string();
 const moneyRatio = marked('money', z.string());
 /** Days that are computed from rupees, and therefore hidden like them. */
 const moneyDays = marked('money', z.union([z.number(), z.literal(NOT_SHOWN)]));
-/** Whole days, or with half a day between two. */
+/** The median and 90th percentile in whole days, or with half a day between two. */
 const spread = z.object({ p50: z.number(), p90: z.number() }).nullable();
 
-/** Sums from the beginning to the end of the month; null for what has not happened yet. */
+/** The sums from the beginning to the end of the month; null for what is in the future. */
 export const curvePointSchema = z.object({
   /** `2026-11` */
   month: z.string(),
@@ -28,9 +28,9 @@ export const curvePointSchema = z.object({
   planned: money.nullable(),
   /** Payable amounts of orders by the month of the order, less what was closed short. */
   committed: money.nullable(),
-  /** Landed values, returns to suppliers taken off. */
+  /** Landed values of receipts, less returns to suppliers. */
   received: money.nullable(),
-  /** Values of issues, returns to the store taken off. */
+  /** Values of issues, less returns to the store. */
   issued: money.nullable(),
 });
 
@@ -49,10 +49,10 @@ export const projectTotalsSchema = z.object({
   /** The value planned up to today; null without a plan or without a value to share out. */
   planned: money.nullable(),
   committed: money,
-  /** Orders that count as committed. */
+  /** The number of orders that count as committed. */
   orders: count,
   received: money,
-  /** Entries of the ledger; without prices those that moved something. */
+  /** The number of ledger entries; without prices, of those that moved a quantity. */
   receivedEntries: count,
   issued: money,
   issuedEntries: count,
@@ -79,22 +79,28 @@ export const projectDashboardSchema = z.object({
   earned: z
     .object({ earned: money, spi: moneyRatio.nullable(), cpi: moneyRatio.nullable() })
     .nullable(),
-  /** Open and past their expected delivery date. */
+  /** Orders that are open and past their expected delivery date. */
   lateOrders: z.object({ count, oldestDays: count.nullable() }),
-  /** Orders whose first goods came in the period, in days. */
+  /** The lead times, in days, of orders whose first goods were received in the period. */
   leadTimes: z.object({
     orders: count,
     requestToOrder: spread,
     orderToReceipt: spread,
     requestToReceipt: spread,
   }),
-  /** Materials on hand, and how long their value lasts as in the period; null if nothing was issued. */
+  /**
+   * The materials in stock, and how many days their value lasts at the period's use; null if
+   * nothing was issued.
+   */
   stock: z.object({ materials: count, value: money, days: moneyDays.nullable() }),
   /** The area that is cast and its cost; null while no floor is cast. */
   area: z.object({ castSqft: z.string(), costPerSqft: money.nullable() }).nullable(),
-  /** Lines of the budget that are exceeded; null without a budget. */
+  /** The number of budget lines that are exceeded; null without a budget. */
   overBudget: count.nullable(),
-  /** Materials used beyond what is permitted, and the highest variance; null without norms or measurements. */
+  /**
+   * The number of materials used beyond what is permitted, and the highest variance; null without
+   * norms or measurements.
+   */
   wastage: z
     .object({ beyond: count, worst: z.object({ name: z.string(), percent: ratio }).nullable() })
     .nullable(),

@@ -27,13 +27,13 @@ const milestoneSchema = z.object({
   share: z.string(),
   /** The day of completion; null while it is not done. */
   doneOn: isoDate.nullable(),
-  /** The last day in the first revision that had it. */
+  /** The last day of the milestone in the first revision that had it. */
   baselineTo: isoDate,
 });
 
 export const projectPlanSchema = z.object({
   project: projectSchema,
-  /** 0: there is no plan yet. */
+  /** The number of the revision; 0 if there is no plan yet. */
   revision: z.number().int(),
   /** The value that the shares divide where no budget is approved. */
   plannedValue: money.nullable(),
@@ -70,13 +70,13 @@ export const saveProjectPlan = endpoint({
   module: 'PROJECT',
   params: idParams,
   body: z.object({
-    /** The revision that was changed; 0 for the first plan. */
+    /** The number of the revision that was edited; 0 for the first plan. */
     revision: z.number().int(),
     plannedValue: numeric.default(''),
     milestones: z
       .array(
         z.object({
-          /** Empty for a new one. */
+          /** The id of the milestone; empty for a new one. */
           id: optionalId,
           name: text(200, 'Name').default(''),
           from: optionalDate('From'),
@@ -86,7 +86,7 @@ export const saveProjectPlan = endpoint({
         }),
       )
       .max(MAX_MILESTONES, `A plan takes at most ${MAX_MILESTONES} milestones`),
-    /** Required from the second revision on. */
+    /** The reason for the change, required from the second revision on. */
     reason: prose(2000, 'Reason').default(''),
   }),
   response: answer,

@@ -15,7 +15,7 @@ const queue = z.object({ count, oldestDays: count.nullable() });
 
 /** Open work at present, independent of the period. */
 export const waitingSchema = z.object({
-  /** Submitted and not ordered, by requested date. For purchasers. */
+  /** Requests that are submitted and not ordered, by requested date. */
   requestsToOrder: z.array(
     z.object({
       /** The first day of the range; null without a lower bound. */
@@ -24,15 +24,15 @@ export const waitingSchema = z.object({
       count,
     }),
   ),
-  /** Orders that wait for approval; shown to approvers. */
+  /** Orders that wait for approval. */
   ordersToApprove: queue,
-  /** Open and past their expected delivery date. For suppliers. */
+  /** Orders that are open and past their expected delivery date. */
   lateOrders: queue,
-  /** Sent, and not answered by the due day. For suppliers. */
+  /** Orders that were sent and not answered by the due day. */
   unansweredOrders: queue,
-  /** Answered with changes or refused, and not resolved. For purchasers. */
+  /** Answers with changes and refusals that are not resolved. */
   ordersToSettle: queue,
-  /** Created and not submitted. For requesters. */
+  /** Requests that are created and not submitted. */
   pendingRequests: queue,
 });
 
@@ -44,14 +44,16 @@ const month = {
   orders: count,
 };
 
-/** From the last submission of a request to each of its orders, by the month of the order. */
+/**
+ * The days from the last submission of a request to each of its orders, by the month of the order.
+ */
 export const leadTimeMonthSchema = z.object({
   ...month,
   averageDays: days.nullable(),
   medianDays: days.nullable(),
 });
 
-/** Grand totals: with tax and additional charges. */
+/** The grand totals, with tax and additional charges. */
 export const spendMonthSchema = z.object({ ...month, total: money });
 
 export const supplierSpendSchema = z.object({
@@ -96,7 +98,7 @@ export const purchaseDashboardSchema = z.object({
   orders: count,
   /** Grand totals of all orders of the period. */
   total: money,
-  /** Orders with a line without a price. */
+  /** The number of orders with a line without a price. */
   contractOrders: count,
   waiting: waitingSchema,
   leadTime: z.array(leadTimeMonthSchema),

@@ -1,4 +1,4 @@
-/** Amending purchase orders: the revision in force stays so until the next one is approved. */
+/** Amending purchase orders: a revision remains in force until the next one is approved. */
 import { z } from 'zod';
 
 import { budgetReason } from './budgets.ts';
@@ -29,7 +29,7 @@ export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
   body: z.object({
     reasonCode: z.string().max(20).default(''),
     reason: prose(2000, 'Reason').default(''),
-    /** The rules refuse an empty one. */
+    /** The new date; the rules refuse an empty one. */
     expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
     remark: prose(2000, 'Remark').optional(),
     terms: prose(4000, 'Terms').optional(),
@@ -38,7 +38,7 @@ export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
     siteContact: prose(300, 'Contact at the site').optional(),
     supplierContact: prose(300, 'Contact at the supplier').optional(),
     charges: orderChargesInput.optional(),
-    /** Lines of the order that change. Another price is for what did not come yet. */
+    /** The lines to change. Another price applies to what was not received yet. */
     items: z
       .array(
         z.object({
@@ -51,9 +51,12 @@ export const amendPurchaseOrder = purchaseOrderCalls.act('amend', {
       )
       .max(2000, TOO_MANY_LINES)
       .default([]),
-    /** Lines of the order of which nothing came. */
+    /** The lines to remove, of which nothing was received. */
     removed: z.array(id).max(2000, TOO_MANY_LINES).default([]),
-    /** Lines of submitted requests of the project, or of materials that nobody requested. */
+    /**
+     * The lines to add, of submitted requests of the project, or of materials that nobody
+     * requested.
+     */
     added: z
       .array(draftedItemInput.omit({ supplierId: true, amount: true }))
       .max(500, 'An amendment adds at most 500 lines')
@@ -99,14 +102,17 @@ export const listOrderRevisions = endpoint({
       approved: money,
       /** The grand total above which the firm's orders need approval; null if none do. */
       threshold: money.nullable(),
-      /** Percent by which it may cost more without approval. */
+      /** The percent by which an amended order may cost more without approval. */
       tolerance: z.string(),
       hasPolicy: z.boolean(),
-      /** What was approved last, which a further amendment is compared with; null: the order as it is. */
+      /**
+       * The content that was approved last, with which a further amendment is compared; null: the
+       * current order.
+       */
       lastApproved: z
         .object({
           content: revisionContentSchema,
-          /** The line of `content` that a line was split off from, by the id of the line. */
+          /** The line of `content` that a line was split off from, keyed by the id of the line. */
           origins: z.record(z.string(), z.string()),
         })
         .nullable(),

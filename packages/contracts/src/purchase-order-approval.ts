@@ -1,4 +1,4 @@
-/** Deciding on purchase orders: approve, reject, send back, submit again. */
+/** Decisions on purchase orders: approve, reject, send back, submit again. */
 import { z } from 'zod';
 
 import { orderChargesInput } from './order-charges.ts';
@@ -29,7 +29,7 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
   access: 'purchase-orders:create',
   /** The fields to change; absent ones are unchanged. */
   body: z.object({
-    /** The rules refuse an empty one. */
+    /** The new date; the rules refuse an empty one. */
     expectedDeliveryDate: date('Expected delivery date').or(z.literal('')).optional(),
     remark: prose(2000, 'Remark').optional(),
     /** Replaces the charges by one without a name. */
@@ -44,9 +44,11 @@ export const resubmitPurchaseOrder = purchaseOrderCalls.act('resubmit', {
           discount: numeric.optional(),
           gst: numeric.default(''),
           amount: numeric.default(''),
-          /** The line of a rate contract that prices it; absent: as before, or the one that fits. */
+          /**
+           * The line of a rate contract that prices it; absent: as before, or the one that matches.
+           */
           contractLineId: id.optional(),
-          /** Why the rate is above that of the contract; absent: unchanged. */
+          /** The reason why the rate is above that of the contract; unchanged if absent. */
           contractReason: prose(500, 'Reason').optional(),
         }),
       )

@@ -41,14 +41,13 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
   entry('withdraw-amendment', { revision: z.number().int() }),
   entry('reject', { reason }),
   entry('cancel', { reason }),
-  /** All outstanding lines, or those of the named materials. */
   entry('send', {
     channel: z.enum(SEND_CHANNELS),
     /** The names of the recipients. */
     recipients: z.array(z.string()),
     revision: z.number().int(),
   }),
-  /** By somebody at the supplier, whom `actorName` names. */
+  /** An answer of the supplier by a person whom `actorName` names. */
   entry('acknowledge', { answer: z.enum(SUPPLIER_ANSWERS), reason }),
   entry('take-changes', {}),
   entry('answer-back', { reason }),

@@ -47,14 +47,14 @@ export const purchaseOrderLineSchema = z.object({
   /** The BOQ item of its request line; null if it names none. */
   workItem: workItemLinkSchema.nullable(),
   quantity,
-  /** The part for the request line; more than requested if a full truck was bought. */
+  /** The part that is for the request line; more than requested if a full truck was bought. */
   allocatedQuantity: quantity,
   requestedQuantity: quantity,
   pricePerUnit: priceOrContract,
   /** The discount in percent of the price. */
   discount: money,
   gst: priceOrContract,
-  /** The rate in percent at which the firm itself pays the tax; null if it does not. */
+  /** The rate of tax in percent that the firm itself pays; null if it does not. */
   reverseChargeRate: z.string().nullable(),
   taxableAmount: priceOrContract,
   cgst: money,
@@ -63,12 +63,12 @@ export const purchaseOrderLineSchema = z.object({
   amount: priceOrContract,
   /** The line's part of the order's charges, before tax. */
   charges: money,
-  /** Price after discount and charges, per unit; stock is valued at it. */
+  /** The price per unit after discount and charges, at which stock is valued. */
   landedRate: priceOrContract,
   /** The material's last rate in the firm when the order was made, after discount, and its day. */
   lastRate: money.nullable(),
   lastOrderedOn: isoDate.nullable(),
-  /** Percent by which the rate after discount is above it. */
+  /** The percent by which the rate after discount is above the last rate. */
   rateChange: money.nullable(),
   /** Whether `rateChange` is above the order's `warningPercent`. */
   isAboveLimit: priceHint(z.boolean(), false),
@@ -78,7 +78,7 @@ export const purchaseOrderLineSchema = z.object({
       contractId: id,
       contractLineId: id,
       contractNumber: z.string(),
-      /** Rupees per unit by the contract; null while an index is missing. */
+      /** The contract's rate in rupees per unit; null while an index is missing. */
       rate: money.nullable(),
       /** The comparison of the rate with the contract's; null for those who may not read prices. */
       standing: priceHint(z.enum(COMPARED).nullable(), null),
@@ -100,7 +100,7 @@ export const purchaseOrderLineSchema = z.object({
     .nullable(),
   receivedQuantity: quantity,
   closedQuantity: quantity,
-  /** Receivable quantity until the line is closed, with tolerance. */
+  /** The quantity that can still be received until the line is closed, with tolerance. */
   canStillReceive: quantity,
 });
 
@@ -109,15 +109,15 @@ const headerShape = {
   poNumber: z.string(),
   /** The revision in force: 0 as made, then one more with each amendment. */
   revision: z.number().int(),
-  /** The amendment that waits for approval; null if none does. */
+  /** The number of the amendment that waits for approval; null if none does. */
   waitingRevision: z.number().int().nullable(),
   status: z.enum(PURCHASE_ORDER_STATUSES),
   stage,
   /** Whether it requires approval before goods can be received. */
   isApprovalNeeded: z.boolean(),
-  /** Sent back by the approver. */
+  /** Whether the approver sent it back for changes. */
   isSentBack: z.boolean(),
-  /** Something was received, and something is outstanding. */
+  /** Whether a part was received, and a part is outstanding. */
   isPartReceived: z.boolean(),
   supplier: z.object({
     id,
@@ -130,7 +130,7 @@ const headerShape = {
   }),
   project: projectSchema,
   mrn: z.object({ id, mrnNumber: z.string() }),
-  /** Of all requests that it serves, the first one first. */
+  /** The numbers of all requests that it serves, the first one first. */
   mrnNumbers: z.array(z.string()),
   /** The purpose of the order; empty if none was entered. */
   purpose: z.string(),
@@ -147,7 +147,7 @@ const headerShape = {
   /** The last day that the supplier promised for any line; null without a promise. */
   promisedOn: isoDate.nullable(),
   remark: z.string(),
-  /** Every line is as per contract, so the totals are meaningless. */
+  /** Whether every line is as per contract, so that the totals are meaningless. */
   isAsPerAgreement: z.boolean(),
   /** The kind of supply: CGST and SGST within one State, otherwise IGST. */
   supply: z.enum(SUPPLY_KINDS),
@@ -158,7 +158,7 @@ const headerShape = {
   /** Whether the firm itself pays the tax on a line. */
   isReverseCharge: z.boolean(),
   isSezSite: z.boolean(),
-  /** The State in which it is supplied: that of the site, unless another one was set. */
+  /** The State of the place of supply: that of the site, unless another one was set. */
   placeOfSupply: z.string(),
   subtotal: money,
   cgst: money,
@@ -189,15 +189,15 @@ export const purchaseOrderSchema = z.object({
   siteAddress: z.string(),
   siteContact: z.string(),
   terms: z.string(),
-  /** The one in force; null for the order as made. */
+  /** The amendment in force; null for the order as made. */
   amendment: orderRevisionSchema.nullable(),
-  /** The one that waits for approval. */
+  /** The amendment that waits for approval. */
   waitingAmendment: orderRevisionSchema.nullable(),
-  /** Why it is not the State of the site; empty if it is. */
+  /** The reason why the place of supply is not the State of the site; empty if it is. */
   placeOfSupplyReason: z.string(),
-  /** Its status allows receiving goods, and a line can receive some. */
+  /** Whether goods can be received: its status allows it, and a line can take some. */
   canStillReceive: z.boolean(),
-  /** The request it was made from; of several the first. */
+  /** The request that it was made from; the first of several. */
   mrn: requestLinkSchema,
   /** All requests that it serves, the first one first. */
   mrns: z.array(requestLinkSchema),
@@ -210,10 +210,10 @@ export const purchaseOrderSchema = z.object({
   sentBackReason: z.string().nullable(),
   /** Whether it was cancelled by the approver. */
   isRejected: z.boolean(),
-  /** Who cancelled, rejected or short-closed it and why, if anybody did. */
+  /** The person who cancelled, rejected or short-closed it, with the reason; null if nobody did. */
   closedBy: signatureSchema.nullable(),
   closingReason: z.string().nullable(),
-  /** The firm's when the order was made; null: no line is marked. */
+  /** The firm's warning percentage when the order was made; null: no line is marked. */
   warningPercent: z.string().nullable(),
 });
 
@@ -274,14 +274,14 @@ export const closePurchaseOrder = purchaseOrderCalls.act('short-close', {
 
 export const exportPurchaseOrders = exportEndpoint('PURCHASE_ORDER', {
   ...purchaseOrderCalls.narrowing,
-  /** `1`: one row per line. */
+  /** `1`: one row for each line. */
   lines: z.literal('1', { error: 'lines can only be 1' }).optional(),
 });
 
 export const purchaseOrderPdf = {
   ...pdfEndpoint('PURCHASE_ORDER'),
   query: z.object({
-    /** One that was in force before; the one in force if absent. */
+    /** The number of an earlier revision; the one in force if absent. */
     revision: z
       .string()
       .regex(/^\d{1,6}$/, 'revision must be a number')

@@ -1,4 +1,4 @@
-/** Rate contracts: what a supplier has agreed to; they belong to the organisation. */
+/** Rate contracts: terms that a supplier agreed to; they belong to the organisation. */
 import { RATE_CONTRACT_STATUSES } from '@plinth/domain/rate-contract/status';
 import {
   CONTRACT_KINDS,
@@ -35,7 +35,7 @@ const priceSchema = z.object({
   from: isoDate,
   rate: money,
   tiers: z.array(tierSchema),
-  /** The revision that added it. */
+  /** The number of the revision that added it. */
   revision: z.number().int(),
 });
 
@@ -75,7 +75,7 @@ export const contractLineSchema = z.object({
   /** The rate of one unit today, in rupees; null where there is none. */
   rateToday: money.nullable(),
   isProvisional: z.boolean(),
-  /** `Steel for 10/2026`: indices that its rate of today lacks. */
+  /** The indices that are missing for today's rate, like `Steel for 10/2026`. */
   missingIndices: z.array(z.string()),
 });
 
@@ -161,7 +161,7 @@ const contractSorting = sorting(['creationDate', 'contractNumber', 'supplierName
 const contractFilters = {
   search: searchText,
   supplierId: id.optional(),
-  /** Contracts with a line of this material. */
+  /** Narrows the list to contracts with a line of this material. */
   materialId: id.optional(),
   status: anyOfThese('status', RATE_CONTRACT_STATUSES),
   stage: anyOfThese('stage', CONTRACT_STAGES),

@@ -24,9 +24,9 @@ export const receivableLineSchema = z.object({
   tolerance: z.string(),
   /** The quantity that can still be received, with tolerance. */
   canStillReceive: quantity,
-  /** What rounding left of earlier receipts in another unit, or took too much. */
+  /** The rounding difference of earlier receipts in another unit. */
   carriedQuantity: z.string(),
-  /** Other units, with how much of the material's own unit is one of each. */
+  /** The other units, with how much of the material's own unit one of each is. */
   units: z.array(
     z.object({ unit: z.enum(ALL_UNITS), factor: z.string(), isMeasured: z.boolean() }),
   ),
@@ -37,7 +37,7 @@ export const receivableOrderSchema = z.object({
   poNumber: z.string(),
   status: z.enum(PURCHASE_ORDER_STATUSES),
   isApprovalNeeded: z.boolean(),
-  /** The amendment that waits for approval; null if none does. */
+  /** The number of the amendment that waits for approval; null if none does. */
   waitingRevision: z.number().int().nullable(),
   project: projectSchema,
   supplier: supplierLink,
@@ -65,7 +65,7 @@ export const listReceivableOrders = endpoint({
     firmId: id.optional(),
     projectId: id.optional(),
     supplierId: id.optional(),
-    /** One order by id, also if it can receive nothing more. */
+    /** The id of one order, which is found even if it can receive nothing more. */
     orderId: id.optional(),
   }),
   response: success({ list: z.array(receivableOrderSchema), ...totals }),

@@ -143,7 +143,7 @@ export const getReport = endpoint({
   response: success({
     columns: z.array(reportColumnSchema),
     list: z.array(z.record(z.string(), reportCellSchema)),
-    /** By column key, over all pages. */
+    /** The totals over all pages by the key of their column. */
     sums: z.record(z.string(), z.string()),
     ...totals,
   }),

@@ -73,7 +73,7 @@ export const search = endpoint({
   access: 'signed-in',
   module: BY_DOCUMENT,
   query: z.object({
-    /** Fewer than 2 characters return nothing. */
+    /** The searched text; fewer than 2 characters return nothing. */
     q: z
       .string()
       .max(200, 'q takes at most 200 characters')

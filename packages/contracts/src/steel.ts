@@ -1,4 +1,4 @@
-/** Reinforcement of a project by diameter: the bar schedule against what was weighed. */
+/** Reinforcement of a project by diameter: the bar schedule compared with what was weighed. */
 import { BANDS } from '@plinth/domain/consumption/reconciliation';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const barsSchema = z.object({
 
 const weighingSchema = z.object({
   diameter: z.number().int(),
-  /** Kilograms of a metre, a decimal; empty if it was not weighed. */
+  /** Kilograms of one metre, as a decimal string; empty if it was not weighed. */
   perMetre: z.string(),
   /** The scrap in kilograms, as a decimal string. */
   scrap: z.string(),
@@ -57,7 +57,7 @@ const steelSchema = z.object({
   bars: z.array(barsSchema),
   weighings: z.array(weighingSchema),
   rows: z.array(steelRowSchema),
-  /** What is not in the figures, in words. */
+  /** What the figures leave out, in words. */
   notCounted: z.array(z.string()),
   version,
 });

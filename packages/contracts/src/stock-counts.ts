@@ -41,9 +41,9 @@ export const stockCountLineSchema = z.object({
   countedQuantity: quantity.nullable(),
   countedAt: instant.nullable(),
   countedByName: z.string(),
-  /** How often it was counted; a save names it. */
+  /** The number of times that it was counted, which a save must name. */
   countedTimes: z.number().int(),
-  /** The first of two counts. */
+  /** The quantity of the first of two counts. */
   firstQuantity: quantity.nullable(),
   isRecountAsked: z.boolean(),
   /**
@@ -53,7 +53,7 @@ export const stockCountLineSchema = z.object({
   variance: quantity.nullable(),
   /** The value of the variance as posted, or as it would be posted now. */
   varianceValue: money.nullable(),
-  /** Differs by more than allowed, without a reason. */
+  /** Whether it differs by more than allowed, without a reason. */
   isReasonNeeded: z.boolean(),
   reason: z.string(),
 });
@@ -75,12 +75,12 @@ export const stockCountRowSchema = z.object(headerShape);
 
 export const stockCountSchema = z.object({
   ...headerShape,
-  /** Percentage of difference from which a material is counted again and needs a reason. */
+  /** The percentage of difference from which a material is counted again and needs a reason. */
   recountAbove: z.string(),
   remark: z.string(),
   finishedAt: instant.nullable(),
   posted: z.object({ name: z.string(), at: instant, on: isoDate }).nullable(),
-  /** The people whose counts are the last ones of a line: none of them posts differences. */
+  /** The people whose counts are the last ones of a line: they may not post differences. */
   counterIds: z.array(id),
   /** Whether the caller sees the book quantities. */
   isReviewed: z.boolean(),
@@ -142,7 +142,7 @@ export const saveCounts = endpoint({
           quantity: numeric,
           /** The line's `countedTimes` that the person saw. */
           seenTimes: wholeNumber,
-          /** How long ago it was counted, if it was sent later. */
+          /** The number of seconds since it was counted, if it is sent later. */
           secondsAgo: wholeNumber.max(MAX_SECONDS_AGO, 'It was counted too long ago').default(0),
         }),
       )
@@ -152,7 +152,7 @@ export const saveCounts = endpoint({
   response: success({
     /** The saved lines in their current state. */
     items: z.array(stockCountLineSchema),
-    /** Lines that somebody else had counted differently meanwhile. */
+    /** The lines that somebody else had counted differently in the meantime. */
     refused: z.array(z.object({ lineId: id, message: z.string() })),
     lineCount: z.number().int(),
     countedCount: z.number().int(),
@@ -203,10 +203,10 @@ export const cancelStockCount = calls.act('cancel', {
 
 const lineCount = z.number().int();
 
-/** Without book quantities, because counters read it too. */
+/** The history has no book quantities, because counters read it too. */
 const stockCountEntry = z.discriminatedUnion('action', [
   entry('create', { lineCount }),
-  /** Consecutive counts of one person. */
+  /** A run of consecutive counts by one person. */
   entry('count', { lineCount }),
   entry('ask-recount', { lineCount }),
   entry('finish', {}),

@@ -115,7 +115,7 @@ const stockIssueBody = z.object({
   storeId: id,
   issuedOn: date('Issued on'),
   contractor: text(100, 'Contractor').default(''),
-  /** Chosen from the list, whose name is then written; null finds it by the name. */
+  /** The id of a contractor of the list, whose name is then written; null finds it by the name. */
   contractorId: id.nullable().default(null),
   activity: text(200, 'Activity').default(''),
   /** The name of the cost head. */

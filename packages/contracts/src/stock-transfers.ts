@@ -38,7 +38,7 @@ const headerShape = {
   toStore: storeLinkSchema,
   dispatchedOn: isoDate,
   dispatchedByName: z.string(),
-  /** Date of the last arrival; null if none. */
+  /** The date of the last arrival; null if none. */
   receivedOn: isoDate.nullable(),
   receivedByName: z.string().nullable(),
   vehicleNo: z.string(),

@@ -18,13 +18,16 @@ export const stockRowSchema = z.object({
   quantity,
   /** The value at moving average; goods without a price have no value. */
   value: money,
-  /** Rupees per unit; null without stock. */
+  /** The value in rupees per unit; null without stock. */
   rate: money.nullable(),
   bin: z.string(),
-  /** Quantity at which more is to be requested, and how much; null if not set. */
+  /** The quantity at which more is to be requested, and how much; null if not set. */
   reorderLevel: quantity.nullable(),
   reorderQuantity: quantity.nullable(),
-  /** Requested and not ordered, or ordered and not received, in the store's project. */
+  /**
+   * The quantity that is requested and not ordered, or ordered and not received, in the store's
+   * project.
+   */
   coming: quantity,
 });
 
@@ -94,7 +97,7 @@ export const stockEntrySchema = z.object({
   postedByName: z.string(),
   quantity,
   value: money,
-  /** After this entry, in the order of the list. */
+  /** The balance after this entry, in the order of the list. */
   balanceQuantity: quantity,
   balanceValue: money,
   document: numberedDocument,
@@ -143,11 +146,11 @@ export const exportStockEntries = fileEndpoint({
 });
 
 const movementSchema = z.object({
-  /** Of store, material and entry. */
+  /** A key that is made of store, material and entry. */
   id: z.string(),
   project: projectSchema,
   store: storeLinkSchema,
-  /** Itself, or one that was merged into it. */
+  /** The material of the entry: itself, or one that was merged into it. */
   material: z.object({ id, name: z.string() }),
   ...stockEntrySchema.pick({ kind: true, onDate: true, quantity: true }).shape,
   value: money,

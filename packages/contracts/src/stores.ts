@@ -12,9 +12,9 @@ export const storeSchema = z.object({
   id,
   name: z.string(),
   project: projectSchema,
-  /** Names of bins; empty if not used. */
+  /** The names of bins; empty if not used. */
   bins: z.array(z.string()),
-  /** Still in the ledger, but not offered any more. */
+  /** Whether it is archived: still in the ledger, but no longer offered. */
   isArchived: z.boolean(),
   version,
 });

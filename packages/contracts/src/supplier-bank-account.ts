@@ -1,4 +1,4 @@
-/** The account that a supplier is paid into. */
+/** The bank account to which a supplier is paid. */
 import { z } from 'zod';
 
 import { endpoint } from './shared/endpoint.ts';

@@ -31,7 +31,7 @@ export const supplierSchema = z.object({
   gstNo: z.string(),
   /** Whether the GSTIN's format and check character are valid; the screens warn otherwise. */
   isGstNoVerified: z.boolean(),
-  /** How it is registered for GST; decides whether its orders are taxed. */
+  /** The registration for GST, which decides whether its orders are taxed. */
   registration: z.enum(REGISTRATIONS),
   /** The State of a valid GSTIN, otherwise of its address; decides CGST + SGST or IGST. */
   stateCode: z.string().nullable(),
@@ -45,9 +45,9 @@ export const supplierSchema = z.object({
   contactPersonNumber: z.string(),
   email: z.string(),
   address: z.string(),
-  /** Of a valid GSTIN, otherwise as typed; the screens warn of one in another form. */
+  /** The PAN: that of a valid GSTIN, otherwise as typed; the screens warn of another form. */
   pan: z.string(),
-  /** Of its registration as a micro, small or medium enterprise; empty if none. */
+  /** The number of its registration as a micro, small or medium enterprise; empty if none. */
   udyamNumber: z.string(),
   msmeClass: z.enum(MSME_CLASSES).nullable(),
   /** Days after delivery until it is paid; null if not agreed. */
@@ -109,14 +109,14 @@ const performanceSchema = z.object({
   /** Counts the supplier's orders except the cancelled ones. */
   orders: z.number().int(),
   openOrders: z.number().int(),
-  /** Open ones past their expected day. */
+  /** The number of open orders past their expected day. */
   overdueOrders: z.number().int(),
   /** The number of posted goods receipts. */
   deliveries: z.number().int(),
-  /** Received after the expected day of one of their orders. */
+  /** The number of receipts after the expected day of one of their orders. */
   lateDeliveries: z.number().int(),
   mostDaysLate: z.number().int(),
-  /** Of the late ones, with one decimal. */
+  /** The average delay of the late deliveries in days, with one decimal. */
   meanDaysLate: z.string(),
   receivedLines: z.number().int(),
   /** The number of received lines with a rejected quantity. */
@@ -135,7 +135,10 @@ export const getSupplierPerformance = endpoint({
   response: success({ performance: performanceSchema }),
 });
 
-/** Absent on creation: from the GST number, and none; absent in an edit: unchanged. */
+/**
+ * Registration and State. Absent on creation: from the GST number, and none; absent in an edit:
+ * unchanged.
+ */
 const registered = {
   registration: z
     .enum(REGISTRATIONS, { error: `registration must be one of ${REGISTRATIONS.join(', ')}` })
@@ -158,7 +161,7 @@ const registered = {
     .optional(),
 };
 
-/** Absent on creation: not known; absent in an edit: unchanged. */
+/** Further details. Absent on creation: not known; absent in an edit: unchanged. */
 const details = {
   pan: text(20, 'PAN').optional(),
   udyamNumber: text(30, 'Udyam number').optional(),
@@ -203,7 +206,7 @@ export const createSupplier = endpoint({
     materials: z.array(id).max(1000).default([]),
     ...registered,
     ...details,
-    /** Whether another supplier of this name and GST number is a reason to refuse it. */
+    /** Whether it is refused if another supplier has this name and GST number. */
     refuseDuplicate: z.boolean().optional(),
   }),
   response: success({ supplier: supplierSchema }),

@@ -8,7 +8,10 @@ import { success } from './shared/envelope.ts';
 import { id, idParams, instant, money, quantity } from './shared/fields.ts';
 
 const revisionSchema = z.object({
-  /** 0 as it was added, then one more with each change of unit, quantity or rate. */
+  /**
+   * The number of the revision: 0 as it was added, then one more with each change of unit, quantity
+   * or rate.
+   */
   revision: z.number().int(),
   isCurrent: z.boolean(),
   unit: z.string(),

@@ -16,7 +16,7 @@ const workingTimeSchema = z.object({
   to: z.string(),
   /** The holidays, ordered by day. */
   holidays: z.array(z.object({ day: z.string(), name: z.string() })),
-  /** 0 if the firm has not set its own. */
+  /** The version; 0 if the firm has not set its own working time. */
   version,
 });
 

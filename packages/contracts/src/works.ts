@@ -39,7 +39,10 @@ const itemShape = {
   tower: named,
   floor: named,
   isArchived: z.boolean(),
-  /** 0 as it was added, then one more with each change of unit, quantity or rate. */
+  /**
+   * The number of the revision: 0 as it was added, then one more with each change of unit, quantity
+   * or rate.
+   */
   revision: z.number().int(),
   version,
 };
@@ -110,9 +113,9 @@ export const searchWorkItems = endpoint({
   query: z.object({ projectId: id, search: searchText }),
   response: success({
     list: z.array(foundWorkSchema),
-    /** The firm wants a work item on each line. */
+    /** Whether the firm requires a work item on each line. */
     isRequired: z.boolean(),
-    /** The project has work items that lines can name. */
+    /** Whether the project has work items that lines can name. */
     isAny: z.boolean(),
   }),
 });
@@ -192,7 +195,7 @@ export const restoreWorkItem = endpoint({
   response: success({ workItem: workItemSchema }),
 });
 
-/** Of the firm, for its administrators. */
+/** Whether the firm requires a work item on each line, for its administrators. */
 const ruleAnswer = success({ isRequired: z.boolean() });
 
 export const getWorkRule = endpoint({

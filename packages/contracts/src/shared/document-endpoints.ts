@@ -18,7 +18,7 @@ type Described = typeof DOCUMENTS;
 type Printed = DocumentTypesWith<{ readonly pdf: object }>;
 type Exported = DocumentTypesWith<{ readonly isExported: true }>;
 
-/** By the type that it has in this descriptor, not in all of them. */
+/** Returns a property with the type that it has in this descriptor, not in all of them. */
 function described<Type extends DocumentType, Name extends keyof DocumentDescriptor>(
   type: Type,
   name: Name,
@@ -26,7 +26,7 @@ function described<Type extends DocumentType, Name extends keyof DocumentDescrip
   return DOCUMENTS[type][name];
 }
 
-/** The answer that is one of them. */
+/** The response that contains one document of the type. */
 function answerOf<Type extends DocumentType, Document extends z.ZodType>(
   type: Type,
   document: Document,
@@ -59,7 +59,10 @@ function row<const Row extends Omit<EndpointDefinition, 'path'> & { readonly pat
   return definition;
 }
 
-/** The calls of a type of document. Its right to read and its module are those of its descriptor. */
+/**
+ * The endpoints of a document type. Its permission to read and its module are those of its
+ * descriptor.
+ */
 export function documentCalls<
   const Type extends DocumentType,
   Listed extends z.ZodType,

@@ -10,8 +10,8 @@ import type { z } from 'zod';
 export type Access = 'public' | 'signed-in' | Permission;
 
 /**
- * The call's document type decides the module: the handler gets no scope before it has named the
- * type.
+ * The module that depends on the document type of the call: the handler gets no scope before it has
+ * named the type.
  */
 export const BY_DOCUMENT = 'by-document';
 
@@ -25,16 +25,16 @@ export interface EndpointDefinition {
   readonly module: Module | null | typeof BY_DOCUMENT;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** An optional body is for clients from before the call had one. */
+  /** Whether the body may be absent, for clients from before the call had one. */
   readonly body?: z.ZodObject | z.ZodOptional<z.ZodNullable<z.ZodObject>>;
   /**
    * Whether it creates something and so accepts an `Idempotency-Key`: a repeated call gets the
    * stored response.
    */
   readonly isMaking?: true;
-  /** Why its changes leave no audit entry; absent if they do. */
+  /** The reason why its changes leave no audit entry; absent if they do. */
   readonly untold?: string;
-  /** HTTP status of success; 200 by default. */
+  /** The HTTP status of success; 200 by default. */
   readonly successStatus?: 201;
   readonly response: z.ZodObject;
 }
@@ -68,7 +68,7 @@ export function endpoint<const E extends EndpointDefinition>(definition: E): E {
 /** The properties of an endpoint that creates something. */
 export const MAKING = { isMaking: true, successStatus: 201 } as const;
 
-/** An endpoint that answers a file instead of JSON. */
+/** An endpoint that answers with a file instead of JSON. */
 export interface FileEndpointDefinition extends Omit<
   EndpointDefinition,
   'body' | 'response' | 'successStatus'

@@ -18,7 +18,7 @@ export function success<S extends z.ZodRawShape>(shape: S) {
 
 export const violationSchema = z.object({
   code: z.string(),
-  /** The path in the request body: `items.2.quantity`; empty for the whole. */
+  /** The path in the request body, like `items.2.quantity`; empty for the whole. */
   path: z.string(),
   message: refusalText,
   /** The id of a conflicting document, if any. */
@@ -33,7 +33,7 @@ export const failureSchema = z.object({
   violations: z.array(violationSchema).optional(),
   /** The current version, if an edit started from an older one. */
   version: z.number().int().optional(),
-  /** Names the request in the server's log. */
+  /** The id of the request in the server's log. */
   requestId: z.string().optional(),
 });
 

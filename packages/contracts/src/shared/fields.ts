@@ -104,7 +104,7 @@ export const reasonBody = z.object({ reason: prose(2000, 'Reason').default(''), 
 
 const MAX_LINES = 500;
 
-/** The lines of what is called `An issue` where there are too many. */
+/** The lines of a document; `name` begins the message that there are too many. */
 export function lines<Line extends z.ZodType>(name: string, line: Line) {
   return z.array(line).max(MAX_LINES, `${name} takes at most ${MAX_LINES} lines`);
 }

@@ -27,7 +27,7 @@ export const namedMaterial = z.object({ materialName: z.string(), unit: z.enum(A
 
 export const materialLine = namedMaterial.extend({ quantity });
 
-/** Revalued by an act on an earlier day. */
+/** An entry by an act on an earlier day, which revalued the document. */
 export const revalued = entry('revalue', {
   cause: z.object({ type: z.string(), id, number: z.string() }),
 });

@@ -1,4 +1,4 @@
-/** Exports of a long and a short list of orders: time, and the server's memory. */
+/** Measures exports of a long and a short list of orders: time, and the server's memory. */
 import { exportPurchaseOrders } from '@plinth/contracts/purchase-orders';
 
 import type { Report, Round } from './figures.ts';
@@ -13,7 +13,7 @@ const FORMATS = ['xlsx', 'csv'] as const;
 
 type Format = (typeof FORMATS)[number];
 
-/** Copies of one order with its first line, over a year, in its firm. */
+/** Adds copies of one order with its first line, over a year, in its firm. */
 async function addOrders({ database, session }: Plinth): Promise<void> {
   const [orders, lines] = ['purchase_order', 'purchase_order_line'] as const;
   await database.query(

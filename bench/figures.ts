@@ -1,9 +1,9 @@
 /** Statistics of several rounds: median and spread. */
 
 export interface Round {
-  /** A median, or a rate. */
+  /** The typical value of a round: a median, or a rate. */
   readonly typical: number;
-  /** A high percentile; a rate has none. */
+  /** A high percentile of a round; a rate has none. */
   readonly high?: number;
 }
 
@@ -34,7 +34,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The median, and the worst. */
+/** The median and the worst value of the rounds. */
 export function roundOf(taken: readonly number[]): Round {
   return { typical: median(taken), high: Math.max(...taken) };
 }

@@ -27,7 +27,7 @@ export async function load<Job>(
   return { latencies, seconds: (performance.now() - begun) / 1000 };
 }
 
-/** The numbers from 0 on, until the time is over; at least one. */
+/** Yields the numbers from 0 on, until the time is over; at least one. */
 export function* until(milliseconds: number): Generator<number, void> {
   const end = performance.now() + milliseconds;
   for (let job = 0; job === 0 || performance.now() < end; job += 1) yield job;

@@ -11,7 +11,7 @@ const ROUND_MS = 400;
 const CLIENTS = [1, 8];
 const MATERIALS = 50_000;
 
-/** Each matches demo materials too. */
+/** The searched texts, each of which matches demo materials too. */
 const SEARCHES = {
   'nothing yet': '',
   'one letter: c': 'c',
@@ -39,7 +39,7 @@ export async function measureMaterialPicker(plinth: Plinth): Promise<Report> {
   };
 }
 
-/** Rounds of every search by number of clients. */
+/** Measures the rounds of every search by number of clients. */
 async function measureAll(client: Plinth['client']): Promise<Map<string, Round[]>> {
   const rounds = new Map<string, Round[]>();
   // The first round is a warm-up.

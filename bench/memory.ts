@@ -1,4 +1,4 @@
-/** Resident memory of the server, in MB. */
+/** Reads the resident memory of the server, in MB. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { residentMegabytes } from '../tools/lib/memory.ts';
@@ -11,7 +11,7 @@ export async function memoryOf({ serverPid }: Plinth): Promise<number> {
   return residentMegabytes(serverPid);
 }
 
-/** The peak until it is stopped. */
+/** Measures the peak until it is stopped. */
 export async function peakWhile(
   plinth: Plinth,
   work: { readonly isOver: boolean },

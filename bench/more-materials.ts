@@ -1,7 +1,7 @@
 /** Adds the materials of a large firm. */
 import type { Plinth } from './plinth.ts';
 
-/** Realistic names, each of whose words is in thousands of them. */
+/** Inserts materials with realistic names, each word of which is in thousands of them. */
 const INSERT = `
   insert into material (organisation_id, id, material_code, name, unit, hsn_code, created_at)
   select project.organisation_id, gen_random_uuid(), 'MAT-' || 100000 + n,

@@ -1,6 +1,6 @@
 /**
- * Typing a price into the Create Purchase Order form: from the keystroke to the next frame, on a
- * long and a short request.
+ * Measures typing a price into the Create Purchase Order form: from the keystroke to the next
+ * frame, on a long and a short request.
  */
 import type { Browser, Page } from '@playwright/test';
 
@@ -20,7 +20,7 @@ const PAUSE_MS = 80;
 
 declare global {
   interface Window {
-    /** Milliseconds from each changing keystroke to its frame. */
+    /** The milliseconds from each changing keystroke to its frame. */
     paints: number[];
   }
 }
@@ -82,7 +82,7 @@ async function takePaints(page: Page, count: number): Promise<number[]> {
 
 /**
  * Runs in the page. A task posted within a frame runs after that frame is painted. The Event Timing
- * API would round to 8 ms and leave out what takes less than 16.
+ * API would round to 8 ms and omit what takes less than 16.
  */
 function recordPaints(): void {
   window.paints = [];

@@ -1,6 +1,6 @@
 /**
- * The measured Plinth: the server in its own process with the embedded PostgreSQL, as `npm start` has
- * them.
+ * Starts the measured Plinth: the server in its own process with the embedded PostgreSQL, as `npm
+ * start` has them.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -86,7 +86,7 @@ async function isReady(address: string, server: ChildProcess): Promise<void> {
   throw new Error('Plinth did not start');
 }
 
-/** Calls as another person of the demo. */
+/** Returns a client that calls as another person of the demo. */
 export async function signedIn({ address }: Plinth, email: string): Promise<Client> {
   const { token } = await signIn(address, { ...BUYER, email });
   return new Client(address, token);

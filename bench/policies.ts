@@ -61,7 +61,7 @@ async function timed(
   return { typical: roundOf(taken).typical };
 }
 
-/** A second, permissive policy on each table that has one, or none. */
+/** Adds a second, permissive policy to each table that has one, or removes it. */
 async function permitReads(database: Pool, isPermitted: boolean): Promise<void> {
   const { rows } = await database.query<{ name: string }>(
     `select polrelid::regclass::text as name from pg_policy where polname = 'own_organisation'`,

@@ -1,11 +1,11 @@
 /**
  * `npm run bench`: material search, order form, exports, goods in, and everyday calls in a firm
- * with years of data, each beside a floor or a comparison of the same run. The ratio counts;
- * nothing passes or fails.
- *
- * `--goods` measures goods in alone, `--areas` pasted units, `--budget` requests under a budget, `--budget-grid` scrolling
- * through one, `--scale` the firm with years of data, `--dashboards` the dashboards of that firm alone,
- * `--policies` what row-level security costs, `--quick` a smaller one; `--strength` overload by one user, which is not part of the default.
+ * with years of data, each compared with a floor or with another case of the same run. The ratio
+ * counts; nothing passes or fails. `--goods` measures goods in alone, `--areas` pasted units,
+ * `--budget` requests under a budget, `--budget-grid` scrolling through one, `--scale` the firm
+ * with years of data, `--dashboards` the dashboards of that firm alone, `--policies` the cost of
+ * row-level security, `--quick` a smaller one; `--strength` overload by one user, which is not part
+ * of the default.
  */
 import { cpus } from 'node:os';
 
@@ -27,7 +27,7 @@ import { measureScale, measureSummaries } from './scale/scale.ts';
 import { measureStrength } from './strength/strength.ts';
 import { table } from './table.ts';
 
-/** Of the firms that receive goods, in addition to the demo's. */
+/** The number of materials of the firms that receive goods, in addition to the demo's. */
 const MATERIALS = 250;
 
 const begun = performance.now();
@@ -69,7 +69,7 @@ async function measureAll(plinth: Plinth): Promise<void> {
   }
 }
 
-/** Two ledgers that differ only in their past. */
+/** Measures two ledgers that differ only in their past. */
 async function measureGoods(plinth: Plinth): Promise<void> {
   await addMaterials(plinth, MATERIALS);
   say(`\n${table(await measureReceiving(plinth))}`);

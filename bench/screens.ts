@@ -1,6 +1,6 @@
 /**
- * The cost of a screen: bytes, requests, largest contentful paint, layout shifts, and click to
- * rows.
+ * Measures the cost of a screen: bytes, requests, largest contentful paint, layout shifts, and
+ * click to rows.
  */
 import type { Browser, Page } from '@playwright/test';
 
@@ -9,18 +9,18 @@ import { median } from './figures.ts';
 import type { Plinth } from './plinth.ts';
 
 const ROUNDS = 5;
-/** Later requests do not belong to the first view. */
+/** The time after which requests do not belong to the first view. */
 const SETTLED_MS = 400;
 
 interface Screen {
   readonly name: string;
   readonly path: string;
-  /** The sidebar link and the heading. */
+  /** The name of the sidebar link and of the heading. */
   readonly link: string;
   readonly heading: RegExp;
-  /** Matches content, and nothing of the skeleton. */
+  /** A selector that matches content, and nothing of the skeleton. */
   readonly rows: string;
-  /** The screen of the click. */
+  /** The screen on which the link is clicked. */
   readonly from: string;
 }
 
@@ -70,7 +70,7 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
-/** A view of a screen. */
+/** The measured values of one view of a screen. */
 interface Look {
   readonly bytes: number;
   readonly requests: number;
@@ -133,7 +133,7 @@ async function load(page: Page, screen: Screen): Promise<Omit<Look, 'clickToRows
   return { bytes, requests, ...look };
 }
 
-/** Milliseconds from the click to the frame with rows: the first time, and again. */
+/** The milliseconds from the click to the frame with rows: the first time, and again. */
 async function click(page: Page, screen: Screen): Promise<number[]> {
   const times: number[] = [];
   await page.goto(screen.from);

@@ -1,4 +1,4 @@
-/** Submitted requests and their orders. */
+/** Makes submitted requests and their orders. */
 import { api } from '@plinth/contracts/endpoints';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Material } from '@plinth/contracts/materials';
@@ -8,7 +8,10 @@ import type { Plinth } from './plinth.ts';
 const LARGEST_PAGE = 200;
 const WEEK_MS = 7 * 86_400_000;
 
-/** A submitted request of the session's project, with a line of that quantity for each material. */
+/**
+ * Makes a submitted request of the session's project, with a line of that quantity for each
+ * material.
+ */
 export async function submittedRequest(
   plinth: Plinth,
   materials: readonly Material[],
@@ -56,7 +59,7 @@ export function orderBody({ items }: Requested, { supplierId, price = '289.50' }
   };
 }
 
-/** Materials of the organisation, sorted by code. */
+/** Reads materials of the organisation, sorted by code. */
 export async function someMaterials({ client }: Plinth, count: number): Promise<Material[]> {
   const size = Math.min(count, LARGEST_PAGE);
   const pages = Array.from({ length: Math.ceil(count / size) }, (_, page) =>

@@ -39,7 +39,7 @@ function ratios(product: readonly Round[], floor: readonly Round[]): string {
     .join(' · ');
 }
 
-/** Typical values of all rounds, and high ones if there are any. */
+/** The typical values of all rounds, and the high ones if there are any. */
 function parts(rounds: readonly Round[]): number[][] {
   const highs = rounds.flatMap(({ high }) => high ?? []);
   return [rounds.map(({ typical }) => typical), ...(highs.length > 0 ? [highs] : [])];

@@ -1,11 +1,14 @@
-/** A tower of flats for area statements. */
+/** Makes a tower of flats for area statements. */
 import { api } from '@plinth/contracts/endpoints';
 
 import type { Client } from './client.ts';
 
 const FLOORS = 100;
 
-/** Adds a tower with its floors to a project. @returns so many flats on them, to be pasted */
+/**
+ * Adds a tower with its floors to a project.
+ * @returns that number of flats on them, to be pasted
+ */
 export async function addTower(client: Client, projectId: string, count: number) {
   const params = { id: projectId };
   const named = { towers: [{ id: null, name: 'Tower' }] };

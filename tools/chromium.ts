@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 
 import { isProgram, run } from './lib/run.ts';
 
-/** The headless shell takes a third less CPU time. */
+/** The headless shell, which takes a third less CPU time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 const NAMES = [
@@ -44,7 +44,10 @@ const FEATURES_OFF = [
   'PaintHolding',
 ];
 
-/** The browser must start in a container and as root, and connect to nothing but the page. */
+/**
+ * Flags with which the browser starts in a container and as root, and connects to nothing but the
+ * page.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -56,7 +59,7 @@ export const CHROMIUM_FLAGS = [
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ];
 
-/** Path of the executable, or `undefined`. */
+/** The path of the executable, or `undefined`. */
 export function findChromium(): string | undefined {
   const asked = process.env['CHROMIUM'];
   const folders = (process.env['PATH'] ?? '').split(delimiter);

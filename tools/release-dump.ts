@@ -1,7 +1,7 @@
 /**
- * `npm run release:dump [-- --of checkout --to file]`: starts a checkout on a folder of its own, with
- * its demo data and some public calls for what the demo has none of, and backs it up by its own
- * command. Every release keeps its file for the test of upgrades.
+ * `npm run release:dump [-- --of checkout --to file]`: starts a checkout on a separate folder, with
+ * its demo data and some public calls for what the demo lacks, and backs it up by its own command.
+ * Every release has such a file for the test of upgrades.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -57,7 +57,10 @@ const { size } = await stat(file);
 say(`${size} bytes`);
 if (size > MAX_BYTES) throw new Error(`The file is to have at most ${MAX_BYTES} bytes`);
 
-/** The server wants a built web app; a backup does not depend on what it is. */
+/**
+ * Puts a placeholder for the built web app, which the server requires; a backup does not depend on
+ * it.
+ */
 async function makeWebApp(at: string): Promise<void> {
   const folder = join(at, 'apps/web/dist');
   if (await stat(folder).catch(() => undefined)) return;

@@ -37,7 +37,7 @@ try {
   failStart(error, settings);
 }
 
-/** The database stops with this process. */
+/** Ends the process when it is interrupted; the database stops with it. */
 async function interrupted(): Promise<void> {
   process.stderr.write('Interrupted: the next start or restore removes what was being loaded.\n');
   process.exit(1);

@@ -22,7 +22,7 @@ const RETRY_MS = 200;
 const DAYS_TO_DELIVERY = 6;
 const DAY_MS = 86_400_000;
 
-/** Materials, suppliers and prices of the example order. */
+/** The materials, suppliers and prices of the example order. */
 const LINES = [
   { material: 'TMT bar Fe 550D 12 mm', quantity: 12.5, offers: [['Ispatika', '53900']] },
   {
@@ -54,7 +54,7 @@ await takeCreatePurchaseOrder();
 await browser.close();
 process.exit();
 
-/** Stops with this process and deletes its data. */
+/** Starts a Plinth that stops with this process and deletes its data. */
 async function startPlinth(): Promise<string> {
   const port = String(await freePort());
   spawn('node', ['apps/e2e/serve.ts', `PORT=${port}`], {
@@ -70,7 +70,7 @@ async function startPlinth(): Promise<string> {
   throw new Error('Plinth does not become ready');
 }
 
-/** A page signed in as the buyer, and a submitted request. */
+/** Opens a page signed in as the buyer, and makes a submitted request. */
 async function openAsBuyer(): Promise<{ page: Page; mrnId: string }> {
   const calls = await request.newContext({ baseURL });
   const session = await new Api(calls).signIn(BUYER);

@@ -25,7 +25,7 @@ if (known.has(feature)) {
   process.exitCode = 1;
 }
 
-/** Folders of rules are singular, the others plural. */
+/** The folders of a feature: those of rules are singular, the others plural. */
 function placesOf(name: string): string[] {
   const rules = [name, name.replace(/s$/, '')].map((folder) => `packages/domain/src/${folder}/`);
   const folders = [...rules, ...FEATURES.map((folder) => `${folder}/${name}/`)];

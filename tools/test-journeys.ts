@@ -1,4 +1,4 @@
-/** `npm run test:journeys`: the journeys with axe on every page that they come to, in both themes. */
+/** `npm run test:journeys`: the journeys with axe on every page that they visit, in both themes. */
 import { findOrInstallChromium } from './chromium.ts';
 import { endWithParent, run } from './lib/run.ts';
 

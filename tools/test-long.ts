@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { endWithParent, run } from './lib/run.ts';
 import { runFloods } from './long/run-floods.ts';
 
-/** Commands `npm run test:…`, the shorter ones first. */
+/** The commands `npm run test:…`, the shorter ones first. */
 const RUNS = [
   'approvals',
   'budget',

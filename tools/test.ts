@@ -13,7 +13,10 @@ import { type StartedPlinth, startPlinth } from './lib/started-plinth.ts';
 import { sum, type TestCount } from './lib/test-count.ts';
 import { prepareTestRun } from './lib/test-run.ts';
 
-/** Enough for the error; the whole page would push the other failures out of a log that is cut. */
+/**
+ * The length of a page that is printed, enough for the error; the whole page would push the other
+ * failures out of a log that is cut.
+ */
 const MAX_PAGE_LINES = 40;
 
 readOptions('npm test', {});

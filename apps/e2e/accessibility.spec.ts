@@ -1,7 +1,7 @@
 /**
- * WCAG 2.2 AA on every screen, and on every dialog, menu and panel over one, in
- * both themes: nothing that axe finds, targets of 24 px, ordered headings, one
- * title each, no scrolling sideways at 320 px, and the focus always in sight.
+ * Tests WCAG 2.2 AA on every screen, and on every dialog, menu and panel over one, in both themes:
+ * no violations that axe finds, targets of 24 px, ordered headings, one title each, no scrolling
+ * sideways at 320 px, and the focus always in sight.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { visitFully } from './support/visit.ts';
 
 type Screen = keyof typeof SCREENS;
 
-/** States of screens that look like no other. */
+/** States of screens that look different from all others. */
 const STATES: Readonly<Record<string, PathOf>> = {
   'a rejected MRN': ({ rejected }) => `${INVENTORY}/mrn/${rejected}`,
   'a list without rows': () => `${INVENTORY}/purchase-orders?search=nothing-like-it`,
@@ -94,7 +94,7 @@ interface Overlay {
   readonly isOnPhone?: true;
 }
 
-/** A button is pressed, and what it opens is there. */
+/** Presses a button, and waits until what it opens is visible. */
 function pressing(at: Screen, button: string | RegExp, role: 'dialog' | 'menu' = 'dialog') {
   return {
     at,
@@ -105,7 +105,7 @@ function pressing(at: Screen, button: string | RegExp, role: 'dialog' | 'menu' =
   };
 }
 
-/** An entry of the menu `More` of a document. */
+/** Opens an entry of the menu `More` of a document. */
 function choosing(at: Screen, item: string | RegExp) {
   return {
     at,

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectFits, test, toast } from './support/tes
 import { visit } from './support/visit.ts';
 
 const ORDERS = '/home/purchase-inventory/purchase-orders';
-/** Approves what others raise in the second firm. */
+/** A person who approves what others raise in the second firm. */
 const MANAGER = 'manager@plinth.example';
 
 test(

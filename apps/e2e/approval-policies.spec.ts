@@ -1,4 +1,4 @@
-/** An approval policy from its first rule until it is published. */
+/** Tests an approval policy from its first rule until it is published. */
 import { sessionOf } from './support/api.ts';
 import { workAs } from './support/lists.ts';
 import { expect, expectAccessible, test, toast } from './support/test.ts';

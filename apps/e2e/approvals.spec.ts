@@ -1,4 +1,4 @@
-/** Approvals from the first signature to the last. */
+/** Tests approvals from the first decision to the last. */
 import { type Session, sessionOf } from './support/api.ts';
 import { Desk } from './support/documents.ts';
 import { workAs } from './support/lists.ts';
@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts';
 
 const ORDERS = '/home/purchase-inventory/purchase-orders';
 const REQUESTS = '/home/purchase-inventory/mrn';
-/** Of the demo's site with a policy, level by level. */
+/** The approvers of the demo's site with a policy, level by level. */
 const ENGINEER = 'engineer@plinth.example';
 const MANAGER = 'approver@plinth.example';
 const ACCOUNTANT = 'accounts@plinth.example';

@@ -1,4 +1,7 @@
-/** A photo is attached to a request: made small on the way, sent again after a lost answer, there once, and taken off. */
+/**
+ * A photo is attached to a request: made smaller first, sent again after a lost answer, stored
+ * once, and removed.
+ */
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
@@ -10,7 +13,7 @@ import { visit } from './support/visit.ts';
 
 const LONG = 'चालान क्रमांक १२ of the batch that came with the second truck on Monday morning';
 
-/** As large as a phone's, drawn by the browser itself: a JPEG of noise. */
+/** Draws a JPEG of noise in the browser, as large as a photo of a phone. */
 async function photo(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -27,7 +30,7 @@ async function photo(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
-/** Width and height, as the browser reads the file. */
+/** The width and height of a file, as the browser reads it. */
 async function sizeOf(page: Page, content: Buffer): Promise<readonly number[]> {
   return page.evaluate(
     async (bytes) => {

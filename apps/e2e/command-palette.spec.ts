@@ -33,7 +33,7 @@ async function expectActive(page: Page, text: string) {
   );
 }
 
-/** A screen that is ready to be left. */
+/** Shows a screen and waits until it is ready to be left. */
 async function openMrns(page: Page) {
   await visit(page, MRNS);
   await expect(rowsOf(page, 'Material Request Notes').first()).toBeVisible();

@@ -1,4 +1,7 @@
-/** From the norm of an item to the signed statement of a contractor, and what a signed period refuses. */
+/**
+ * Tests consumption from the norm of an item to the signed statement of a contractor, and what a
+ * signed period refuses.
+ */
 import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
@@ -11,7 +14,7 @@ import { visit } from './support/visit.ts';
 const PROJECT_SIDE = '/home/project';
 const FLOOR = 'Wing B · Floor 4';
 
-/** What is executed today, on that floor. */
+/** Measures work that was executed today on that floor. */
 async function measure(
   page: Page,
   { code, contractor, executed }: { code: string; contractor: string; executed: string },

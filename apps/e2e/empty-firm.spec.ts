@@ -10,7 +10,7 @@ import { expectAccessible, expectFits, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 interface Fixtures {
-  /** Address of a Plinth that nobody has set up. */
+  /** The address of a Plinth that nobody has set up. */
   readonly freshPlinth: string;
 }
 

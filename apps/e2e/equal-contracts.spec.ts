@@ -1,11 +1,14 @@
-/** Two contracts fit equally: an order that was sent back and one that is amended name one of them. */
+/**
+ * Two contracts match equally: an order that was sent back and one that is amended name one of
+ * them.
+ */
 import { Desk } from './support/documents.ts';
 import { select, unique } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
 const ORDERS = '/home/purchase-inventory/purchase-orders';
-/** Approves what others raise in the second firm. */
+/** A person who approves what others raise in the second firm. */
 const MANAGER = 'manager@plinth.example';
 
 const EQUALS = '2 contracts fit equally. Please choose one:';

@@ -25,7 +25,7 @@ const post = (page: Page) => page.getByRole('button', { name: 'Post GRN' });
 const challan = (page: Page) => page.getByLabel('Challan no.');
 const kept = (page: Page) => page.getByText('Kept on this device', { exact: false });
 
-/** How many receipts the list finds for the supplier. */
+/** Expects that number of receipts in the list for the supplier. */
 async function expectReceipts(page: Page, supplier: string, count: number) {
   await visit(page, `/home/warehouse/receipts?search=${encodeURIComponent(supplier)}`);
   await expect(page.getByText(new RegExp(`· ${count} receipts?$`))).toBeVisible();

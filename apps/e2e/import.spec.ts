@@ -1,4 +1,7 @@
-/** Importing materials and suppliers: from a file to the list, refused, conflicting, and taken back. */
+/**
+ * Tests importing materials and suppliers: from a file to the list, refused, conflicting, and
+ * undone.
+ */
 import { writeFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';

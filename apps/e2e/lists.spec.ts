@@ -20,7 +20,7 @@ const LISTS = [
   },
 ] as const;
 
-/** How far things have moved by themselves, as the browser scores it. */
+/** Watches layout shifts without interaction; returns a reader of the browser's score. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let total = 0;

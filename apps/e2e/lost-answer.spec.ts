@@ -1,4 +1,6 @@
-/** The server did it, and its answer got lost on the way: pressing again does not do it twice. */
+/**
+ * The server did the act, but its answer was lost on the way: pressing again does not do it twice.
+ */
 import type { Page } from '@playwright/test';
 
 import { rowsOf, select } from './support/lists.ts';
@@ -6,7 +8,7 @@ import { loseAnswer } from './support/lose-answer.ts';
 import { choose, expect, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';
 
-/** The first POST there is carried out, and nobody hears of it. */
+/** The first POST to the address is carried out, but its answer is lost. */
 async function loseFirstAnswer(page: Page, address: RegExp): Promise<void> {
   let isLost = false;
   await page.route(address, async (route) => {

@@ -1,4 +1,4 @@
-/** What people do through the links in their mails, on a phone, without signing in. */
+/** Tests what people do through the links in their mails, on a phone, without signing in. */
 import { test as base, expect, type Page } from '@playwright/test';
 
 import { type FreshPlinth, startFreshPlinth } from './support/fresh-plinth.ts';
@@ -53,7 +53,10 @@ class Office {
     return body;
   }
 
-  /** A firm with a mail account, whose orders from ₹1,000 its approver approves, by mail to ₹50,000. */
+  /**
+   * Sets up a firm with a mail account, whose orders from ₹1,000 its approver approves, by mail to
+   * ₹50,000.
+   */
   async setUp(mailPort: number): Promise<void> {
     const { token } = await this.call<{ token: string }>('POST', '/setup', {
       name: 'Asha Kulkarni',
@@ -97,7 +100,7 @@ class Office {
     await this.call('POST', `/approval-policies/${policy.id}/publish`);
   }
 
-  /** Twenty bags of cement at ₹290. */
+  /** Orders twenty bags of cement at ₹290. */
   async order(): Promise<{ readonly id: string; readonly poNumber: string }> {
     const { Material } = await this.call<{ Material: Named }>('POST', '/materials', {
       name: 'Cement OPC 53',
@@ -132,7 +135,7 @@ class Office {
     return purchaseOrders[0];
   }
 
-  /** Another price, which is worse. */
+  /** Amends the order to another price, which is worse. */
   async amend(orderId: string): Promise<void> {
     const { purchaseOrder } = await this.call<{ purchaseOrder: { items: [Named] } }>(
       'GET',

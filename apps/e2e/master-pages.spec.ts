@@ -1,4 +1,4 @@
-/** The pages of a material and a supplier: reached from lists, documents and search. */
+/** Tests the pages of a material and a supplier: reached from lists, documents and search. */
 import { CEMENT } from './support/documents.ts';
 import { rowsOf } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test } from './support/test.ts';

@@ -1,4 +1,4 @@
-/** Materials that are there: changed, deleted or archived, and brought back. */
+/** Tests existing materials: changed, deleted or archived, and restored. */
 import type { Page } from '@playwright/test';
 
 import type { Api } from './support/api.ts';

@@ -1,4 +1,4 @@
-/** The page of one MRN: what came of it, its history, and the acts that it offers. */
+/** Tests the page of one MRN: its orders, its history, and the acts that it offers. */
 import { sessionOf } from './support/api.ts';
 import { Desk } from './support/documents.ts';
 import { workAs } from './support/lists.ts';

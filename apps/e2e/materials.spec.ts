@@ -1,4 +1,4 @@
-/** Materials: added, refused, warned about, searched, sorted and paged. */
+/** Tests materials: added, refused, warned about, searched, sorted and paged. */
 import type { Page } from '@playwright/test';
 
 import { sessionOf } from './support/api.ts';

@@ -17,7 +17,7 @@ async function downloadBy(page: Page, button: Locator): Promise<Download> {
   return download;
 }
 
-/** The first bytes, by which any program knows the kind of a file. */
+/** The first bytes, by which programs recognise the type of a file. */
 async function beginningOf(download: Download): Promise<string> {
   return (await readFile(await download.path())).toString('latin1', 0, 4);
 }

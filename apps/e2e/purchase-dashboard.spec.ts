@@ -1,4 +1,7 @@
-/** The purchase and inventory dashboard: its figures lead to their rows, its charts have tables, and a firm can do without it. */
+/**
+ * Tests the purchase and inventory dashboard: its figures link to their rows, its charts have
+ * tables, and a firm can do without it.
+ */
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { rowsOf } from './support/lists.ts';

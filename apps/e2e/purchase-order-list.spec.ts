@@ -1,4 +1,7 @@
-/** The list of purchase orders: sorted, searched, paged, narrowed, its columns chosen, its rows travelled and selected. */
+/**
+ * Tests the list of purchase orders: sorted, searched, paged, filtered, its columns chosen, its
+ * rows reached by key and selected.
+ */
 import type { Page } from '@playwright/test';
 
 import { rowsOf } from './support/lists.ts';
@@ -12,7 +15,7 @@ const rowsIn = (page: Page) => rowsOf(page, 'Purchase orders');
 const statusMenu = (page: Page) => page.getByRole('button', { name: /^Status: / });
 const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 
-/** Leaves the panel of a desk, or the sheet of a phone. */
+/** Closes the panel on a desktop, or the sheet on a phone. */
 async function closeFilters(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** The page of one purchase order: what surrounds it, its history, and the acts that it offers. */
+/** Tests the page of one purchase order: its links, its history, and the acts that it offers. */
 import { sessionOf } from './support/api.ts';
 import { CEMENT, Desk } from './support/documents.ts';
 import { workAs } from './support/lists.ts';
@@ -7,7 +7,7 @@ import { visit } from './support/visit.ts';
 
 const ORDERS = '/home/purchase-inventory/purchase-orders';
 const REASON = 'Supplier cannot deliver before the monsoon';
-/** Approves what others raise in the second firm. */
+/** A person who approves what others raise in the second firm. */
 const MANAGER = 'manager@plinth.example';
 const BHAIRAV = { supplier: 'Bhairav', quantity: '11' };
 

@@ -13,7 +13,7 @@ const LINES = [
   { material: STEEL, quantity: 12.5 },
 ];
 
-/** Four days from now, as people type it. */
+/** The date in four days, as people type it. */
 function inFourDays(): string {
   const day = new Date(Date.now() + 4 * 86_400_000);
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata' }).format(day);

@@ -1,6 +1,6 @@
 /**
- * The Plinth of the journeys: `npm start` on a temporary data folder, which is deleted at the end.
- * Arguments such as `PORT=3001` are the exceptions of shipped-environment.ts.
+ * Starts the Plinth of the journeys: `npm start` on a temporary data folder, which is deleted at
+ * the end. Arguments such as `PORT=3001` are the exceptions of shipped-environment.ts.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

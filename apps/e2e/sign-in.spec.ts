@@ -1,4 +1,4 @@
-/** Signing in, choosing the firm and the project, and signing out. */
+/** Tests signing in, choosing the firm and the project, and signing out. */
 import { gzipSync } from 'node:zlib';
 
 import { BUYER, FIRM, PROJECT } from './support/api.ts';

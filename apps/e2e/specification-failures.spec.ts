@@ -1,4 +1,7 @@
-/** Every failure of the error catalogue: one toast in its words, and what was typed stays. */
+/**
+ * Tests every failure of the error catalogue: one toast with its message, and what was typed is not
+ * lost.
+ */
 import type { Page } from '@playwright/test';
 
 import { select } from './support/lists.ts';

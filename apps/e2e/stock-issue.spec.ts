@@ -1,4 +1,4 @@
-/** Material out of the store to a contractor's work, and what is left of it back again. */
+/** Material is issued from the store to a contractor's work, and what is left of it is returned. */
 import { select } from './support/lists.ts';
 import { choose, expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';

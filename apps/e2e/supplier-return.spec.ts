@@ -1,4 +1,4 @@
-/** Goods go back to their supplier: what was turned away, and what was taken in. */
+/** Goods are returned to their supplier: some that were rejected, and some that were accepted. */
 import type { Api, Session } from './support/api.ts';
 import { Desk } from './support/documents.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
@@ -10,7 +10,7 @@ interface Receivable {
   readonly list: readonly { readonly lines: readonly { readonly id: string }[] }[];
 }
 
-/** 100 bags came, of which 10 were turned away. */
+/** Receives 100 bags, of which 10 are rejected. */
 async function received(api: Api, desk: Desk, session: Session): Promise<string> {
   const name = `Returns Demo ${Date.now()}${Math.random().toString(36).slice(2, 6)}`;
   const supplier = await api.addSupplier(name);

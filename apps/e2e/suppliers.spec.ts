@@ -1,4 +1,4 @@
-/** Suppliers: registered with their materials, refused, warned about, searched and sorted. */
+/** Tests suppliers: registered with their materials, refused, warned about, searched and sorted. */
 import type { Page } from '@playwright/test';
 
 import { sessionOf } from './support/api.ts';

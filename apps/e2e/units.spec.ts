@@ -1,4 +1,4 @@
-/** A unit is taken into use, a material is bought in it, and it stays as long as that is so. */
+/** A unit is added and a material is bought in it, so that the unit cannot be removed any more. */
 import { rowsOf, select, unique } from './support/lists.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 import { visit } from './support/visit.ts';

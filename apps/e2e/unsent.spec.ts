@@ -1,7 +1,7 @@
 /**
- * Work that does not reach the server at once, in a real browser against the real server:
- * a fault in our own words, an ended session, a lost answer, two tabs, a killed browser, and
- * another person on the device. In the end everything is there once, and was nobody else's.
+ * Tests work that does not reach the server at once, in a real browser against the real server: a
+ * fault with our own message, an ended session, a lost answer, two tabs, a killed browser, and
+ * another person on the device. In the end everything is stored once, and nobody else saw it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

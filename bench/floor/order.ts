@@ -1,5 +1,5 @@
 /**
- * Creates an order of ten lines in one transaction, on tables of its own with the product's shape.
+ * Creates an order of ten lines in one transaction, on separate tables with the product's shape.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -85,7 +85,7 @@ function ids(): string[] {
   return Array.from({ length: LINES }, () => randomUUID());
 }
 
-/** Prepared under its own text. */
+/** Runs a statement that is prepared under its own text. */
 async function run<Row extends object>(
   client: PoolClient,
   text: string,

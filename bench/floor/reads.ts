@@ -13,7 +13,7 @@ const FIELDS = `o.id, o.po_number, o.status, o.version, o.created_at, o.expected
 const NAMES = `request.mrn_number, project.id as project_id, project.name as project,
   firm.id as firm_id, firm.name as firm`;
 
-/** `orders` selects orders of organisation $1. */
+/** The query of orders with their names; `orders` selects orders of organisation $1. */
 function named(orders: string): string {
   return `from (${orders}) o
     join material_request request
@@ -63,7 +63,7 @@ export const ONE: Statement = {
     ${named('select * from purchase_order where organisation_id = $1 and id = $2')}`,
 };
 
-/** What a project committed and moved by month, its late orders, stock and budget. */
+/** The values that a project committed and moved by month, its late orders, stock and budget. */
 export const PROJECT: Statement = {
   name: 'project',
   text: `select (

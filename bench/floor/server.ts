@@ -1,7 +1,8 @@
 /**
- * The floor: the least work of a Node server with node-pg for the same responses. Bare node:http,
- * hand-written statements, and a session look-up; without rights, validation or framework. `GET
- * /newest`, `/search?for=`, `/one?for=`, `/project?for=`, `POST /order`. Sends its port to the parent process.
+ * Serves the floor: the least work of a Node server with node-pg for the same responses. Bare
+ * node:http, hand-written statements, and a session look-up; without rights, validation or
+ * framework. `GET /newest`, `/search?for=`, `/one?for=`, `/project?for=`, `POST /order`. Sends its
+ * port to the parent process.
  */
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

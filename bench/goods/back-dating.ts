@@ -13,7 +13,7 @@ import { someMaterials } from '../submitted-request.ts';
 
 import { firstStoreId, raiseOrder, receiver } from './orders.ts';
 
-/** Issues since, all of which are corrected. */
+/** The number of later issues, all of which are corrected. */
 const CASES = [10, 100, 1000] as const;
 const ROUNDS = 3;
 const POSTS = 3;
@@ -40,7 +40,7 @@ export async function measureBackDating(plinth: Plinth): Promise<Report> {
   };
 }
 
-/** Received yesterday, and issued today one by one. */
+/** Receives material yesterday, and issues it today one by one. */
 async function issueEach(plinth: Plinth, material: Material, issues: number): Promise<void> {
   const receive = await receiver(plinth, YESTERDAY, STOCKED);
   await receive(await raiseOrder(plinth, [material], { quantity: STOCKED }));

@@ -1,4 +1,4 @@
-/** Orders to be received, and receipts, through the API. */
+/** Makes orders to be received, and receipts, through the API. */
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';

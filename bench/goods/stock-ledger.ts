@@ -7,10 +7,10 @@ import type { Plinth } from '../plinth.ts';
 const STORES = 4;
 const MATERIALS = 250;
 
-/** 20 received one day, 10 issued the next, at 100 rupees each. */
+/** The balance after entry n: 20 are received one day, 10 issued the next, at 100 rupees each. */
 const BALANCE = '(10 * (n / 2) + 20 * (n % 2))';
 
-/** One document a day and store, with a UUIDv7. */
+/** The ids of documents: one a day and store, as a UUIDv7. */
 const DOCUMENT_ID =
   "overlay(overlay(md5(store_id::text || n) placing '8' from 13) placing '8' from 17)::uuid";
 
@@ -59,7 +59,7 @@ export async function fillLedger(plinth: Plinth, entriesEach: number): Promise<v
   if (offences.length > 0) throw new Error(offences.join('\n'));
 }
 
-/** Of new stores of the project, which it returns. */
+/** Fills the ledgers of new stores of the project, which it returns. */
 export async function writeLedger(
   plinth: Plinth,
   projectId: string,

@@ -1,4 +1,4 @@
-/** Stock reports over 1,000,000 and 10,000 entries, with the same number per day. */
+/** Measures stock reports over 1,000,000 and 10,000 entries, with the same number per day. */
 import { api } from '@plinth/contracts/endpoints';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 

@@ -1,4 +1,6 @@
-/** Pastes 2,000 units into an area statement, beside as many rows written into a plain table. */
+/**
+ * Pastes 2,000 units into an area statement, compared with as many rows written into a plain table.
+ */
 import { api } from '@plinth/contracts/endpoints';
 
 import { type Report, type Round, roundOf } from '../figures.ts';

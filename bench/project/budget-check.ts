@@ -1,4 +1,6 @@
-/** Submits a request of 50 lines where a budget of 10,000 lines is asked, and where there is none. */
+/**
+ * Submits a request of 50 lines where a budget of 10,000 lines is checked, and where there is none.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import type { Material } from '@plinth/contracts/materials';
 

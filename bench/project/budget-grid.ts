@@ -14,16 +14,16 @@ import { addSite, approveBudget, BUDGET_LINES, MATERIALS } from './large-budget.
 
 const ROUNDS = 5;
 const FRAMES = 300;
-/** Some 15,000 pixels in a second, faster than a thumb. */
+/** The speed of scrolling: some 15,000 pixels in a second, faster than a thumb. */
 const PIXELS_PER_FRAME = 250;
 const FRAME_MS = 1000 / 60;
-/** A row of the budget. */
+/** The height of a row of the budget in pixels. */
 const ROW_PIXELS = 52;
 const CELLS = 10;
 
 export interface MeasuredGrid {
   readonly report: Report;
-  /** Frames missed and the opening, in words. */
+  /** The missed frames and the opening, in words. */
   readonly notes: readonly string[];
 }
 
@@ -66,7 +66,10 @@ export async function measureBudgetGrid(plinth: Plinth): Promise<MeasuredGrid> {
 
 interface Scrolled extends Round {
   readonly missed: number;
-  /** Processor time of the page's thread for each frame, in ms: busy neighbours do not add to it. */
+  /**
+   * The processor time of the page's thread for each frame, in ms: other processes do not add to
+   * it.
+   */
   readonly work: number;
 }
 

@@ -105,7 +105,7 @@ async function budget({ database }: Plinth, { project, workItemIds }: Site): Pro
   );
 }
 
-/** One of each work item by the API; the others are like it. */
+/** Adds one measurement of each work item by the API; the others are copies of it. */
 async function measure(plinth: Plinth, site: Site, towerIds: readonly string[]): Promise<void> {
   const { client, database } = plinth;
   const today = indianDate(new Date());
@@ -123,7 +123,7 @@ async function measure(plinth: Plinth, site: Site, towerIds: readonly string[]):
   );
 }
 
-/** A document of each store and day for what its ledger issued, to the towers in turn. */
+/** Adds a document of each store and day for what its ledger issued, to the towers in turn. */
 async function issue(
   { database, session }: Plinth,
   stores: readonly string[],

@@ -4,7 +4,7 @@ import type { Material } from '@plinth/contracts/materials';
 
 import { type Plinth, signedIn } from '../plinth.ts';
 
-/** Another person than the buyer approves a budget. */
+/** A person other than the buyer, who approves a budget. */
 const APPROVER = 'approver@plinth.example';
 const WORK_ITEMS = 40;
 export const MATERIALS = 250;
@@ -20,14 +20,14 @@ export interface Site {
   readonly workItemIds: readonly string[];
 }
 
-/** A new project of the buyer's firm. */
+/** Adds a project to the buyer's firm. */
 export async function addProject({ client, session }: Plinth, name: string): Promise<Place> {
   const params = { id: session.firm.id };
   const body = { name, city: 'Pune', siteStateCode: '27' };
   return (await client.call(api.createProject, { params, body })).project;
 }
 
-/** A new project with its work. */
+/** Adds a project with its work. */
 export async function addSite(plinth: Plinth, name: string): Promise<Site> {
   const { client } = plinth;
   const project = await addProject(plinth, name);
@@ -41,7 +41,10 @@ export async function addSite(plinth: Plinth, name: string): Promise<Site> {
   return { project, workItemIds };
 }
 
-/** A line for each material of each work item; more than it stops. */
+/**
+ * Approves a budget with a line for each material of each work item, which stops whatever exceeds
+ * it.
+ */
 export async function approveBudget(
   plinth: Plinth,
   { project: { id }, workItemIds }: Site,

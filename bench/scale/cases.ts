@@ -11,7 +11,7 @@ import type { Call } from './caller.ts';
 
 export interface Case {
   readonly name: string;
-  /** The same calls in each round; a function makes calls that work once. */
+  /** The calls, which are the same in each round; a function makes calls that work once. */
   readonly calls: readonly Call[] | (() => Promise<readonly Call[]>);
   /** The goal as a share of the floor's rate. */
   readonly floor?: readonly Call[];
@@ -22,18 +22,18 @@ export interface Case {
 export interface Goal {
   readonly share: number;
   readonly of: 'floor' | 'product';
-  /** The other case's name; its own by default. */
+  /** The name of the other case; this case's own by default. */
   readonly case?: string;
 }
 
-/** Documents to read, and a number to search for. */
+/** The documents to read, and a number to search for. */
 interface Known {
   readonly orderIds: readonly string[];
   readonly numbers: readonly string[];
 }
 
 const LINES = 10;
-/** Calls that work once, per round. */
+/** The calls that work once, per round. */
 const ACTS = 80;
 const NEWEST = 'newest 10 orders';
 
@@ -72,7 +72,7 @@ export async function casesOf(plinth: Plinth): Promise<Case[]> {
   ];
 }
 
-/** Home and dashboards; those of a project for one that has grown over years. */
+/** The cases of home and dashboards; those of a project for one that has grown over years. */
 export function summariesOf({ session }: Plinth, grown: { readonly id: string }): Case[] {
   const { firm, project } = session;
   return [
@@ -156,7 +156,7 @@ function prepared(make: () => Promise<Call>): () => Promise<readonly Call[]> {
   };
 }
 
-/** Documents spread over the whole list. */
+/** Finds documents that are spread over the whole list. */
 async function known({ database, session }: Plinth): Promise<Known> {
   const { rows } = await database.query<{ id: string; number: string }>(
     `select id, po_number as number from purchase_order

@@ -12,7 +12,7 @@ const MOST_MEGABYTES = 250;
 
 export interface Measured extends Omit<Case, 'calls' | 'floor'> {
   readonly clients: number;
-  /** One per round; some cases have no floor. */
+  /** The timings, one per round; some cases have no floor. */
   readonly product: readonly Timing[];
   readonly floor: readonly Timing[];
 }
@@ -71,7 +71,7 @@ function isReached(one: Measured, measured: readonly Measured[]): boolean {
   return !one.goal || shareOf(one, measured) >= one.goal.share;
 }
 
-/** The case of the goal. */
+/** Finds the case that the goal is compared with. */
 function shareOf({ name, clients, product, goal }: Measured, measured: readonly Measured[]) {
   const other = measured.find(
     (each) => each.name === (goal?.case ?? name) && each.clients === clients,

@@ -1,6 +1,6 @@
 /**
- * Everyday calls among 20,000 and 200,000 orders, with ten request lines per two orders, each
- * beside the floor.
+ * Measures everyday calls among 20,000 and 200,000 orders, with ten request lines per two orders,
+ * each compared with the floor.
  */
 import { fillDocuments } from '../../apps/server/src/testing/many-documents.ts';
 import { peakWhile } from '../memory.ts';
@@ -35,7 +35,10 @@ type MeasureAll = (
   clients: readonly number[],
 ) => Promise<readonly Measured[]>;
 
-/** Prints as it goes; `isQuick` takes a fifth of the documents and shorter rounds. */
+/**
+ * Measures all cases and prints as it goes; `isQuick` takes a fifth of the documents and shorter
+ * rounds.
+ */
 export async function measureScale(plinth: Plinth, say: Say, isQuick: boolean): Promise<void> {
   const extent = isQuick ? QUICK : WHOLE;
   const { requests } = extent;
@@ -75,7 +78,7 @@ export async function measureSummaries(plinth: Plinth, say: Say, isQuick: boolea
   });
 }
 
-/** The ledger of the grown site comes last, so that the other cases are as they were without. */
+/** Measures the ledger of the grown site last, so that the other cases are as they were without. */
 async function summarise(
   plinth: Plinth,
   { entriesEach }: Extent,
@@ -137,7 +140,7 @@ export async function fill(
   return Math.round((performance.now() - begun) / 1000);
 }
 
-/** Acts are measured with up to eight clients. */
+/** The number of clients for acts, at most eight. */
 function clientsOf({ calls }: Case, clients: readonly number[]): readonly number[] {
   return typeof calls === 'function' ? clients.filter((many) => many <= 8) : clients;
 }

@@ -1,4 +1,4 @@
-/** Large photos sent at once with and without permission, and bodies that never end. */
+/** Sends large photos at once with and without permission, and bodies that never end. */
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,10 +19,10 @@ const JPEG = [0xff, 0xd8, 0xff, 0xe0];
 
 export interface Strain {
   readonly what: string;
-  /** `16 × 201`. */
+  /** The counts of the answers by status, like `16 × 201`. */
   readonly answers: string;
   readonly seconds: number;
-  /** The server's memory in MB: before, and the peak. */
+  /** The server's memory in MB: before, and at its peak. */
   readonly before: number;
   readonly peak: number;
 }
@@ -89,8 +89,8 @@ async function readBack({ address }: Plinth, { token, client }: Caller, document
 }
 
 /**
- * Each sends more than half of its declared length, then nothing. @returns the outcome of another
- * client's call
+ * Opens calls that send more than half of their declared length, then nothing.
+ * @returns the outcome of another client's call
  */
 async function halves({ address }: Plinth) {
   const { hostname, port } = new URL(address);

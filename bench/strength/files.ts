@@ -1,4 +1,4 @@
-/** Long PDFs while somebody else requests a short one, and many exports at once. */
+/** Requests long PDFs while somebody else requests a short one, and many exports at once. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { files } from '@plinth/contracts/endpoints';

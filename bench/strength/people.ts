@@ -1,4 +1,4 @@
-/** An engineer, a viewer and a buyer. */
+/** Signs in an engineer, a viewer and a buyer. */
 import { api } from '@plinth/contracts/endpoints';
 import { request } from '@playwright/test';
 

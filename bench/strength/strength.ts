@@ -1,4 +1,4 @@
-/** Overload by one user or a stranger: the server's memory, and others' waits. */
+/** Measures overload by one user or a stranger: the server's memory, and others' waits. */
 import type { Plinth } from '../plinth.ts';
 import { aligned, short } from '../table.ts';
 

@@ -9,7 +9,7 @@ import { takeTurn } from './one-at-a-time.mjs';
 import { findReason } from './reasons.mjs';
 
 const MEGABYTE = 1_000_000;
-/** Disk space of the libraries, the built web app and a first database. */
+/** The disk space of the libraries, the built web app and a first database. */
 const NEEDED_MB = 750;
 
 /** The reason why nothing could be installed, in one sentence that names the remedy. */

@@ -27,7 +27,7 @@ test('another folder has its own turn', async () => {
   one.release();
 });
 
-/** Takes the turn in a process of its own, which is killed while a child of it goes on for a moment. */
+/** A program that takes the lock, and is killed while a child of it runs on for a moment. */
 const KILLED = `
   const { takeTurn } = await import(process.argv[1]);
   const { spawn } = await import('node:child_process');

@@ -1,4 +1,4 @@
-/** The server as npm starts it, killed and asked to end for real; its web app is left out. */
+/** Tests the server as npm starts it, really killed and asked to end; its web app is left out. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -58,7 +58,7 @@ async function readyAt(said: () => string): Promise<string> {
   return /Plinth is ready: (\S+)/.exec(said())?.[1] ?? '';
 }
 
-/** The server is the one child. */
+/** Finds the server, which is the only child. */
 async function serverOf({ pid }: ChildProcess): Promise<number> {
   return Number(await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'));
 }

@@ -42,7 +42,7 @@ export function runTool(root, command, args) {
   let tool;
   /** @type {NodeJS.Signals | undefined} the signal that asked this process to stop */
   let asked;
-  /** A port chosen by the system is kept across restarts. */
+  /** The port that the system chose, which is reused across restarts. */
   let port = process.env['PORT'];
 
   const start = () => {

@@ -1,10 +1,13 @@
-/** Rules use no clock and no generated ids; commands take both from their context. */
+/**
+ * Checks that rules use no clock and no generated ids, and that commands take both from their
+ * context.
+ */
 import { forbid, isTest, type Scan } from './source.ts';
 
 const IDS = /\b(?:crypto\s*\.\s*)?random(?:UUID|Int)\b|\bMath\.random\b/g;
 const CLOCK = /\bnew Date\(\s*\)|\bDate\.now\b|\bperformance\.now\b/g;
 
-/** Date arithmetic by the calendar is allowed here. */
+/** The file in which date arithmetic by the calendar is allowed. */
 const CALENDAR = 'packages/domain/src/shared/iso-date.ts';
 
 const rules = forbid({

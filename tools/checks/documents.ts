@@ -19,7 +19,7 @@ const LIMITS: readonly Limit[] = [
   { pages: /^apps\/.*\/README\.md$/, lines: 60 },
 ];
 
-/** Links to files or headings that do not exist. External addresses are not followed. */
+/** Finds links to files or headings that do not exist. External addresses are not followed. */
 export function brokenLinks(page: string, files: Files): string[] {
   const links = withoutCode(files.read(page)).matchAll(/\]\(([^)\s]+)\)/g);
   return [...links].flatMap(([, link = '']) => {
@@ -32,7 +32,7 @@ export function brokenLinks(page: string, files: Files): string[] {
   });
 }
 
-/** A page that is longer than its limit. */
+/** Finds pages that are longer than their limit. */
 export function sizeProblems(page: string, text: string): string[] {
   const lines = text.split('\n').length - 1;
   const bytes = Buffer.byteLength(text);

@@ -1,10 +1,10 @@
-/** No float arithmetic on money and quantities. */
+/** Checks that there is no float arithmetic on money and quantities. */
 import { forbid, isTest } from './source.ts';
 
 const PLACES =
   /^(?:packages\/(?:domain|contracts)\/src\/|apps\/server\/src\/features\/|apps\/web\/src\/(?:features|form|table)\/)/;
 
-/** The decimals themselves are implemented here. */
+/** The folder that implements the decimals themselves. */
 const HOME = 'packages/domain/src/shared/';
 
 const ADVICE = 'money is decimal; use @plinth/domain/shared';

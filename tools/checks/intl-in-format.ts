@@ -1,4 +1,4 @@
-/** `Intl` is used in two files: formats of the screens, and Indian dates. */
+/** Checks that `Intl` is used in two files only: formats of the screens, and Indian dates. */
 import { forbid, isTest } from './source.ts';
 
 const HOMES = ['apps/web/src/lib/format.ts', 'packages/domain/src/shared/iso-date.ts'];

@@ -1,7 +1,7 @@
-/** No TODOs, suppressions, or focused and skipped tests. */
+/** Checks that there are no TODOs, suppressions, or focused and skipped tests. */
 import { forbid, type Scan } from './source.ts';
 
-/** The checks name what they look for. */
+/** Whether the file is code to check; the checks themselves name what they search for. */
 const isCode = (file: string): boolean =>
   /\.(?:[cm]?[jt]sx?|css|html|sql)$/.test(file) && !file.startsWith('tools/checks/');
 

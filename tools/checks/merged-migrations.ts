@@ -1,4 +1,7 @@
-/** A merged migration never changes: databases have run it. Checksums are stored beside them. */
+/**
+ * Checks that merged migrations never change, because databases have run them. Their checksums are
+ * stored in the same folder.
+ */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 
@@ -9,7 +12,7 @@ export const CHECKSUMS_FILE = `${FOLDER}checksums.json`;
 const RULE = 'merged-migrations';
 const SEAL = 'npx node tools/checks/seal-migrations.ts';
 
-/** File name of a migration → SHA-256 of its text. */
+/** The SHA-256 hash of each migration by its file name. */
 export type Checksums = Readonly<Record<string, string>>;
 
 export const isMigration = (file: string): boolean =>

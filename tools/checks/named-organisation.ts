@@ -1,7 +1,8 @@
 /**
- * Every query and join on a table with an organisation must name it in its condition. Inserts need
- * no check, because the column is part of every key. A query across organisations says why in a
- * comment inside it: `// across organisations: people sign in by email alone`.
+ * Checks that every query and join on a table with an organisation names it in its condition.
+ * Inserts need no check, because the column is part of every key. A query across organisations
+ * gives its reason in a comment inside it: `// across organisations: people sign in by email
+ * alone`.
  */
 import { closingIndex, isTest, lineAt, mask, type Finding, type Scan } from './source.ts';
 
@@ -99,7 +100,7 @@ function tablesOfRaw(sql: string, owned: ReadonlySet<string>): string[] {
   return [...names].map((name) => name[1] ?? '').filter((name) => owned.has(name));
 }
 
-/** The tables of lists: `defineList` names the organisation in all of their statements. */
+/** Finds the tables of lists: `defineList` names the organisation in all of their statements. */
 function listSourcesOf(code: string): ReadonlySet<number> {
   const sources = code.matchAll(/\bconst (\w+) = builder\s*(?=\.\s*selectFrom\()/g);
   return new Set(
@@ -110,8 +111,8 @@ function listSourcesOf(code: string): ReadonlySet<number> {
 }
 
 /**
- * Queries, joins and raw SQL in the server's features and plugins that use an owned table without
- * its organisation.
+ * Finds queries, joins and raw SQL in the server's features and plugins that use an owned table
+ * without its organisation.
  */
 export function namedOrganisation(owned: ReadonlySet<string>): Scan {
   return (file, text) => {

@@ -1,4 +1,4 @@
-/** The repository contains no registry hosts and no paths of a developer's machine. */
+/** Checks that the repository contains no registry hosts and no paths of a developer's machine. */
 import { forbid } from './source.ts';
 
 /** First segments below the product's own `/home`. */

@@ -19,7 +19,7 @@ import { shippedSettings } from './shipped-settings.ts';
 import type { Finding, Scan } from './source.ts';
 import { writesInStores } from './writes-in-stores.ts';
 
-/** Tests of the checks contain planted violations. */
+/** Whether it is a test of the checks, which contains planted violations. */
 const isPlanted = (file: string): boolean => /^tools\/checks\/.*\.test\.ts$/.test(file);
 
 /** All findings below `root`, sorted by file and line. */

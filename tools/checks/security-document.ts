@@ -1,7 +1,7 @@
 /** Checks the tables of SECURITY.md: each row names files and tests that exist. */
 
 export interface Row {
-  /** `2.14`. */
+  /** The number of a row, like `2.14`. */
   readonly id: string;
   readonly livesIn: string;
   readonly test: string;
@@ -23,7 +23,7 @@ const FOLDERS = {
   'e2e/': 'apps/e2e/',
 } as const;
 
-/** Rows of the form `| 2.14 | defence | files | tests |`. */
+/** The rows of the form `| 2.14 | defence | files | tests |`. */
 export function rowsOf(document: string): Row[] {
   return document.split('\n').flatMap((line) => {
     const [, id, livesIn, test] = /^\| (\d+\.\d+) \| .+? \| (.+?) \| (.+?) \|$/.exec(line) ?? [];
@@ -31,7 +31,7 @@ export function rowsOf(document: string): Row[] {
   });
 }
 
-/** Problems of one row, as sentences. */
+/** The problems of one row, as sentences. */
 export function problemsOf({ id, livesIn, test }: Row, sources: Sources): string[] {
   const named = [...test.matchAll(/`([^`]+)`(?: “([^”]+)”)?/g)];
   return [

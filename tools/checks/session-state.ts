@@ -1,6 +1,6 @@
 /**
- * No session state: behind a PgBouncer a session is shared, so settings, locks and prepared
- * statements would leak.
+ * Checks that there is no session state: behind a PgBouncer a session is shared, so settings, locks
+ * and prepared statements would leak.
  */
 import { forbid, isTest } from './source.ts';
 

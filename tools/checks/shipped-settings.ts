@@ -1,6 +1,6 @@
 /**
- * Tests and benchmarks run with the settings that `npm start` gives: none sets another one, and
- * whoever starts Plinth takes the environment of tools/lib/shipped-environment.ts.
+ * Checks that tests and benchmarks run with the settings that `npm start` gives: none sets another
+ * one, and code that starts Plinth uses the environment of tools/lib/shipped-environment.ts.
  */
 import { SETTINGS } from '../../apps/server/src/config.ts';
 import { EXCEPTIONS } from '../lib/shipped-environment.ts';
@@ -9,7 +9,7 @@ import { isTest, lineAt, mask, type Scan } from './source.ts';
 
 const RULE = 'shipped-settings';
 
-/** They test the settings themselves. */
+/** The files that test the settings themselves. */
 const OF_SETTINGS: readonly string[] = [
   'apps/server/src/config.test.ts',
   'apps/server/src/server.test.ts',

@@ -24,7 +24,7 @@ export function forbid(check: {
   readonly isAbout: (file: string) => boolean;
   /** The part of the file to search: code, code with strings, or all text. */
   readonly reads: 'code' | 'code and strings' | 'everything';
-  /** Pattern (global flag needed) and what to do instead. */
+  /** The patterns (with the global flag), and what to do instead. */
   readonly patterns: readonly (readonly [RegExp, string])[];
 }): Scan {
   return (file, text) => {
@@ -51,7 +51,7 @@ export function forbid(check: {
  */
 const BEFORE_REGEX = /(?:^|[(,=:[!&|?{;+\-*%~^>]|\b(?:return|typeof|case|in|of|await|yield))\s*$/;
 const COMMENT = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
-/** An unpaired quote on a line is an apostrophe in JSX text. */
+/** Matches strings; an unpaired quote on a line is an apostrophe in JSX text. */
 const QUOTED = /'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*"/y;
 const REGEX = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/y;
 
@@ -63,12 +63,12 @@ function matchAt(pattern: RegExp, text: string, index: number): number {
 const blank = (text: string): string => text.replaceAll(/[^\n]/g, ' ');
 
 /**
- * Comments become spaces; with `'strings'` also the contents of strings, templates and regular
+ * Replaces comments by spaces; with `'strings'` also the contents of strings, templates and regular
  * expressions.
  */
 export function mask(text: string, what: 'comments' | 'strings'): string {
   const hide = what === 'strings' ? blank : (inside: string): string => inside;
-  /** Depth of braces inside each open `${`; empty outside templates. */
+  /** The depth of braces inside each open `${`; empty outside templates. */
   const openTemplates: number[] = [];
   let masked = '';
   let index = 0;

@@ -24,7 +24,7 @@ interface Amending {
   readonly chance: Chance;
 }
 
-/** More than before, so that the request has nothing left to order. */
+/** Amends the order to more than before, so that the request has nothing left to order. */
 export async function amend(
   { calls, ledger, chance }: Amending,
   { id, poNumber }: { readonly id: string; readonly poNumber: string },

@@ -11,11 +11,11 @@ export interface Call {
   readonly body: object;
   /** The idempotency key of the act. */
   readonly key: string;
-  /** The token of another person than the one who makes all other calls. */
+  /** The token of another person than the one who makes the other calls. */
   readonly token?: string;
 }
 
-/** No response, or one that asks to retry. */
+/** The error of a call that got no response, or one that asks to retry. */
 export class Died extends Error {
   override readonly name = 'Died';
 }

@@ -1,7 +1,7 @@
 /**
- * A store keeper of the crash test: the expected stock, and the act that the last kill left
- * unanswered. Nobody else moves their material, so answered acts must be there, and unanswered ones
- * completely or not at all, and once.
+ * A storekeeper of the crash test: the expected stock, and the act that the last kill left
+ * unanswered. Nobody else moves their material, so answered acts must be stored, and unanswered
+ * ones completely or not at all, and once.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -14,13 +14,16 @@ type Moved = readonly [own: number, yard: number];
 
 interface Act extends Call {
   readonly moved: Moved;
-  /** A 409 means that it was done before; a creation is answered by its key again. */
+  /**
+   * Whether a repeated act is refused by a 409, which means that it was done before; a creation is
+   * answered by its key again.
+   */
   readonly isRefusedAgain: boolean;
   /** Updates the keeper's state when the act is answered. */
   readonly done: (answer: Answer) => void;
 }
 
-/** One document of each type, as needed by the next act. */
+/** The response, with one document of each type, as needed by the next act. */
 export interface Answer {
   readonly goodsReceipt: { readonly id: string; readonly items: readonly Line[] };
   readonly stockIssue: { readonly id: string; readonly items: readonly Line[] };
@@ -78,7 +81,7 @@ export async function act(
   note(keeper, keeper.unanswered, await calls.make<Answer>(keeper.unanswered));
 }
 
-/** Twice, as a device may. */
+/** Sends the act twice, as a device may. */
 export async function repeatUnanswered(calls: Calls, keeper: Keeper): Promise<void> {
   const { unanswered } = keeper;
   if (!unanswered) return;
@@ -104,7 +107,7 @@ interface Row {
   readonly quantity: number;
 }
 
-/** Differences from the expected stock. */
+/** The differences from the expected stock. */
 export async function findStockDifferences(
   keepers: readonly Keeper[],
   databaseUrl: string,

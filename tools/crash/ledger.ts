@@ -1,15 +1,15 @@
 /**
  * The record of answered writes. A call in progress at the kill may be done or not; what was
- * answered, or seen after a start, must stay.
+ * answered, or seen after a start, must not be lost.
  */
 import { query } from '../../apps/server/src/testing/query.ts';
 
 export interface Noted {
-  /** Number of an MRN or order; code of a material. */
+  /** The number of an MRN or order; the code of a material. */
   readonly number: string;
-  /** Status; name of a material; number of an amendment. */
+  /** The status; the name of a material; the number of an amendment. */
   state: string;
-  /** Sent, and not answered yet. */
+  /** The state that was sent, and is not answered yet. */
   asked?: string | undefined;
 }
 
@@ -24,13 +24,13 @@ export class Ledger {
   /** The number of the amendment in force by order id; 0 is the order as made. */
   readonly revisions = new Map<string, Noted>();
   readonly materials = new Map<string, Noted>();
-  /** Ids of attachments; soundness checks their contents. */
+  /** The ids of attachments; soundness checks their contents. */
   readonly photos = new Set<string>();
-  /** Ids of the links in mailed orders. */
+  /** The ids of the links in mailed orders. */
   readonly mailed = new Set<string>();
   /** The number of answered writes. */
   answered = 0;
-  /** Responses that must not occur. */
+  /** The responses that must not occur. */
   readonly wrong: string[] = [];
 }
 
@@ -54,7 +54,7 @@ interface Row {
   readonly state: string;
 }
 
-/** Answered writes that are missing. Others are recorded as found. */
+/** Finds answered writes that are missing. Others are recorded as found. */
 export async function findLostWrites(ledger: Ledger, databaseUrl: string): Promise<string[]> {
   const { requests, orders, revisions, materials } = ledger;
   const kinds = [

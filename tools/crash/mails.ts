@@ -1,7 +1,7 @@
 /**
- * Mail in the crash test: orders are mailed while Plinth is killed. Every mail of an answered call is
- * accepted in the end, none is sent of a call that was never done, and one that the mail server has
- * twice is the same mail, by its Message-ID.
+ * Sends mail in the crash test: orders are mailed while Plinth is killed. Every mail of an answered
+ * call is accepted in the end, none is sent of a call that was never done, and one that the mail
+ * server has twice is the same mail, by its Message-ID.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -10,7 +10,7 @@ import { startSmtp, type TestSmtp } from '../../apps/server/src/testing/smtp.ts'
 
 import type { Calls } from './calls.ts';
 
-/** Slow enough to be killed in the middle. */
+/** The longest time for accepting a mail, slow enough to be killed in the middle. */
 const LONGEST_MS = 120;
 /** The time within which all mails must be sent after the last start. */
 const PATIENCE_MS = 180_000;
@@ -32,7 +32,7 @@ export function hostOf({ port }: TestSmtp): string {
   return `127.0.0.1:${port}`;
 }
 
-/** The only firm's account at that server. */
+/** Opens the only firm's account at that server. */
 export async function openMailAccount(calls: Calls, { port }: TestSmtp): Promise<void> {
   const { list } = await calls.read<{ list: readonly [{ id: string }] }>('/firms');
   await calls.write('PUT', `/firms/${list[0].id}/mail-account`, {
@@ -45,7 +45,7 @@ export async function openMailAccount(calls: Calls, { port }: TestSmtp): Promise
   });
 }
 
-/** What a killed server had claimed is taken up at once, as it would be minutes later. */
+/** Makes mails that a killed server had claimed due at once, as they would be minutes later. */
 export async function passTime(databaseUrl: string): Promise<void> {
   await query(databaseUrl, 'update outbound_message set due_at = now() where due_at > now()');
 }
@@ -58,7 +58,7 @@ interface Row {
 export interface MailTally {
   readonly lines: readonly string[];
   readonly mails: number;
-  /** Accepted, and claimed more than once because a server was killed. */
+  /** The number of accepted mails that were claimed more than once because a server was killed. */
   readonly resumed: number;
   /** The number of mails that the mail server received twice. */
   readonly repeated: number;

@@ -1,4 +1,4 @@
-/** Materials and suppliers of the crash test. */
+/** Adds the materials and suppliers of the crash test. */
 import type { Calls } from './calls.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -1,11 +1,11 @@
-/** Stores with an order to receive, and the yard as destination of transfers. */
+/** Opens stores with an order to receive, and the yard as destination of transfers. */
 import type { Caller } from '../instances/caller.ts';
 
 import type { Calls } from './calls.ts';
 import type { Keeper } from './keeper.ts';
 import type { Masters } from './masters.ts';
 
-/** More than is ever received. */
+/** The ordered quantity, which is more than is ever received. */
 const ORDERED = 9_999_999;
 
 interface Made {

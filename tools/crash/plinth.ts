@@ -1,4 +1,4 @@
-/** The killed Plinth: a server with an embedded database in a folder of its own. */
+/** The Plinth that is killed: a server with an embedded database in a separate folder. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,18 +14,18 @@ import { SERVER_COMMAND, shippedEnvironment } from '../lib/shipped-environment.t
 export interface Plinth {
   readonly address: string;
   readonly dataDir: string;
-  /** Resolves once it is ready. */
+  /** Starts the server; resolves once it is ready. */
   readonly start: () => Promise<void>;
-  /** SIGKILL to the server and all processes of the database. */
+  /** Sends SIGKILL to the server and all processes of the database. */
   readonly kill: (order: KillOrder) => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** URL of its database, while it runs. */
+  /** The URL of its database, while it runs. */
   readonly databaseUrl: () => Promise<string>;
 }
 
 export type KillOrder = 'server first' | 'database first';
 
-/** Between the two kills, so that the survivor does some work. */
+/** The time between the two kills, so that the survivor does some work. */
 const BETWEEN_MS = 15;
 
 /**
@@ -74,7 +74,9 @@ export async function remove({ dataDir }: Plinth): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The postmaster, by its PID file, and its children, where the system lists them. */
+/**
+ * The PIDs of the postmaster, by its PID file, and of its children, where the system lists them.
+ */
 async function databaseProcesses(dataDir: string): Promise<number[]> {
   const note = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
   const postmaster = Number(note.split('\n')[0]);

@@ -8,7 +8,7 @@ import { act, type Answer, type Keeper, type Kept } from './keeper.ts';
 
 const MOST = 800;
 
-/** Exact in binary floating point. */
+/** A random quantity that is exact in binary floating point. */
 function some(chance: Chance, most: number): number {
   return chance.whole(1, Math.min(most, MOST) * 8) / 8;
 }
@@ -54,7 +54,7 @@ async function reverse(calls: Calls, keeper: Keeper, chance: Chance): Promise<vo
   });
 }
 
-/** A partly returned receipt cannot be reversed. */
+/** Returns goods of a receipt; a partly returned receipt cannot be reversed. */
 async function sendBack(calls: Calls, keeper: Keeper, chance: Chance): Promise<void> {
   const receipt = take(keeper.receipts, chance);
   const most = Math.min(receipt?.left ?? 0, keeper.lying[0]);

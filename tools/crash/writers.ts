@@ -15,7 +15,7 @@ import { materialBody, type Masters } from './masters.ts';
 import { keepStore } from './store-keeping.ts';
 
 const MAILED_OF_ORDERS = 0.9;
-/** Each gets a mail and a link of their own. */
+/** The number of recipients; each gets a mail and a link. */
 const MAILED_TO = 4;
 const CANCELLED_OF_ORDERS = 0.25;
 const ORDERED_OF_REQUESTS = 0.8;
@@ -56,7 +56,7 @@ interface Sent {
   readonly linkIds: readonly string[];
 }
 
-/** Works until the server is gone. Nobody else edits or moves that material. */
+/** Works until the server is down. Nobody else edits or moves that material. */
 export async function work(office: Office, number: number): Promise<void> {
   const { calls, chance, keepers } = office;
   const keeper = keepers[number];
@@ -96,7 +96,10 @@ async function request(office: Office): Promise<void> {
   if (chance.isLucky(ORDERED_OF_REQUESTS)) await order(office, mrn.id, noted);
 }
 
-/** All are one person, with a rate limit of sixty files a minute. */
+/**
+ * Attaches a photo to some requests; all clients are one person, with a rate limit of sixty files a
+ * minute.
+ */
 async function attach({ calls, ledger, chance }: Office, documentId: string): Promise<void> {
   if (!chance.isLucky(PHOTOS_OF_REQUESTS)) return;
   const photo = Buffer.alloc(chance.whole(3, MOST_PHOTO_BYTES), chance.whole(0, 255));

@@ -1,4 +1,4 @@
-/** Calls of the API over HTTP, which remember what they called with success. */
+/** Calls the API over HTTP, and records the endpoints that answered with success. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type {
   Answered,
@@ -38,7 +38,7 @@ export class Answers {
   }
 }
 
-/** Somebody who calls a Plinth. */
+/** A person who calls a Plinth. */
 export class Caller {
   readonly address: string;
   readonly answers: Answers;
@@ -51,12 +51,16 @@ export class Caller {
     this.#token = token;
   }
 
-  /** The same address, with another session. */
+  /** A caller at the same address, with another session. */
   withToken(token: string): Caller {
     return new Caller(this.address, this.answers, token);
   }
 
-  /** @returns the answer, as its schema has it. @throws Error for any answer but a success */
+  /**
+   * Calls an endpoint, which must succeed.
+   * @returns the answer, as its schema has it.
+   * @throws Error for any answer but a success
+   */
   async ok<E extends EndpointDefinition>(endpoint: E, ...[parts]: Given<E>): Promise<Answered<E>> {
     const response = await this.#call(endpoint, parts);
     const answer = endpoint.response.parse(await response.json());

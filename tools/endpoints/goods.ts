@@ -1,4 +1,4 @@
-/** Requests, orders and receipts that the acts of several features begin with. */
+/** Makes requests, orders and receipts that the acts of several features begin with. */
 import { api } from '@plinth/contracts/endpoints';
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
@@ -9,7 +9,7 @@ import { day, first, type Office } from './office.ts';
 
 export const REASON = { reason: 'No longer needed' };
 
-/** A submitted request of ten bags of cement, by the engineer. */
+/** Makes a submitted request of ten bags of cement, by the engineer. */
 export async function submitRequest({
   engineer,
   project,
@@ -38,7 +38,7 @@ interface Ordered {
   readonly pricePerUnit?: string;
 }
 
-/** An order of ten bags of cement, by the buyer. */
+/** Makes an order of ten bags of cement, by the buyer. */
 export async function orderGoods(
   { buyer, project, cement, supplier }: Office,
   {
@@ -58,7 +58,7 @@ export async function orderGoods(
 
 let challans = 0;
 
-/** The body of a receipt of that much of an order, into the project's store. */
+/** The body of a receipt of that quantity of an order, into the project's store. */
 export function receiptOf(
   { mark, project }: Office,
   { items }: PurchaseOrder,
@@ -74,7 +74,7 @@ export function receiptOf(
   };
 }
 
-/** Ten of the ordered goods, in the project's store. */
+/** Receives ten of the ordered goods into the project's store. */
 export async function receiveGoods(office: Office, order: PurchaseOrder): Promise<GoodsReceipt> {
   const body = { ...receiptOf(office, order), isPosted: true };
   return (await office.keeper.calls.ok(api.createGoodsReceipt, { body })).goodsReceipt;

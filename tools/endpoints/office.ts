@@ -1,4 +1,4 @@
-/** A firm of its own in a Plinth with demo data, with people who may do everything together. */
+/** A new firm in a Plinth with demo data, with people who may do everything together. */
 import { createFirm, createProject } from '@plinth/contracts/places';
 import { getSetup } from '@plinth/contracts/setup';
 import { listFirms } from '@plinth/contracts/firms';
@@ -29,7 +29,7 @@ interface Place {
 export interface Office {
   /** A caller who is not signed in. */
   readonly nobody: Caller;
-  /** Distinguishes what is made from what an earlier run made in the same Plinth. */
+  /** A mark that distinguishes these records from those of an earlier run in the same Plinth. */
   readonly mark: string;
   readonly firmId: string;
   readonly project: Place;
@@ -88,7 +88,7 @@ export async function openFirm(as: Caller, name: string): Promise<string> {
   return (await as.ok(createFirm, { body: { name, gstNo: '27AAACP1234A1Z5' } })).firm.id;
 }
 
-/** A project in Maharashtra, with its first store. */
+/** Adds a project in Maharashtra, with its first store. */
 export async function openProject(as: Caller, firmId: string, name: string): Promise<Place> {
   const body = { name, siteStateCode: '27' };
   const { project } = await as.ok(createProject, { params: { id: firmId }, body });
@@ -103,7 +103,7 @@ interface Invited {
   readonly firmIds: readonly string[];
 }
 
-/** Somebody of those firms, who has chosen a password. */
+/** Invites a person of those firms, who chooses a password. */
 export async function invite(as: Caller, { firmIds, role, ...who }: Invited): Promise<Person> {
   let token = '';
   let personId = '';

@@ -1,5 +1,5 @@
 /**
- * Each endpoint of the API, called once with success in Plinth as `npm start` starts it: with demo
+ * Calls each endpoint of the API once with success in Plinth as `npm start` starts it: with demo
  * data, and, for the first visit and for mail, without.
  */
 import { startSmtp } from '../../apps/server/src/testing/smtp.ts';
@@ -27,8 +27,8 @@ import { Answers, Caller, ENDPOINT_NAMES } from './caller.ts';
 import { type Office, openOffice } from './office.ts';
 
 /**
- * The acts may run in any order: each makes what it needs, in the firm of the office or in one of its
- * own.
+ * The acts, which may run in any order: each makes what it needs, in the firm of the office or in a
+ * separate one.
  */
 const ACTS: readonly ((office: Office) => Promise<void>)[] = [
   changeFirm,
@@ -85,7 +85,7 @@ export async function runEndpoints(address: string): Promise<TestCount> {
   return { passed, failed: missing.length + failures.length };
 }
 
-/** The endpoints that nothing called with success, in their order. */
+/** The endpoints that no call answered with success, in their order. */
 export function missingOf(
   names: readonly string[],
   answers: Pick<Answers, 'has'>,
@@ -109,7 +109,7 @@ async function failuresInDemo(nobody: Caller): Promise<string[]> {
   return failuresOf(ACTS.map((act) => async () => act(there)));
 }
 
-/** One after the other: a failed act ends there, and the others go on. */
+/** Runs the acts one after the other: a failed act ends there, and the others go on. */
 async function failuresOf(acts: readonly (() => Promise<void>)[]): Promise<string[]> {
   const failures: string[] = [];
   for (const act of acts) {

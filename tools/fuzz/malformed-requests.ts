@@ -1,4 +1,4 @@
-/** Malformed requests: too long, too deeply nested, of another type, unknown paths. */
+/** Generates malformed requests: too long, too deeply nested, of another type, unknown paths. */
 import type { FuzzedRequest } from '../../apps/server/src/testing/fuzz/requests.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -15,9 +15,9 @@ import { findWorld, type World } from './world.ts';
 
 const AT_ONCE = 8;
 const GROWTH_MB = 100;
-/** The longest time of a request beside others, on a busy machine. */
+/** The longest time of a request while others run, on a busy machine. */
 const MOST_SECONDS = 20;
-/** Warm-up, as a share of the requests. */
+/** The warm-up, as a share of the requests. */
 const WARM_UP = 0.3;
 
 export interface Plan {
@@ -115,7 +115,7 @@ function judge(server: Server, found: readonly string[], statuses: Map<number, n
   return { passed, failed: verdicts.length - passed };
 }
 
-/** Shuffled, so that requests of different endpoints interact. */
+/** Shuffles the requests, so that those of different endpoints interact. */
 function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return (
     fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), {

@@ -5,7 +5,7 @@ import type { Known } from '../../apps/server/src/testing/fuzz/requests.ts';
 
 const PASSWORD = 'plinth-demo';
 
-/** Lists whose ids are used. */
+/** The lists whose ids are used. */
 const LISTS = [
   'firms',
   'projects',
@@ -16,7 +16,7 @@ const LISTS = [
 ];
 
 export interface World extends Known {
-  /** Ids of the other organisation. */
+  /** The ids of the other organisation. */
   readonly foreignIds: readonly string[];
 }
 

@@ -26,7 +26,7 @@ interface List {
   readonly list: readonly { readonly id: string }[];
 }
 
-/** The key makes a repeated call the same document. */
+/** Makes a document; the key makes a repeated call the same document. */
 export async function send(
   address: string,
   token: string,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 export interface Program {
   readonly pid: number | undefined;
   readonly isAlive: () => boolean;
-  /** Resolves when it has ended. */
+  /** Ends it, and resolves when it has ended. */
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ interface Options {
   readonly env?: NodeJS.ProcessEnv;
   /** Whether its errors are expected and therefore not shown. */
   readonly isQuiet?: boolean;
-  /** Receives its output, which is then not shown. */
+  /** Receives the program's output, which is then not shown. */
   readonly onOutput?: (text: string) => void;
   /** The signal that it gets when this process exits; SIGKILL by default. */
   readonly lastSignal?: NodeJS.Signals;

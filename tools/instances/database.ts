@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL and a PgBouncer in transaction mode, in a folder of their own. As root they run as
- * Debian's postgres user, because both refuse to run as root.
+ * Starts a PostgreSQL and a PgBouncer in transaction mode, in a separate folder. As root they run
+ * as Debian's postgres user, because both refuse to run as root.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -23,15 +23,15 @@ const LOOK_EVERY_MS = 50;
 const START_MS = 30_000;
 
 export interface PooledDatabase {
-  /** Through PgBouncer, as the server's role. */
+  /** The URL through PgBouncer, as the server's role. */
   readonly url: string;
-  /** Through PgBouncer, as the owner. */
+  /** The URL through PgBouncer, as the owner. */
   readonly ownerUrl: string;
   /** Terminates every session, like a crash, and starts again. */
   readonly restart: () => Promise<void>;
-  /** A single value, directly from PostgreSQL. */
+  /** Reads a single value, directly from PostgreSQL. */
   readonly ask: Ask;
-  /** A single value, through PgBouncer. */
+  /** Reads a single value, through PgBouncer. */
   readonly askPooled: Ask;
   readonly stop: () => Promise<void>;
 }

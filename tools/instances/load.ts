@@ -1,6 +1,7 @@
 /**
- * Load while servers die: each client opens material requests, receives a material into a shared
- * store and issues it, and repeats a call under its key on the next server until it is answered.
+ * Makes load while servers die: each client opens material requests, receives a material into a
+ * shared store and issues it, and repeats a call under its key on the next server until it is
+ * answered.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,7 +12,8 @@ import { type Act, type Caller, send } from './caller.ts';
 
 const PAUSE_MS = 100;
 /**
- * Acts between two photos, because all clients are one person with a rate limit of sixty a minute.
+ * The number of acts between two photos, because all clients are one person with a rate limit of
+ * sixty a minute.
  */
 const PHOTO_EVERY = 100;
 const PHOTO_BYTES = 1_500_000;
@@ -21,33 +23,33 @@ const TIMEOUT_MS = 60_000;
 export interface Record {
   /** The ids of the created documents, by type. */
   readonly made: { readonly [Makes in Act['makes']]: string[] };
-  /** Started acts, and the photos among them. */
+  /** The number of started acts, and of the photos among them. */
   begun: number;
   photosBegun: number;
-  /** Time of each response, in milliseconds. */
+  /** The time of each response, in milliseconds. */
   readonly answeredAt: number[];
   /** The number of responses with status 503. */
   putOff: number;
   /** The number of calls whose connection was lost or refused. */
   broken: number;
-  /** Any other response; there must be none. */
+  /** The other responses, of which there must be none. */
   readonly wrong: string[];
 }
 
-/** The shared store and order line. */
+/** The store and the order line that all clients share. */
 export interface Store {
   readonly storeId: string;
   readonly materialId: string;
   readonly orderLineId: string;
 }
 
-/** Received and issued quantity: there is always enough. */
+/** The received and issued quantity: there is always enough. */
 export const CAME = 5;
 export const WENT = 2;
 
 export interface Load {
   readonly record: Record;
-  /** Resolves when every client has its last response. */
+  /** Stops the load; resolves when every client has its last response. */
   readonly stop: () => Promise<void>;
 }
 
@@ -127,7 +129,7 @@ function attach(documentId: string, key: string): Act {
   return { path: '/attachments', makes: 'attachment', body: { ...document, content } };
 }
 
-/** One document, however many calls it takes. */
+/** Makes one document, however many calls that needs. */
 async function once(turn: number, place: Place, record: Record): Promise<void> {
   const { addresses, caller } = place;
   const key = randomUUID();

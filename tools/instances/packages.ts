@@ -10,12 +10,15 @@ const OLDEST = 15;
 const INSTALL_SECONDS = 40;
 
 export interface Packages {
-  /** Folder of `initdb`, `pg_ctl`, `psql`. */
+  /** The folder of `initdb`, `pg_ctl`, `psql`. */
   readonly postgresBin: string;
   readonly pgbouncer: string;
 }
 
-/** `undefined` if they are missing and this is not Debian, not root, or the network is too slow. */
+/**
+ * Finds or installs them; `undefined` if they are missing and this is not Debian, not root, or the
+ * network is too slow.
+ */
 export async function findOrInstallPackages(): Promise<Packages | undefined> {
   const found = findPackages();
   if (found !== undefined || process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) {

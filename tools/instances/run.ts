@@ -1,7 +1,7 @@
 /**
- * The test of several servers: three servers and a PgBouncer on one PostgreSQL under load, while
- * servers and the database are killed. Every call must be done once, or refused so that it can be
- * repeated.
+ * Runs the test of several servers: three servers and a PgBouncer on one PostgreSQL under load,
+ * while servers and the database are killed. Every call must be done once, or refused so that it
+ * can be repeated.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -104,7 +104,7 @@ async function disturb(
   return judge(load.record, Math.max(...silences), database);
 }
 
-/** With stock to issue from the start, and an order to receive. */
+/** Opens a store with stock to issue from the start, and an order to receive. */
 async function openStore(address: string, caller: Caller): Promise<Store> {
   const ledger = new Ledger();
   const calls = new Calls(address, caller.token, ledger);

@@ -1,4 +1,4 @@
-/** Servers behind the proxy: a process with a port each, restarted when killed. */
+/** Runs servers behind the proxy: a process with a port each, restarted when killed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { freePort } from '../../apps/e2e/free-port.ts';

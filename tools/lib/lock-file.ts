@@ -1,4 +1,4 @@
-/** Optional packages of a lock file, one per platform. */
+/** Finds the optional packages of a lock file, one per platform. */
 
 interface LockedPackage {
   readonly version?: string;
@@ -14,7 +14,7 @@ export interface Lock {
   packages: Record<string, LockedPackage>;
 }
 
-/** By the words in a package's name, as in `@swc/core-linux-x64-musl`. */
+/** The platforms by the words in a package's name, as in `@swc/core-linux-x64-musl`. */
 const SYSTEMS: Readonly<Record<string, string>> = {
   aix: 'aix',
   android: 'android',
@@ -42,7 +42,7 @@ const PROCESSORS = [
   'x64',
 ];
 
-/** Optional packages with a fixed version that have no entry in the lock file, by path. */
+/** Finds optional packages with a fixed version that have no entry in the lock file, by path. */
 export function missingPrograms(lock: Lock): [path: string, entry: LockedPackage][] {
   return Object.entries(lock.packages).flatMap(([parent, { dev, optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
@@ -64,7 +64,7 @@ export function completeLock(lock: Lock): string[] {
   return missing.map(([path]) => path);
 }
 
-/** Beside its parent or in a folder above, as Node resolves it. */
+/** Whether a package is locked next to its parent or in a folder above, as Node resolves it. */
 function isLocked(lock: Lock, parent: string, name: string): boolean {
   const folders = parent.split('/node_modules/');
   return (

@@ -1,4 +1,4 @@
-/** Resident memory of a process, in MB. */
+/** Reads the resident memory of a process, in MB. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

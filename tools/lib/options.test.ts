@@ -1,4 +1,7 @@
-/** What a command does not understand is one sentence with its usage, and exit code 1. */
+/**
+ * Tests that a command that is not understood prints one sentence with its usage, and exits with
+ * code 1.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The options of a command, and a sentence for those that it does not have. */
+/** Parses the options of a command, and explains those that it does not have. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /**

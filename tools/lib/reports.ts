@@ -20,7 +20,10 @@ interface PlaywrightReport {
   };
 }
 
-/** A failed file without a failed test could not be loaded, and counts as one failure. */
+/**
+ * Counts the tests; a failed file without a failed test could not be loaded, and counts as one
+ * failure.
+ */
 export function countVitest(json: string): TestCount {
   const report = JSON.parse(json) as VitestReport;
   const broken = report.testResults.filter(
@@ -30,13 +33,16 @@ export function countVitest(json: string): TestCount {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
 }
 
-/** A flaky journey has failed. */
+/** Counts the journeys; a flaky journey has failed. */
 export function countPlaywright(json: string): TestCount {
   const { stats } = JSON.parse(json) as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
 }
 
-/** A failed runner without failed tests (it crashed, or wrote no report) counts as a failure. */
+/**
+ * The count with a failure added if the runner failed without failed tests (it crashed, or wrote no
+ * report).
+ */
 export function withExit(tally: TestCount | undefined, hasPassed: boolean): TestCount {
   if (tally === undefined) return { passed: 0, failed: 1 };
   return hasPassed || tally.failed > 0 ? tally : { ...tally, failed: 1 };

@@ -9,7 +9,7 @@ export const ROOT = dirname(dirname(import.meta.dirname));
 
 export interface Outcome {
   readonly hasPassed: boolean;
-  /** Output of both streams; empty if it was shown. */
+  /** The output of both streams; empty if it was shown. */
   readonly output: string;
 }
 

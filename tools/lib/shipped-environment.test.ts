@@ -11,7 +11,7 @@ import {
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Settings in which a run differs from `npm start` on a machine without any setting. */
+/** The settings in which a run differs from `npm start` on a machine without any setting. */
 function differences(exceptions: Exceptions): string[] {
   const shipped = readSettings({});
   const run = readSettings(shippedEnvironment(exceptions));

@@ -1,11 +1,11 @@
 /**
- * How every test and benchmark starts Plinth: with the command, flags and settings that `npm start`
- * gives it. What has to differ is named here, with its reason.
+ * Gives every test and benchmark the command, flags and settings with which `npm start` starts
+ * Plinth. Necessary exceptions are named here, with their reason.
  */
 import { SETTINGS, type Setting } from '../../apps/server/src/config.ts';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../bootstrap/run-tool.mjs';
 
-/** The settings that a run may give, and why it cannot do without. */
+/** The settings that a run may give, with the reason why each is needed. */
 export const EXCEPTIONS = {
   PORT: 'several Plinths run on one machine',
   DATA_DIR: 'each run has data of its own, which it deletes',

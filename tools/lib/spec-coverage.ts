@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 import { listFiles } from '../checks/files.ts';
 
-/** Sections of the specification: its nine points, the second by screen. */
+/** The sections of the specification: its nine points, the second by screen. */
 export const SECTIONS: Readonly<Record<string, string>> = {
   1: 'What the product does and for whom',
   2.1: 'Routes',
@@ -35,17 +35,17 @@ export interface CoveringTest {
   readonly title: string;
 }
 
-/** A test title with its sections, before the quote or the tags that end it. */
+/** Matches a test title with its sections, before the quote or the tags that end it. */
 const MARKED = /['`]([^'`\n]+?)((?: §\d+(?:\.\d+)?)+)(?: @\w+)*['`]/g;
 
-/** Tests of one file, once for each section that their titles name. */
+/** The tests of one file, once for each section that their titles name. */
 export function coveringTests(file: string, text: string): CoveringTest[] {
   return [...text.matchAll(MARKED)].flatMap(([, title = '', sections = '']) =>
     [...sections.matchAll(/§([\d.]+)/g)].map(([, section = '']) => ({ section, file, title })),
   );
 }
 
-/** Those of all tests of apps and packages below `root`. */
+/** The same list for all tests of apps and packages below `root`. */
 export function readCoveringTests(root: string): CoveringTest[] {
   return listFiles(root)
     .filter((file) => /^(?:apps|packages)\/.*\.(?:test|spec)\.tsx?$/.test(file))

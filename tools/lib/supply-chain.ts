@@ -18,7 +18,7 @@ export interface SupplyChain {
   readonly packages: Readonly<Record<string, Library>>;
   /** The packages that `allowScripts` of package.json names. */
   readonly mayRunScripts: readonly string[];
-  /** From the installed package, if the lock file has nothing. */
+  /** The licence in the installed package, if the lock file has none. */
   readonly licenceOf: (path: string) => string | undefined;
 }
 
@@ -37,7 +37,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Used unchanged, and only to build or to test. */
+/** Packages under the Mozilla licence that are used unchanged, and only to build or to test. */
 const MOZILLA = /^(?:lightningcss(?:-.+)?|axe-core)$/;
 
 /**
@@ -46,7 +46,7 @@ const MOZILLA = /^(?:lightningcss(?:-.+)?|axe-core)$/;
  */
 const DATA_OF_TOOLS = new Set(['caniuse-lite']);
 
-/** Declares it in the file LICENSE only. */
+/** Packages that declare their licence in the file LICENSE only. */
 const KNOWN: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 /** A message for each problem. */

@@ -1,4 +1,4 @@
-/** Temporary folders of a test run. */
+/** Prepares the temporary folders of a test run. */
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,8 +8,8 @@ const IN_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * Set for this process and its children. A database in memory is cloned ten times as fast as on
- * disk, and test servers share a compile cache.
+ * Sets the environment of this process and its children. A database in memory is cloned ten times
+ * as fast as on disk, and test servers share a compile cache.
  */
 export function prepareTestRun(): void {
   process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/node-compile');

@@ -1,4 +1,6 @@
-/** What one account does many times at once, each as heavy as its limits permit. */
+/**
+ * The floods: calls that one account makes many times at once, each as heavy as its limits permit.
+ */
 import { api } from '@plinth/contracts/endpoints';
 import { MOST_LINES } from '@plinth/domain/budget/revision';
 
@@ -53,7 +55,7 @@ export function floodsOf({
   ];
 }
 
-/** Every other one is not there. */
+/** Lines by their names, of which every other one does not exist. */
 function namedLines(materialNames: readonly string[], workCodes: readonly string[]) {
   return Array.from({ length: MOST_LINES }, (_, index) => ({
     workCode: workCodes[index % workCodes.length] ?? '',

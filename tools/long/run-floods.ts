@@ -1,6 +1,6 @@
 /**
- * One account floods a started Plinth with one kind of call, another person works: how long the
- * calls of the other one take, and whether the server's memory returns.
+ * Measures floods: one account floods a started Plinth with one kind of call while another person
+ * works. Reports how long the calls of the other one take, and whether the server's memory returns.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -68,7 +68,7 @@ async function signIn(address: string, email: string): Promise<string> {
   return (await new Client(address, '').call(api.login, { body })).token;
 }
 
-/** Another person, with an order of theirs. */
+/** A person who works during the flood, with an order of theirs. */
 interface Working {
   readonly client: Client;
   readonly orderId: string;
@@ -82,9 +82,9 @@ async function findWorking(client: Client): Promise<Working> {
 
 interface Flooded {
   readonly flood: Flood;
-  /** Milliseconds of each call of the others. */
+  /** The milliseconds of each call of the others. */
   readonly latencies: readonly number[];
-  /** Answers to the flood by status. */
+  /** The answers to the flood by status. */
   readonly statuses: ReadonlyMap<number, number>;
   /** The server's memory, in MB. */
   readonly peak: number;
@@ -126,7 +126,10 @@ async function send(address: string, { method, path, body }: Flood, token: strin
   }
 }
 
-/** What people do all day, several at once. @returns milliseconds of each call */
+/**
+ * Makes the calls that people make all day, several at once.
+ * @returns milliseconds of each call
+ */
 async function work(
   { client, orderId, projectId }: Working,
   milliseconds: number,

@@ -1,6 +1,6 @@
 /**
- * Grown projects: one with a budget of 10,000 lines, an area statement of 5,000 units and many
- * materials, and one with a BOQ of 10,000 items.
+ * Makes grown projects: one with a budget of 10,000 lines, an area statement of 5,000 units and
+ * many materials, and one with a BOQ of 10,000 items.
  */
 import { api } from '@plinth/contracts/endpoints';
 import { MAX_UNITS } from '@plinth/domain/area/units';
@@ -83,7 +83,7 @@ interface Planned {
   readonly work: readonly { readonly id: string }[];
 }
 
-/** A line for each material of each work item. */
+/** Approves a budget with a line for each material of each work item. */
 async function approveBudget(
   { client, approver }: { readonly client: Client; readonly approver: Client },
   id: string,

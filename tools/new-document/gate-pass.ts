@@ -13,7 +13,7 @@ const CONTRACTS = 'packages/contracts/src';
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
 
-/** Its own four places, and its tables. */
+/** The new files: its own four places, and its tables. */
 export const OWN_FILES: Readonly<Record<string, string>> = {
   [`${DOMAIN}/gate-pass/descriptor.ts`]: `/** What is decided about a gate pass as a document. */
 import type { DocumentDescriptor } from '../document/descriptor.ts';
@@ -41,7 +41,7 @@ export const gatePass = {
   ...FURTHER,
 };
 
-/** Declares the document type; the compiler then requires the rest. */
+/** The changes that declare the document type; the compiler then requires the rest. */
 export const DECLARED: readonly Touch[] = [
   {
     file: `${DOMAIN}/document/documents.ts`,
@@ -92,7 +92,7 @@ export const DEMANDED: readonly Touch[] = [
   },
 ];
 
-/** Registers its endpoints and tables. */
+/** The changes that register its endpoints and tables. */
 export const REGISTERED: readonly Touch[] = [
   {
     file: `${CONTRACTS}/endpoints.ts`,
@@ -130,7 +130,7 @@ export const REGISTERED: readonly Touch[] = [
   },
 ];
 
-/** Tests of all documents, and the rights matrix. */
+/** The changes of the tests of all documents, and of the rights matrix. */
 export const TESTED: readonly Touch[] = [
   {
     file: `${SERVER}/testing/every-document.ts`,
@@ -192,7 +192,7 @@ export interface GatePassLine {
   },
 ];
 
-/** Changed files of others, without tests and generated ones. */
+/** The changed files of others, without tests and generated ones. */
 export function touchedFiles(): string[] {
   const touches = [...DECLARED, ...DEMANDED, ...REGISTERED];
   return [...new Set(touches.map(({ file }) => file))];

@@ -7,7 +7,7 @@ const WALK = {
   testName: 'the lines stand as the documents say',
 };
 
-/** The database of each test file loses a trigger: migrations run once for all of them. */
+/** Removes a trigger from the database of each test file: migrations run once for all of them. */
 function without(trigger: string, table: string, what: string): Fault {
   const search = '  const serverDb = connect(';
   const lost = `  await sql.raw('drop trigger ${trigger} on ${table}').execute(db);\n`;

@@ -3,10 +3,10 @@ export interface Fault {
   /** A description of the fault. */
   readonly name: string;
   readonly file: string;
-  /** Occurs exactly once in the file. */
+  /** The code to replace, which occurs exactly once in the file. */
   readonly search: string;
   readonly replacement: string;
-  /** The failing test: its file, and part of its name. */
+  /** The test that must fail: its file, and part of its name. */
   readonly testFile: string;
   readonly testName: string;
 }

@@ -1,5 +1,6 @@
 /**
- * Faults for the rules of rights, scope, locks, audit and ledger. A new rule gets its fault here.
+ * Planted faults for the rules of rights, scope, locks, audit and ledger. A new rule gets its fault
+ * here.
  */
 import { ACCOUNT_FAULTS } from './account-faults.ts';
 import { AMENDMENT_FAULTS } from './amendment-faults.ts';

@@ -1,4 +1,7 @@
-/** Conditions of lists, sums and reports that are lost: each has rows on its other side in a test. */
+/**
+ * Planted faults that drop conditions of lists, sums and reports: each has rows on its other side
+ * in a test.
+ */
 import type { Fault } from './fault.ts';
 
 const SERVER = 'apps/server/src';

@@ -1,4 +1,4 @@
-/** A copy of the checkout in which faults are planted one at a time. */
+/** Makes a copy of the checkout in which faults are planted one at a time. */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -45,7 +45,7 @@ export async function makeScratch(from: string): Promise<Scratch> {
   };
 }
 
-/** Libraries are linked from the checkout; workspaces are those of the copy. */
+/** Links libraries from the checkout; workspaces are those of the copy. */
 async function linkModules(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {

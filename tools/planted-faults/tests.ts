@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts';
 type Named = Pick<Fault, 'testFile' | 'testName'>;
 
 export interface Tests {
-  /** Runs the tests of each file with this in their names. */
+  /** Runs the tests whose names contain these, file by file. */
   readonly run: (tests: readonly Named[]) => Promise<void>;
   /** The counts of the test's last run. */
   readonly tally: (test: Named) => TestCount;

@@ -1,4 +1,4 @@
-/** Calls that leave rows of what demo data has none of: sessions, files, imports, invitations. */
+/** Makes calls that leave rows which demo data lacks: sessions, files, imports, invitations. */
 import { randomUUID } from 'node:crypto';
 
 const EMAIL = 'demo@plinth.example';

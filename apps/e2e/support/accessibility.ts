@@ -1,4 +1,4 @@
-/** Automated WCAG 2.2 AA checks of a screen. */
+/** Checks a screen for WCAG 2.2 AA automatically. */
 import { expect, type Page } from '@playwright/test';
 
 import { axeViolations } from './axe.ts';
@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * Rules about the page that do not apply while a list or menu traps the focus: it is in no
- * landmark, and Tab does not leave it. (axe knows this of dialogs.)
+ * landmark, and Tab does not leave it. (axe makes that exception for dialogs itself.)
  */
 const OF_THE_PAGE_BELOW = [
   'region',
@@ -20,7 +20,7 @@ const OF_THE_PAGE_BELOW = [
 /** A rule that takes as long as all others together, and demands less than `expectLargeTargets`. */
 const TARGET_SIZE = 'target-size';
 
-/** No violations of any impact, once the page is idle. */
+/** Expects no violations of any impact, once the page is idle. */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expect.poll(() => violationsOf(page)).toEqual([]);
 }
@@ -40,8 +40,8 @@ async function violationsOf(page: Page) {
 }
 
 /**
- * Targets are 24 px wide and high (2.5.8), and nothing covers a part of that. Exempt are words of a
- * sentence, and what has a larger label.
+ * Expects targets that are 24 px wide and high (2.5.8), with no part covered. Exempt are words of a
+ * sentence, and controls that have a larger label.
  */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
@@ -89,7 +89,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
-/** One h1, and no skipped levels. */
+/** Expects one h1, and no skipped levels. */
 export async function expectOrderedHeadings(page: Page): Promise<void> {
   const levels = await page
     .locator('h1:visible, h2:visible, h3:visible, h4:visible')
@@ -98,7 +98,10 @@ export async function expectOrderedHeadings(page: Page): Promise<void> {
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
 }
 
-/** Tab reaches each control, with a visible focus that no sticky bar hides (2.4.7, 2.4.11). */
+/**
+ * Expects that Tab reaches each control, with a visible focus that no sticky bar hides (2.4.7,
+ * 2.4.11).
+ */
 export async function expectFocusInSight(page: Page, steps: number): Promise<void> {
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press('Tab');
@@ -117,7 +120,7 @@ export async function expectFocusInSight(page: Page, steps: number): Promise<voi
   }
 }
 
-/** No horizontal scrolling at 320 px, which is 1280 px at 400 % (1.4.10). */
+/** Expects no horizontal scrolling at 320 px, which is 1280 px at 400 % (1.4.10). */
 export async function expectReflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectFits(page);

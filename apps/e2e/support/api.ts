@@ -23,8 +23,8 @@ export const FIRM = 'Devgiri Demo Developers Pvt Ltd';
 export const PROJECT = 'Devgiri Heights (Demo)';
 
 /**
- * Local storage of a signed-in person; the project first, because the app reads it when the token
- * appears.
+ * The local storage of a signed-in person; the project first, because the app reads it when the
+ * token appears.
  */
 export function storedBy({ token, userId, firm, project }: Session) {
   const choice = { firm, project: { id: project.id, name: project.name, firmId: firm.id } };
@@ -34,7 +34,7 @@ export function storedBy({ token, userId, firm, project }: Session) {
   ];
 }
 
-/** One session per person and worker, because verifying a password is slow. */
+/** The sessions, one per person and worker, because verifying a password is slow. */
 const sessions = new Map<string, Promise<Session>>();
 
 export async function sessionOf(
@@ -57,7 +57,9 @@ export class Api {
     this.#token = token;
   }
 
-  /** In the demo firm and its busiest project, or else the person's first ones. */
+  /**
+   * Opens a session in the demo firm and its busiest project, or else in the person's first ones.
+   */
   async signIn({ email, password }: Person): Promise<Session> {
     const { token } = await this.#call<{ token: string }>('POST', '/auth/login', {
       email,
@@ -71,7 +73,7 @@ export class Api {
     return { token, userId: payload.sub, firm, project: namedOrFirst(projects.list, PROJECT) };
   }
 
-  /** A pending request of the session's project with these materials, found by name. */
+  /** Makes a pending request of the session's project with these materials, found by name. */
   async pendingRequest(
     session: Session,
     lines: readonly { readonly material: string; readonly quantity: number }[],
@@ -104,7 +106,7 @@ export class Api {
     return mrn;
   }
 
-  /** A project of the session's firm. */
+  /** Adds a project to the session's firm. */
   async addSite({ firm }: Session, name: string): Promise<Named> {
     const body = { name, siteStateCode: '27' };
     return (await this.#call<{ project: Named }>('POST', `/firms/${firm.id}/projects`, body))

@@ -1,4 +1,4 @@
-/** Journeys at another demo site than the usual one. */
+/** Helpers for journeys at another demo site than the usual one. */
 import type { APIRequestContext } from '@playwright/test';
 
 import { Api, type Named, type Session, storedBy } from './api.ts';
@@ -9,7 +9,7 @@ interface Site extends Named {
   readonly firm: Named;
 }
 
-/** The same person with that project chosen, which is `site`. */
+/** The session of the same person with the project `site` chosen. */
 export function atSite(name: string) {
   return at(async (session, context) => {
     const headers = { authorization: `Bearer ${session.token}` };
@@ -21,7 +21,7 @@ export function atSite(name: string) {
   });
 }
 
-/** The same at a project of the journey's own: without budget, work, area statement or documents. */
+/** The same session at a new project: without budget, work, area statement or documents. */
 export const atNewSite = at(async (session, context) => {
   const project = await new Api(context, session.token).addSite(session, unique('Tapti Annexe'));
   return { ...project, firm: session.firm };

@@ -5,7 +5,7 @@ import axe, { type ImpactValue, type RunOptions } from 'axe-core';
 export interface Violation {
   readonly id: string;
   readonly impact: ImpactValue | undefined;
-  /** The HTML of the elements. */
+  /** The HTML of the elements that violate the rule. */
   readonly at: readonly string[];
 }
 

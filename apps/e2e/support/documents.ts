@@ -1,4 +1,4 @@
-/** Documents of a journey, and concurrent acts of colleagues, through the API. */
+/** Makes documents of a journey, and concurrent acts of colleagues, through the API. */
 import type { APIRequestContext } from '@playwright/test';
 
 import { Api, BUYER, type Named, type Session, sessionOf } from './api.ts';
@@ -16,7 +16,10 @@ interface Part {
   readonly quantity: string;
 }
 
-/** Rupees; 11 of them are below every firm's approval threshold, 11,000 above. */
+/**
+ * The price in rupees: orders of 11 are below every firm's approval threshold, orders of 11,000
+ * above.
+ */
 const PRICE = '290';
 
 export class Desk {
@@ -32,7 +35,7 @@ export class Desk {
     return new Desk(request, await sessionOf(request, email));
   }
 
-  /** A submitted request for cement. */
+  /** Makes a submitted request for cement. */
   async cementRequest(quantity: number, project: Named = this.#session.project) {
     const session = { ...this.#session, project };
     const lines = [{ material: CEMENT, quantity }];
@@ -51,7 +54,7 @@ export class Desk {
     return existing(list.find(({ name }) => name === SITE_WITH_POLICY));
   }
 
-  /** Orders for the only item of a request, one per supplier. */
+  /** Makes orders for the only item of a request, one per supplier. */
   async ordered(mrnId: string, parts: readonly Part[]): Promise<Order[]> {
     const { mrn } = await this.call<{ mrn: { items: Named[] } }>('GET', `/mrns/${mrnId}`);
     const mrnItemId = existing(mrn.items[0]).id;

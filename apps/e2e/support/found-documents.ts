@@ -1,4 +1,4 @@
-/** One demo document of each type for read-only journeys over all screens. */
+/** Finds one demo document of each type for read-only journeys over all screens. */
 import type { Page } from '@playwright/test';
 
 import { Api, type Session } from './api.ts';
@@ -21,7 +21,7 @@ export interface Documents {
   readonly supplier: string;
   readonly contractor: string;
   readonly rateContract: string;
-  /** Store and material, as in the path of their ledger. */
+  /** The ids of store and material, as in the path of their ledger. */
   readonly ledger: string;
 }
 
@@ -29,7 +29,7 @@ const LINE = { material: 'Binding wire 18 SWG', quantity: 4 };
 
 let found: Promise<Documents> | undefined;
 
-/** Looked up once: the documents may change but do not disappear. */
+/** The documents, looked up once: they may change but do not disappear. */
 export async function findDocuments(page: Page, session: Session): Promise<Documents> {
   found ??= lookUp(page, session);
   return found;

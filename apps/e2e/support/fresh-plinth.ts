@@ -15,7 +15,10 @@ export interface FreshPlinth {
   readonly end: () => Promise<void>;
 }
 
-/** Resolves once it is ready. @param settings beside those of the journeys */
+/**
+ * Starts it, and resolves once it is ready.
+ * @param settings in addition to those of the journeys
+ */
 export async function startFreshPlinth(settings: Exceptions = {}): Promise<FreshPlinth> {
   const port = await freePort();
   const given = Object.entries({ ...settings, PORT: String(port), DEMO: 'off' });

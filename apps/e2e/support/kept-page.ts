@@ -1,12 +1,13 @@
 /**
- * The page that the journeys of a worker share, in the open app if the journey before can have left
- * nothing in it. Otherwise the app is loaded again; the page's process has it compiled and cached.
+ * A page that the journeys of a worker share. It continues in the open app if the journey before
+ * can have left nothing in it. Otherwise the app is loaded again, which the page's process has
+ * compiled and cached.
  */
 import type { Browser, Page, PlaywrightTestOptions } from '@playwright/test';
 
 import { leaveScreen } from './visit.ts';
 
-/** A document of the same origin without the app. */
+/** The address of a document of the same origin without the app. */
 const WITHOUT_APP = '/api/health';
 
 type Beginning = Pick<PlaywrightTestOptions, 'storageState' | 'viewport'>;
@@ -21,7 +22,7 @@ interface Undoable {
 export class KeptPage {
   readonly #browser: Browser;
   #page: Page | undefined;
-  /** Init scripts of the journey. */
+  /** The init scripts of the journey. */
   #added: Undoable[] = [];
   /** Whether the app is in its initial state, except for its storage. */
   #isUntouched = false;
@@ -32,7 +33,7 @@ export class KeptPage {
     this.#browser = browser;
   }
 
-  /** Like a new context, with this storage state. */
+  /** Begins a journey as in a new context, with this storage state. */
   async begin({ storageState, viewport }: Beginning): Promise<Page> {
     const page = (this.#page ??= await this.#open());
     if (viewport) await page.setViewportSize(viewport);
@@ -73,7 +74,7 @@ export class KeptPage {
     await page.emulateMedia({ media: null, colorScheme: null });
   }
 
-  /** Where the page went since the journey began, an address a line. */
+  /** The addresses that the page visited since the journey began, one a line. */
   get addresses(): string {
     return this.#addresses.join('\n');
   }
@@ -125,8 +126,8 @@ function notice(
 }
 
 /**
- * The app continues with this storage state; false if more than its screen is left of the journey
- * before.
+ * Continues the app with this storage state; returns false if more than its screen is left of the
+ * journey before.
  */
 async function takeUp(page: Page, items: readonly Item[]): Promise<boolean> {
   if (!(await leaveScreen(page))) return false;

@@ -5,7 +5,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 const END_OF_MAIL = '\r\n.\r\n';
 
 export class MailServer {
-  /** Accepted ones as sent, in order. */
+  /** The accepted mails as sent, in order. */
   readonly mails: string[] = [];
   readonly #server: Server;
 

@@ -1,4 +1,4 @@
-/** The screens that are looked at for accessibility, with their addresses. */
+/** The screens that accessibility is checked on, with their addresses. */
 import type { Documents } from './found-documents.ts';
 
 export const INVENTORY = '/home/purchase-inventory';
@@ -6,7 +6,7 @@ const WAREHOUSE = '/home/warehouse';
 
 export type PathOf = (documents: Documents) => string;
 
-/** Named as in the web app's table of addresses; a test below compares the two. */
+/** The names are those of the web app's table of addresses; a test below compares the two. */
 export const SCREENS = {
   home: () => '/home',
   project: () => '/home/project',

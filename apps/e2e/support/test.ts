@@ -56,7 +56,7 @@ export function isLongRun(): boolean {
 
 /**
  * Expects no axe violations once the page is idle. It does so in the long run alone, because
- * accessibility.spec.ts looks at every screen, and at what opens over it, in each run.
+ * accessibility.spec.ts checks every screen, and what opens over it, in each run.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isLongRun()) return;
@@ -68,7 +68,7 @@ async function seriousViolations(page: Page) {
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
 }
 
-/** No horizontal scrolling, once measured elements are rendered. */
+/** Expects no horizontal scrolling, once measured elements are rendered. */
 export async function expectFits(page: Page): Promise<void> {
   const beyond = () =>
     page.evaluate(

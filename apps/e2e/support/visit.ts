@@ -1,10 +1,10 @@
-/** Navigation in an open app, because loading the app costs nearly three times as much. */
+/** Navigates within the open app, because loading the app costs nearly three times as much. */
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** Outside of the app's shell, so that the whole screen is unmounted. */
+/** An address outside of the app's shell, so that the whole screen is unmounted. */
 const NOWHERE = '/nothing-here';
 
-/** A screen may request more after rendering a response. */
+/** The time for which a screen may request more after rendering a response. */
 const QUIET_MS = 150;
 
 /**
@@ -26,7 +26,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The same, and waits until the screen is idle. */
+/** Shows the screen in the same way, and waits until it is idle. */
 export async function visitFully(page: Page, path: string): Promise<void> {
   const requests = watchRequests(page);
   await visit(page, path);
@@ -35,7 +35,7 @@ export async function visitFully(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** False if no app is open, or something outlives its screen: then it must be loaded. */
+/** Returns false if no app is open, or if something outlives its screen: then it must be loaded. */
 export async function leaveScreen(page: Page): Promise<boolean> {
   return page.evaluate(async (nowhere) => {
     if (!document.querySelector('#root > *')) return false;

@@ -36,7 +36,7 @@ const projectOf = ({ firmId, projectId }: typeof STORE) => ({
   siteStateCode: '27',
 });
 
-/** A value of the schema with everything in it, in which each figure of money is the same. */
+/** A value of the schema with every field, in which all amounts of money are the same. */
 function sampleOf(schema: z.core.$ZodType, place: typeof STORE): unknown {
   if (isMoney(schema)) return FIGURE;
   if (schema === projectSchema) return projectOf(place);
@@ -148,7 +148,7 @@ test('a schema of which nobody said how money is found in it is refused', () => 
   expect(() => shaperOf(z.object({ at: z.date() }))).toThrow(TypeError);
 });
 
-/** Named like money, and none: with the reason. */
+/** Fields that are named like money but contain none, each with the reason. */
 const NO_MONEY: ReadonlyMap<string, string> = new Map([
   ['totalPages', 'counts'],
   ['totalElements', 'counts'],
@@ -165,7 +165,7 @@ const NO_MONEY: ReadonlyMap<string, string> = new Map([
   ['reverseChargeRate', 'the rate at which, which the law says'],
 ]);
 
-/** Fields by their paths, with the schema at the end of each. */
+/** The fields of a schema by their paths, with the schema at the end of each. */
 function leavesOf(schema: z.core.$ZodType, path: string): (readonly [string, z.core.$ZodType])[] {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries<z.core.$ZodType>(schema.shape);

@@ -18,7 +18,7 @@ import { arePricesRead, canAt, type Place, type Scope } from '#scope.ts';
 /** The place of a response as a whole, if no field names one. */
 const PRICED_AT = Symbol('priced at');
 
-/** A response about a place that is in none of its fields. */
+/** Adds the place to a response that has it in none of its fields. */
 export function pricedAt<Answer extends object>(where: Place, answer: Answer): Answer {
   return { ...answer, [PRICED_AT]: where };
 }
@@ -39,7 +39,9 @@ export function shownTo<Part extends object>(scope: Scope, where: Place, part: P
   return { ...part, [READER]: reader };
 }
 
-/** A part of a public response with its prices: paper that its reader was sent. */
+/**
+ * Marks a part of a public response whose prices are shown: a paper that was sent to its reader.
+ */
 export function shownInFull<Part extends object>(part: Part): Part {
   const reader: Reader = { isShown: true, scope: undefined };
   return { ...part, [READER]: reader };
@@ -116,7 +118,10 @@ function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   throw new TypeError(`nobody said how a schema of type ${schema._zod.def.type} is answered`);
 }
 
-/** The place of a row is its project, or either of two; without one, that of its parent. */
+/**
+ * Shapes an object. The place of a row is its project, or either of two; without one, that of its
+ * parent.
+ */
 function shapeOfFields(fields: Readonly<Record<string, z.core.$ZodType>>): Shape {
   const parts = Object.entries(fields).map(([name, field]) => ({ name, shape: shapeOf(field) }));
   const places = Object.entries(fields).flatMap(([name, field]) => (isPlace(field) ? name : []));

@@ -79,7 +79,7 @@ import { serverKeys } from '#server-keys.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     readonly tokens: Tokens;
-    /** Shown under the sign-in form with demo data. */
+    /** The demo account, which is shown under the sign-in form with demo data. */
     readonly demoAccount: { readonly email: string; readonly password: string } | null;
     publicContext(request: FastifyRequest): PublicContext;
     authenticate(
@@ -103,7 +103,7 @@ export interface AppOptions {
     readonly mailPrivateHosts?: readonly string[];
   } & Folders;
   readonly clock: Clock;
-  /** How mail reaches other machines, where tests decide it. */
+  /** The connections of mail to other machines, which tests replace. */
   readonly mailNetwork?: Partial<MailNetwork>;
   /** The folder of the built web app; without it only the API is served. */
   readonly webRoot?: string;
@@ -111,7 +111,7 @@ export interface AppOptions {
   readonly uploadFolder?: string;
   /** The log of requests; nothing is logged if it is absent. */
   readonly logger?: Log;
-  /** Defaults to this process's metrics. */
+  /** The reader of the metrics; by default of this process's own. */
   readonly collectMetrics?: CollectMetrics;
   /**
    * The writer of responses. In tests each response is parsed with its full schema; in production

@@ -13,10 +13,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const USUAL_KEEP_DAYS = 14;
 
-/** Each opens at least five of the embedded database's 60 connections. */
+/** The most workers; each opens at least five of the embedded database's 60 connections. */
 const MOST_WORKERS = 8;
 
-/** One core is left to the database. */
+/** The default number of workers; one core is left to the database. */
 const usualWorkers = () => Math.min(Math.max(availableParallelism() - 1, 1), MOST_WORKERS);
 
 function wholeNumber(most: number) {
@@ -111,22 +111,22 @@ export interface Settings {
   readonly databaseOwnerUrl: string | undefined;
   /** Whether an empty database gets demo data, and the sign-in screen shows the demo account. */
   readonly isDemo: boolean;
-  /** `undefined`: the secret in `dataDir` signs the tokens. */
+  /** The secret that signs the tokens; `undefined` uses the one in `dataDir`. */
   readonly jwtSecret: string | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** The duration in milliseconds from which queries are logged; 0 logs none. */
   readonly slowQueryMs: number;
-  /** Bearer token of `/api/metrics`; `undefined`: only this machine may read them. */
+  /** The bearer token of `/api/metrics`; `undefined`: only this machine may read them. */
   readonly metricsToken: string | undefined;
-  /** Origin of links in mails and messages; `undefined`: this machine's. */
+  /** The origin of links in mails and messages; `undefined`: that of this machine. */
   readonly publicUrl: string | undefined;
   /** Mail servers of the server's own network that firms may use: `host` or `host:port`. */
   readonly mailPrivateHosts: readonly string[];
-  /** Addresses of trusted proxies; `undefined`: none. */
+  /** The addresses of trusted proxies; `undefined` if there are none. */
   readonly trustedProxies: readonly string[] | undefined;
-  /** How long readiness answers 503 before the server stops taking calls. */
+  /** The time for which readiness answers 503 before the server stops accepting calls. */
   readonly drainSeconds: number;
-  /** How many processes serve behind the port. */
+  /** The number of processes that serve behind the port. */
   readonly workers: number;
   /** Absolute path of the folder of backups. */
   readonly backupDir: string;

@@ -32,6 +32,6 @@ export interface Actor {
 export interface Context extends PublicContext {
   readonly actor: Actor;
   readonly scope: Scope;
-  /** Aborted when the client disconnects. */
+  /** The signal that is aborted when the client disconnects. */
   readonly signal?: AbortSignal;
 }

@@ -1,7 +1,7 @@
 /**
- * The specification's calls (its point 7), one after the other as its client
- * sends them: literal paths and fields, and of each answer what it reads.
- * What is pinned here never changes; what we add to it is not looked at.
+ * Tests the specification's calls (its point 7), one after the other as its client sends them:
+ * literal paths and fields, and the fields that it reads of each answer. What is pinned here never
+ * changes; additions are not checked.
  */
 import { describe, expect, test } from 'vitest';
 

@@ -1,4 +1,7 @@
-/** A folder that cannot be made is a sentence that names its setting, at once. */
+/**
+ * Tests that a folder that cannot be made is reported at once, in a sentence that names its
+ * setting.
+ */
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ export function codeOfStatus(httpStatus: number): ErrorCode {
 
 /** Additional data of a refusal. */
 interface ErrorDetails {
-  /** The current version, if an edit started from another one. */
+  /** The current version, if an edit started from an older one. */
   readonly version?: number;
   /** The `Retry-After` time in milliseconds; absent if unknown. */
   readonly retryAfterMs?: number;
@@ -67,7 +67,10 @@ export function moduleOff(module: Module): AppError {
   return new AppError('module-off', message, [{ code: MODULE_OFF, path: '', message }]);
 }
 
-/** `what` for people: "MRN", "Supplier". The same for missing records and those out of scope. */
+/**
+ * The error for a missing record; `what` names it for people: "MRN", "Supplier". A record out of
+ * scope gets the same.
+ */
 export function notFound(what: string): AppError {
   return new AppError('not-found', `${what} not found`);
 }
@@ -76,7 +79,7 @@ export function conflict(message: string, violations: readonly Violation[] = [])
   return new AppError('conflict', message, violations);
 }
 
-/** An edit or act started from an outdated version. */
+/** The error for an edit or act that started from an outdated version. */
 export function versionConflict(
   message: string,
   version: number,
@@ -85,7 +88,7 @@ export function versionConflict(
   return new AppError('version-conflict', message, violations, { version });
 }
 
-/** A duplicate of something unique. */
+/** The error for a duplicate of something unique. */
 export function duplicate(message: string, violation: Violation): AppError {
   return new AppError('duplicate', message, [violation]);
 }

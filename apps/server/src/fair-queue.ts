@@ -5,17 +5,17 @@
 import { type AppError, tooMany, unavailable } from '#errors.ts';
 
 export interface QueueLimits {
-  /** Capacity in progress, in the unit of the costs. */
+  /** The capacity in progress, in the unit of the costs. */
   readonly capacity: number;
   /** A person's share of it; less than all leaves room for others. */
   readonly perPerson: number;
   /** A person's limit in progress and waiting. */
   readonly mostOfPerson: number;
-  /** The limit of everybody's waiting jobs. */
+  /** The limit of all waiting jobs together. */
   readonly mostWaiting: number;
-  /** Longest wait, in milliseconds; unlimited by default. */
+  /** The longest wait in milliseconds; unlimited by default. */
   readonly timeoutMs?: number;
-  /** Messages of refusals: for a person's limit, and for everybody's. */
+  /** The messages of refusals: for a person's limit, and for that of all. */
   readonly words: { readonly ofPerson: string; readonly ofAll: string };
 }
 
@@ -33,12 +33,12 @@ export type Release = () => void;
 interface Waiting {
   readonly person: string;
   readonly cost: number;
-  /** How many later jobs have started while there was no room for this one. */
+  /** The number of later jobs that have started while there was no room for this one. */
   overtaken: number;
   readonly start: () => void;
 }
 
-/** A job that was overtaken this often is next. */
+/** The number of times after which an overtaken job is next. */
 const MOST_OVERTAKEN = 32;
 
 export class FairQueue {
@@ -60,7 +60,7 @@ export class FairQueue {
     return this.#waiting.length;
   }
 
-  /** Cost of the running jobs. */
+  /** The cost of the running jobs. */
   get taken(): number {
     return this.#taken;
   }
@@ -119,7 +119,7 @@ export class FairQueue {
     });
   }
 
-  /** Whether a job would start at once. */
+  /** Whether a job with that cost would start at once. */
   isFreeFor(person: string, cost: number): boolean {
     const isWaiting = this.#waiting.some((waiting) => waiting.person === person);
     return !isWaiting && this.#hasShare(person, cost) && this.#fits(cost);
@@ -172,7 +172,7 @@ export class FairQueue {
     return undefined;
   }
 
-  /** People without a turn first, then by their last turn. */
+  /** Orders people without a turn first, then by their last turn. */
   #peopleByTurn(): string[] {
     const people = [...new Set(this.#waiting.map(({ person }) => person))];
     const lastTurn = (person: string) => this.#lastTurns.get(person) ?? 0;

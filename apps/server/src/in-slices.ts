@@ -1,7 +1,9 @@
-/** Long computations in slices, between which the process answers other calls. */
+/** Runs long computations in slices, between which the process answers other calls. */
 import type { Steps } from '@plinth/domain/shared/steps';
 
-/** Short beside what a call takes that waits for it at each of its statements. */
+/**
+ * The length of a slice, short compared with a call that waits for it at each of its statements.
+ */
 const SLICE_MS = 15;
 
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {

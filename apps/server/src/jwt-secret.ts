@@ -1,4 +1,6 @@
-/** The session secret, generated at the first start and readable by its owner alone. */
+/**
+ * Reads the session secret, which is generated at the first start and readable by its owner alone.
+ */
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,7 +26,9 @@ export async function readJwtSecret(dataDir: string): Promise<string> {
   return kept;
 }
 
-/** Written to a temporary name and hard-linked, so that the file is never incomplete. */
+/**
+ * Writes the secret under a temporary name and hard-links it, so that the file is never incomplete.
+ */
 async function makeSecret(dataDir: string, path: string): Promise<string> {
   await makeDataFolder(dataDir);
   const beside = `${path}.${randomBytes(4).toString('hex')}`;

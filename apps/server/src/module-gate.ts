@@ -1,6 +1,6 @@
 /**
- * Modules that firms have switched off: a call of a module sees only the firms that have it on.
- * Endpoints for several document types choose the module by the type.
+ * Applies the modules that firms have switched off: a call of a module sees only the firms that
+ * have it on. Endpoints for several document types choose the module by the type.
  */
 import type { Module } from '@plinth/domain/access/modules';
 import { moduleOf, type SubjectType } from '@plinth/domain/document/subjects';

@@ -1,4 +1,4 @@
-/** Ids: opaque, and monotonic per server. */
+/** Makes ids, which are opaque, and monotonic per server. */
 import { randomUUIDv7 } from 'node:crypto';
 
 /** The offset of the last 48 random bits of a UUID. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Settings } from '#config.ts';
 
-/** A Plinth that was just stopped may still be draining. */
+/** The time to wait for a Plinth that was just stopped, which may still be draining. */
 const LET_GO_MS = 4000;
 const RETRY_MS = 100;
 

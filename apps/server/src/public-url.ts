@@ -8,7 +8,9 @@ interface Reached {
 
 const EVERYWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** An origin without a slash at its end. Without `PUBLIC_URL` that of this machine. */
+/**
+ * The public origin without a slash at its end. Without `PUBLIC_URL` it is that of this machine.
+ */
 export function publicUrlOf({ publicUrl, host = 'localhost' }: Reached, port: number): string {
   return publicUrl ?? `http://${nameOf(host)}:${port}`;
 }

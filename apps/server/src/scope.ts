@@ -10,20 +10,23 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '#db/conditions.ts';
 import { forbidden } from '#errors.ts';
 
-/** Roles in one project alone. */
+/** The roles that a person has in one project alone. */
 export interface ProjectRoles {
   readonly firmId: string;
   readonly roles: readonly Role[];
 }
 
-/** Limited to the organisation, and in it to the person's firms and projects. */
+/**
+ * The part of the data that a person may see: an organisation, and in it the person's firms and
+ * projects.
+ */
 export interface Scope {
   readonly organisationId: string;
-  /** Roles in a firm apply to all of its projects. */
+  /** The roles in firms, which apply to all of their projects. */
   readonly rolesByFirm: ReadonlyMap<string, readonly Role[]>;
-  /** Roles in single projects, in addition to those in the firm. */
+  /** The roles in single projects, in addition to those in the firm. */
   readonly rolesByProject: ReadonlyMap<string, ProjectRoles>;
-  /** Modules switched off by firm; none if absent. */
+  /** The modules that are switched off, by firm; none if absent. */
   readonly modulesOff: ReadonlyMap<string, readonly Module[]>;
   /** Records required permissions, for checking them again before a stored response is replayed. */
   readonly recordPermission?: (right: RequiredPermission) => void;
@@ -51,7 +54,7 @@ export interface RequiredPermission {
   readonly module: Module | null;
 }
 
-/** Visible firms, also through single projects. */
+/** The visible firms, also through single projects. */
 export function visibleFirmIds({ rolesByFirm, rolesByProject }: Scope): string[] {
   const throughProjects = Array.from(rolesByProject.values(), ({ firmId }) => firmId);
   return [...new Set([...rolesByFirm.keys(), ...throughProjects])];
@@ -120,7 +123,10 @@ export interface Places {
 
 type Held = Pick<Scope, 'rolesByFirm' | 'rolesByProject'>;
 
-/** Most people have only firms or only projects, whose rows are found by one index. */
+/**
+ * Builds the condition by kind of place: most people have only firms or only projects, whose rows
+ * are found by one index.
+ */
 export function placesOf({ rolesByFirm, rolesByProject }: Held): Places {
   const isOfProjects = rolesByProject.size > 0;
   return {

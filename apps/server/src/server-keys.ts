@@ -9,7 +9,7 @@ const PURPOSES = ['links', 'mail'] as const;
 
 export type KeyPurpose = (typeof PURPOSES)[number];
 
-/** 256 bits per purpose. Another `JWT_SECRET` makes other keys. */
+/** A key of 256 bits for each purpose. Another `JWT_SECRET` makes other keys. */
 export type ServerKeys = Readonly<Record<KeyPurpose, Buffer>>;
 
 /** HKDF-SHA256 of the secret, bound to the purpose. */

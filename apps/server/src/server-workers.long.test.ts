@@ -1,4 +1,4 @@
-/** Several workers behind one port, as a process: killed, drained, and left behind. */
+/** Tests several workers behind one port, as a process: killed, drained, and left behind. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

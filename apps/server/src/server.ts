@@ -111,7 +111,8 @@ async function removeUnfinishedRestore(owner: Executor, ownerUrl: string): Promi
 }
 
 /**
- * Works on its own connection, because plans made for empty tables must not be reused.
+ * Loads the demo data on a separate connection, because plans made for empty tables must not be
+ * reused.
  * @returns whether the database was empty
  */
 async function loadDemo({ url, jwtSecret }: Serving, { loadDemoData }: Modules): Promise<boolean> {
@@ -124,7 +125,9 @@ async function loadDemo({ url, jwtSecret }: Serving, { loadDemoData }: Modules):
   }
 }
 
-/** Until the database does so itself, its plans would be those of empty tables. */
+/**
+ * Collects statistics: until the database does so itself, its plans would be those of empty tables.
+ */
 async function collectStatistics(ownerUrl: string): Promise<void> {
   const setsTimeLimits = await acceptsSettings(ownerUrl);
   const owner = connect({ connectionString: ownerUrl, setsTimeLimits, statementTimeout: 0 });
@@ -138,7 +141,7 @@ async function collectStatistics(ownerUrl: string): Promise<void> {
 interface OpenDatabase {
   /** URL of the owner of the schema. */
   readonly ownerUrl: string;
-  /** Set by the operator; null for the embedded database. */
+  /** The URL that the operator set; null for the embedded database. */
   readonly url: string | null;
   readonly stop: Stop;
   /** The cause of an error that the database did not name. */

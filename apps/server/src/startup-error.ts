@@ -27,7 +27,10 @@ export function explainStartup(error: unknown, at: Circumstances | undefined): s
   return explainDatabase(code, at.databaseUrl) ?? explainDataFolder(code, error, at.dataDir);
 }
 
-/** A lookup of the database's host may fail too; the error has the name. */
+/**
+ * Whether the error is about the listening host: a lookup of the database's host may fail too; the
+ * error has the name.
+ */
 function isAboutListening(error: unknown, host: string): boolean {
   if (!(error instanceof Error && 'syscall' in error)) return false;
   const isOurName = 'hostname' in error && error.hostname === host;

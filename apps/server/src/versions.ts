@@ -1,6 +1,6 @@
 /**
- * Optimistic concurrency: an edit names the version it started from. If it is outdated, the refusal
- * has the current values.
+ * Checks the version that an edit started from (optimistic concurrency). If it is outdated, the
+ * refusal has the current values.
  */
 import type { Violation } from '@plinth/domain/shared/violation';
 
@@ -10,7 +10,9 @@ import { versionConflict } from '#errors.ts';
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 interface Edit<Values extends Fields> {
-  /** Undefined for clients without versions, whose edits always apply. */
+  /**
+   * The version that was sent; undefined for clients without versions, whose edits always apply.
+   */
   readonly sent: number | undefined;
   readonly current: number;
   readonly stands: Values;

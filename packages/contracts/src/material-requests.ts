@@ -66,9 +66,7 @@ const headerShape = {
   requiredBy: isoDate.nullable(),
   remark: z.string().nullable(),
   rejectionReason: z.string().nullable(),
-  /**
-   * Whether approvals that its firm's policy requires are missing, so that nothing can be ordered.
-   */
+  /** Whether approvals of its firm's policy are missing, so that nothing can be ordered. */
   isApprovalPending: z.boolean(),
   lineCount: z.int(),
   /** The number of lines that are ordered completely. */

@@ -1,4 +1,4 @@
-/** Approval policies, decisions and delegations, in a firm of their own. */
+/** Calls the endpoints of approval policies, decisions and delegations, in a separate firm. */
 import { api, files } from '@plinth/contracts/endpoints';
 
 import { orderGoods } from '../goods.ts';

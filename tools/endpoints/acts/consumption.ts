@@ -1,4 +1,7 @@
-/** Norms, measurements, steel and statements of consumption, in a project of their own. */
+/**
+ * Calls the endpoints of norms, measurements, steel and statements of consumption, in a separate
+ * project.
+ */
 import { api, files } from '@plinth/contracts/endpoints';
 
 import { REASON } from '../goods.ts';

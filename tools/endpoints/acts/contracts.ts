@@ -1,4 +1,7 @@
-/** Rate contracts and price indices, which all firms of the organisation share. */
+/**
+ * Calls the endpoints of rate contracts and price indices, which all firms of the organisation
+ * share.
+ */
 import { api, files } from '@plinth/contracts/endpoints';
 
 import { REASON } from '../goods.ts';

@@ -1,4 +1,4 @@
-/** Firms, their projects, registrations, settings and trail. */
+/** Calls the endpoints of firms, their projects, registrations, settings and trail. */
 import { readFile } from 'node:fs/promises';
 
 import { api, files } from '@plinth/contracts/endpoints';

@@ -72,7 +72,10 @@ async function order(asha: Caller): Promise<string> {
   return first(purchaseOrders).id;
 }
 
-/** The mail server refuses the supplier's address, which is allowed again afterwards. */
+/**
+ * Mails an order to a supplier whose address the mail server refuses; the address is allowed again
+ * afterwards.
+ */
 async function loseMail(
   asha: Caller,
   smtp: TestSmtp,

@@ -1,4 +1,4 @@
-/** Materials, suppliers and contractors, with their imports. */
+/** Calls the endpoints of materials, suppliers and contractors, with their imports. */
 import { readFile } from 'node:fs/promises';
 
 import { api, files } from '@plinth/contracts/endpoints';

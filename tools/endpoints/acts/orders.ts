@@ -1,4 +1,4 @@
-/** Purchase orders, and what their suppliers answer. */
+/** Calls the endpoints of purchase orders, and of their suppliers' answers. */
 import { randomUUID } from 'node:crypto';
 
 import { api, files } from '@plinth/contracts/endpoints';
@@ -38,7 +38,7 @@ export async function order(office: Office): Promise<void> {
   await calls.file(files.purchaseOrderPdfs, { query: { ids: params.id } });
 }
 
-/** A firm of two administrators that asks for approval from ₹1,000 on. */
+/** Opens a firm of two administrators that requires approval from ₹1,000 on. */
 async function openApprovingFirm({ admin, second }: Office, called: string): Promise<string> {
   const firmId = await openFirm(admin, called);
   await admin.ok(api.invitePerson, {
@@ -54,7 +54,7 @@ async function openApprovingFirm({ admin, second }: Office, called: string): Pro
   return firmId;
 }
 
-/** Goods of ₹354 that are to cost ten times as much. */
+/** Prices goods of ₹354 at ten times as much, so that the prices need approval. */
 export async function approvePrices(office: Office): Promise<void> {
   const { admin, second, mark } = office;
   const firmId = await openApprovingFirm(office, `Pricing Builders ${mark}`);
@@ -79,7 +79,7 @@ export async function approvePrices(office: Office): Promise<void> {
   await second.calls.ok(api.approvePrices, { params, body: {} });
 }
 
-/** Approves and rejects orders in a firm that asks for approval from ₹1,000 on. */
+/** Approves and rejects orders in a firm that requires approval from ₹1,000 on. */
 export async function approveOrders(office: Office): Promise<void> {
   const { admin, second, mark } = office;
   const firmId = await openApprovingFirm(office, `Approving Builders ${mark}`);
@@ -113,7 +113,7 @@ export async function approveOrders(office: Office): Promise<void> {
   await second.calls.ok(api.rejectPurchaseOrder, { params: { id: rejected.id }, body: REASON });
 }
 
-/** Sends an order by a link. The link's secret. */
+/** Sends an order by a link; returns the link's secret. */
 async function send({ buyer }: Office, { id }: PurchaseOrder): Promise<string> {
   const params = { id };
   await buyer.calls.ok(api.getOrderMail, { params });
@@ -126,7 +126,9 @@ async function send({ buyer }: Office, { id }: PurchaseOrder): Promise<string> {
   return url.split('/l/')[1] ?? '';
 }
 
-/** The supplier wants a later day for one order, which the buyer takes, and for one that stays. */
+/**
+ * Answers two orders with a later day: the buyer accepts it for one, and refuses it for the other.
+ */
 export async function acknowledgeOrders(office: Office): Promise<void> {
   const { buyer, nobody } = office;
   for (const isTaken of [true, false]) {

@@ -1,4 +1,7 @@
-/** Accounts, sessions, second factors, and what administrators do for people. */
+/**
+ * Calls the endpoints of accounts, sessions, second factors, and of what administrators do for
+ * people.
+ */
 import { api, files } from '@plinth/contracts/endpoints';
 
 import { codeAt } from '../../../apps/server/src/features/auth/totp.ts';
@@ -6,7 +9,7 @@ import { first, invite, type Office, PASSWORD } from '../office.ts';
 
 const STEP_MS = 30_000;
 
-/** Somebody's own account, from the invitation to the end of the session. */
+/** Uses a new account, from the invitation to the end of the session. */
 export async function useAccount({ admin, nobody, firmId, mark }: Office): Promise<void> {
   const email = `tara.${mark}@office.example`;
   const { person, link } = await admin.ok(api.invitePerson, {

@@ -1,4 +1,4 @@
-/** Stores and what moves in and out of them. */
+/** Calls the endpoints of stores and of what moves in and out of them. */
 import { readFile } from 'node:fs/promises';
 
 import { api, files } from '@plinth/contracts/endpoints';

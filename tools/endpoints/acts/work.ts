@@ -1,4 +1,4 @@
-/** The work of a project, its plan, dashboards, budget and areas. */
+/** Calls the endpoints of the work of a project, its plan, dashboards, budget and areas. */
 import { api, files } from '@plinth/contracts/endpoints';
 
 import { day, first, type Office, openProject } from '../office.ts';
@@ -49,7 +49,7 @@ export async function readDashboards({ admin, firmId, project, mark }: Office): 
   await admin.ok(api.search, { query: { q: mark } });
 }
 
-/** Budgets a project of its own, because a budget applies to every order of its project. */
+/** Budgets a separate project, because a budget applies to every order of its project. */
 export async function budget(office: Office): Promise<void> {
   const { admin, second, firmId, cement, brick } = office;
   const project = await openProject(admin, firmId, 'Budgeted Heights');

@@ -8,7 +8,9 @@ import { type Kysely, sql } from 'kysely';
 
 import { lockCatalog } from '#db/catalog-lock.ts';
 
-/** The role with the embedded database; with an external one the operator chooses it. */
+/**
+ * The name of the role with the embedded database; with an external one the operator chooses it.
+ */
 const EMBEDDED_ROLE = 'plinth_app';
 const PASSWORD_BYTES = 24;
 
@@ -34,7 +36,10 @@ export async function openAppRole<DB>(
   return url.href;
 }
 
-/** After every migration, because a new table is only accessible to its owner. */
+/**
+ * Grants the role its rights after every migration, because a new table is only accessible to its
+ * owner.
+ */
 export async function grantAppRights<DB>(owner: Kysely<DB>, roleName: string): Promise<void> {
   const role = sql.id(roleName);
   await owner.transaction().execute(async (tx) => {

@@ -1,11 +1,11 @@
 /**
- * Statistics for the statements of a migration. PostgreSQL collects none in a running transaction,
- * and has none of a database that was just loaded: it would plan for empty tables.
+ * Collects statistics for the statements of a migration. PostgreSQL collects none in a running
+ * transaction, and has none of a database that was just loaded: it would plan for empty tables.
  */
 import { type Kysely, sql } from 'kysely';
 
 export class ChangedTables {
-  /** How many rows this transaction had written when a table was last analysed. */
+  /** The number of rows that this transaction had written when a table was last analysed. */
   readonly #written = new Map<string, number>();
   #isFirst = true;
 

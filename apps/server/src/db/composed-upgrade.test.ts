@@ -1,6 +1,7 @@
 /**
- * The database of a release before texts were composed (NFC): one letter in two signs is put into each text,
- * list and structure that takes it, and is one sign after the upgrade wherever it may be changed.
+ * Tests the upgrade of a database from before texts were composed (NFC): one letter in two signs is
+ * put into each text, list and structure that accepts it, and is one sign after the upgrade
+ * wherever it may be changed.
  */
 import { expect, inject, onTestFinished, test } from 'vitest';
 
@@ -10,7 +11,10 @@ import { query } from '#testing/query.ts';
 import { loadRelease, RELEASES } from '#testing/releases.ts';
 import { makeEmpty } from '#testing/upgraded.ts';
 
-/** What stays as it came, because it is signed, frozen or append-only; it is composed where it is compared. */
+/**
+ * Columns that are not composed, because they are signed, frozen or append-only; they are composed
+ * where they are compared.
+ */
 const SEALED = [
   'approval_request.content',
   'area_revision.content',
@@ -36,7 +40,7 @@ const UNCHANGING = [
   'stock_entry',
 ];
 
-/** Of each way in which a text is stored, one that is read again. */
+/** One column of each way in which a text is stored, which is read again. */
 const KNOWN = [
   'consumption_statement_line.workings',
   'firm_working_time.holidays',

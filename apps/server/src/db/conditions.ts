@@ -25,7 +25,7 @@ export function startOfDay(date: IsoDate | RawBuilder<IsoDate>): RawBuilder<Date
     : sql<Date>`(${date}::date)::timestamp at time zone 'Asia/Kolkata'`;
 }
 
-/** Each word is a condition, and with more than a dozen planning takes minutes. */
+/** The most words of a search: each is a condition, and with more planning takes minutes. */
 const MOST_WORDS = 8;
 
 /**

@@ -5,10 +5,14 @@ import type { Executor } from '#db/database.ts';
 import { type Observed, observedOf } from '#db/observed.ts';
 import { FairQueue } from '#fair-queue.ts';
 
-/** Small enough not to delay other requests while they are written. */
+/**
+ * The number of rows in a batch, small enough not to delay other requests while they are written.
+ */
 const BATCH_ROWS = 100;
 
-/** Each export holds a connection as long as its reader takes: six of twenty. */
+/**
+ * The share of connections for exports, six of twenty: each takes one as long as its reader needs.
+ */
 const SHARE_OF_CONNECTIONS = 0.3;
 const MOST_WAITING = 500;
 
@@ -37,7 +41,7 @@ export function listsBeingRead(db: Executor): FairQueue {
   return queue;
 }
 
-/** Who reads, from where, and until when. */
+/** The person who reads, the place of reading, and its end. */
 interface Reader {
   readonly db: Executor;
   readonly actor: { readonly id: string };

@@ -200,6 +200,6 @@ export type Database = {
     : DB[Table];
 };
 
-/** The pool, or a transaction. */
+/** The connection pool, or a transaction on it. */
 export type Executor = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;

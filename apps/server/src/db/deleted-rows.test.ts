@@ -1,4 +1,7 @@
-/** Deleting a row looks for what refers to it in each table: by an index, however much there is. */
+/**
+ * Tests that deleting a row searches for references to it in each table by an index, however large
+ * it is.
+ */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
@@ -6,7 +9,10 @@ import { createTestApp } from '#testing/test-app.ts';
 
 const app = await createTestApp();
 
-/** Deleted by the thousand when an import is undone: looked for by the row itself. */
+/**
+ * Tables whose rows are deleted by the thousand when an import is undone, which search by the row
+ * itself.
+ */
 const DELETED = ['work_item', 'material', 'contractor'];
 /**
  * Tables whose rows are deleted by explicit statements, which search for references within the

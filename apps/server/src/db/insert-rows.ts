@@ -9,8 +9,8 @@ type Table = keyof Database;
 export type NewRow<Name extends Table> = Insertable<Database[Name]>;
 
 /**
- * The rows are one parameter: PostgreSQL allows 65,535 of them, and would parse and plan a list of
- * values anew for each number of rows. `jsonb` columns take plain values.
+ * Inserts the rows as one parameter: PostgreSQL allows 65,535 of them, and would parse and plan a
+ * list of values anew for each number of rows. `jsonb` columns take plain values.
  */
 export async function insertRows<Name extends Table>(
   tx: Transaction,
@@ -32,7 +32,8 @@ export async function insertRows<Name extends Table>(
 }
 
 /**
- * Lone surrogates, which `jsonb` refuses, become the replacement character, as in a text parameter.
+ * Replaces lone surrogates, which `jsonb` refuses, by the replacement character, as in a text
+ * parameter.
  */
 export function jsonOf(rows: readonly object[]): string {
   const json = JSON.stringify(rows);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '#db/database.ts';
 
-/** Masters of which one name may be given once. */
+/** The masters whose names must be unique. */
 export type Named = 'materials' | 'suppliers';
 
 /**

@@ -10,7 +10,9 @@ import { explainMigration } from '#db/migration-failure.ts';
 import { MIGRATIONS } from '#db/migrations/index.ts';
 import { StartupError } from '#startup-error.ts';
 
-/** Longer waits for a table would also stop the servers that queue up behind them. */
+/**
+ * The longest wait for a table: a longer one would also stop the servers that queue up behind it.
+ */
 const LOCK_TIMEOUT = '60s';
 
 type Log = (line: string) => void;
@@ -74,8 +76,8 @@ async function migrate<DB>(db: Kysely<DB>, { log, work }: Run): Promise<string[]
 }
 
 /**
- * A large table may take longer than any limit that the connection, the role or PgBouncer sets, and
- * not every version of PostgreSQL has each of them.
+ * Removes the time limits: a large table may take longer than any limit that the connection, the
+ * role or PgBouncer sets, and not every version of PostgreSQL has each of them.
  */
 async function setTimeLimits<DB>(tx: Kysely<DB>): Promise<void> {
   await sql`

@@ -1,4 +1,6 @@
-/** One sentence for a migration that failed: which, that nothing changed, and what to do. */
+/**
+ * Explains a migration that failed in one sentence: its name, that nothing changed, and what to do.
+ */
 import { DatabaseError } from 'pg';
 
 import { StartupError } from '#startup-error.ts';

@@ -13,7 +13,7 @@ export interface RanQuery {
 export interface PoolCounts {
   readonly busy: number;
   readonly idle: number;
-  /** Calls that wait for a connection. */
+  /** The number of calls that wait for a connection. */
   readonly waiting: number;
 }
 

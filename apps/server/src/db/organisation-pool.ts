@@ -11,7 +11,7 @@ import { preparedName, PreparingClient } from '#db/prepared.ts';
 
 const BEGIN = /^(?:begin|start transaction)\b/;
 const END = /^(?:commit|rollback)$/;
-/** Returns no row: the result is that of the next statement. */
+/** A statement that returns no row: the result is that of the next statement. */
 const NAME_ORGANISATION = `select where set_config('plinth.organisation', $1, true) is null`;
 const PREPARED = 'organisation';
 
@@ -102,7 +102,10 @@ function poolOf(pool: Pool, organisationId: string) {
 
 type OrganisationPool = ReturnType<typeof poolOf>;
 
-/** The next caller is likely to be of the same organisation. */
+/**
+ * The number of instances that are cached: the next caller is likely to be of the same
+ * organisation.
+ */
 const MOST_KEPT = 500;
 
 const ofDatabase = new WeakMap<Executor, (organisationId: string) => Executor>();

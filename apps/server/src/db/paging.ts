@@ -20,7 +20,7 @@ interface Reading<Row> {
   readonly read: (slice: Slice | null) => Promise<Row[]>;
 }
 
-/** A page and its totals; everything if neither page nor size was given. */
+/** Reads a page and its totals; everything if neither page nor size was given. */
 export async function pageOf<Row>({ page, size }: Asked, { count, read }: Reading<Row>) {
   if (page === undefined && size === undefined) {
     const rows = await read(null);

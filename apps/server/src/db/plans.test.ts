@@ -193,7 +193,7 @@ const ABOUT_EVERYTHING = [
   /\/stock\/export[?]held=1$/,
   /\/api\/v1\/reports\/[\w-]+(?:\/export)?[?](?:format=csv&?)?(?:(?:page|size|supplierId|from|to|search|firmId|idle)=.*)?$/,
 ];
-/** Its total counts all of them, or those of a firm that has nearly all. */
+/** Calls whose total counts all rows, or those of a firm that has nearly all. */
 const WHOLE_LIST =
   /\/(?:stock|goods-receipts|stock-\w+|supplier-returns)(?:\/export)?[?](?:(?:format=csv|page|size|sortBy|direction|firmId|held|kind=ISSUE|status=POSTED)(?:=[^&]*)?&?)*$/;
 const COUNT = /^select count\(\*\)/;

@@ -4,20 +4,24 @@
  */
 import { Client, type QueryResult } from 'pg';
 
-/** Rarer statements may be one of many that differ in the number of rows. */
+/**
+ * The number of uses before a statement is prepared; rarer ones may be one of many that differ in
+ * the number of rows.
+ */
 const USES_BEFORE = 4;
-/** Each takes some ten kilobytes of every connection. */
+/** The most prepared statements; each takes some ten kilobytes of every connection. */
 const MOST_PREPARED = 250;
 const MOST_COUNTED = 2000;
 const MOST_VALUES = 60;
 
-/** Commands that are not queries. */
+/** Matches commands that are not queries. */
 const NO_QUERY =
   /\bfrom batches$|^(?:begin|commit|rollback|savepoint|release|set|declare|fetch|start)\b/i;
 const STAR = /\*(?=\s*(?:,|from\b|$))/i;
 const INNERMOST_PARENTHESES = /\([^()]*\)/g;
 /**
- * The selectivity of a word decides the plan, except where the words of a list are looked up first.
+ * Matches searches, where the selectivity of a word decides the plan, except where the words of a
+ * list are looked up first.
  */
 const BY_WORDS = /\bilike\b/i;
 const LOOKED_UP_FIRST = /^with hit as materialized\b/;
@@ -52,7 +56,7 @@ export function isPreparable(text: string): boolean {
   return !NO_QUERY.test(text) && !isByWords && !answersStar(text);
 }
 
-/** Whether the columns of the answer are those of a table, which a plan must not outlive. */
+/** Whether the result has the columns of a table, which a plan must not outlive. */
 function answersStar(text: string): boolean {
   let outer = text;
   for (let within = ''; within !== outer;) {
@@ -81,7 +85,7 @@ export class PreparingClient extends Client {
     Object.assign(this, { query: ask });
   }
 
-  /** One system call for all statements of the same turn of the event loop. */
+  /** Sends all statements of the same turn of the event loop in one system call. */
   #sendTogether(): void {
     const { stream } = this.connection;
     stream.cork();

@@ -1,5 +1,6 @@
 /**
- * Row-level security: policies permit only rows of the organisation that the transaction has set.
+ * Sets up row-level security: policies permit only rows of the organisation that the transaction
+ * has set.
  */
 import { sql } from 'kysely';
 
@@ -16,7 +17,8 @@ export async function applyRowLevelSecurity(owner: Executor): Promise<void> {
 }
 
 /**
- * Whether policies apply to the connection's role; not to a superuser or the owner of the tables.
+ * Whether policies apply to the connection's role; they do not to a superuser or the owner of the
+ * tables.
  */
 export async function arePoliciesApplied(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`

@@ -1,6 +1,6 @@
 /**
- * Time limits of statements are settings of the connection. PgBouncer refuses or ignores a client's
- * settings and must set them itself.
+ * Finds out whether time limits of statements can be set on the connection. PgBouncer refuses or
+ * ignores a client's settings and must set them itself.
  */
 import { sql } from 'kysely';
 import { Client } from 'pg';

@@ -53,7 +53,7 @@ export function statement<Input, Row>(
   return async (db, input) => ofShape('', input)(db, input);
 }
 
-/** More shapes are compiled for each call. */
+/** The number of compiled shapes that are stored; more are compiled for each call. */
 const MOST_SHAPES = 500;
 
 /**

@@ -9,7 +9,7 @@ import { createTestApp } from '#testing/test-app.ts';
 const app = await createTestApp();
 const { organisationId } = await buildSite(app);
 
-/** As a statement several functions down, whose failure takes longer to come up. */
+/** Does the work several functions down, so that its failure takes longer to reach the caller. */
 async function deep(levels: number, work: () => Promise<unknown>): Promise<unknown> {
   return levels === 0 ? work() : deep(levels - 1, work);
 }

@@ -28,7 +28,10 @@ const UNUSED = (() => {
 })();
 
 const ATTEMPTS = 4;
-/** Serialization failure, deadlock: nothing of the transaction remains, so it can be retried. */
+/**
+ * The codes of serialization failure and deadlock: nothing of the transaction remains, so it can be
+ * retried.
+ */
 const RETRYABLE = new Set(['40001', '40P01']);
 /** PostgreSQL's code for statements that were sent behind a failed one. */
 const ABORTED = '25P02';
@@ -62,8 +65,8 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Kysely's own transaction waits for each result, also for BEGIN's, before it sends the next
- * statement.
+ * Runs the transaction without Kysely's own, which waits for each result, also for BEGIN's, before
+ * it sends the next statement.
  */
 async function transact<Result>(
   executor: QueryExecutor,

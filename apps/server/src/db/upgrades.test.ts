@@ -21,7 +21,7 @@ import {
 import { readWholly } from '#testing/upgraded-reads.ts';
 
 const IS_WHOLE = process.env['UPGRADES'] === 'all';
-/** The oldest, the newest, and some between. */
+/** The tested releases: the oldest, the newest, and some between. */
 const SPREAD = ['0.1.0', '0.4.0', '0.8.0', RELEASES.at(-1)?.version];
 const cluster = { url: inject('templateUrl'), serverRole: new URL(inject('appUrl')).username };
 

@@ -30,10 +30,10 @@ export interface ActedOn<Row extends Locked, Answer> {
   readonly type: DocumentType;
   /** Name at the beginning of a sentence: `Purchase order`. */
   readonly name: string;
-  /** Acquires the lock; undefined if the document is out of scope. */
+  /** Locks the document; undefined if it is out of scope. */
   readonly lock: (tx: Transaction, ctx: Context, id: string) => Promise<Row | undefined>;
   readonly answer: (tx: Transaction, ctx: Context, id: string) => Promise<Answer>;
-  /** Nothing is done with it in an archived project. */
+  /** Whether acts on it are refused in an archived project. */
   readonly isClosedWithProject?: boolean;
 }
 
@@ -51,24 +51,27 @@ export interface Outcome {
   /** The audit action, like `approve`. */
   readonly action: string;
   readonly detail: JsonObject;
-  /** Audit entries of other documents. */
+  /** The audit entries of other documents. */
   readonly changes?: readonly AuditedChange[];
   /** The notifications that the act sends. */
   readonly news?: readonly News[];
   /** The kinds of notifications about the document that are done with this act. */
   readonly settles?: readonly NotificationKind[];
   /**
-   * Must send its statements without waiting between them, because the response is read right
-   * behind them. Absent if the rules have written already.
+   * Writes what the rules allowed. It must send its statements without waiting between them,
+   * because the response is read right behind them. Absent if the rules have written already.
    */
   readonly write?: Write;
 }
 
 export interface Acts<Row extends Locked, Answer> {
-  /** The steps up to the version. @throws AppError notFound, forbidden, conflict */
+  /**
+   * Takes the steps up to the version.
+   * @throws AppError notFound, forbidden, conflict
+   */
   readonly lock: (tx: Transaction, ctx: Context, id: string, act: Act<Row>) => Promise<Row>;
   /**
-   * All steps, in one transaction; null changes nothing, because it was done before.
+   * Takes all steps, in one transaction; null changes nothing, because it was done before.
    * @throws AppError like `lock`, and what the rules refuse
    */
   readonly act: (

@@ -20,11 +20,11 @@ interface SubjectTable {
 }
 
 export interface DocumentTable extends SubjectTable {
-  /** Sort column for newest first; indexed. */
+  /** The sort column for newest first, which is indexed. */
   readonly madeAt: string;
-  /** Columns of the projects whose members see it. */
+  /** The columns of the projects whose members may see it. */
   readonly projects: readonly ['project_id'] | readonly ['project_id', 'to_project_id'];
-  /** A description beside the number: an expression over `document` and its `project`. */
+  /** A description in addition to the number: an expression over `document` and its `project`. */
   readonly subtitle: string;
   readonly lines: keyof Database;
   /** Columns that are also searched without their blanks, by the index `<table>_codes`. */
@@ -138,7 +138,7 @@ const MASTER_TABLES = {
   WORK_ITEM: { table: 'work_item', name: 'code', searched: ['description'] },
 } as const satisfies Record<Exclude<MasterType, 'ORGANISATION'>, SubjectTable>;
 
-/** The organisation itself has no row in its own scope. */
+/** The subjects that have a row in scope; the organisation itself has none. */
 export type StoredSubject = Exclude<SubjectType, 'ORGANISATION'>;
 
 export const SUBJECT_TABLES: Readonly<Record<StoredSubject, SubjectTable>> = {
@@ -179,7 +179,7 @@ export function codesText(type: DocumentType): RawBuilder<string> | undefined {
   return sql`without_blanks(${one} || '/' || ${other})`;
 }
 
-/** Rows in the person's scope; the row's alias is `document`. */
+/** The condition for rows in the person's scope; the row's alias is `document`. */
 export function visibleRows(
   type: DocumentType,
   scope: Pick<Scope, 'rolesByFirm' | 'rolesByProject'>,

@@ -205,7 +205,7 @@ interface Shown {
   }[];
 }
 
-/** What its PDF prints, and what its screen shows of its materials. */
+/** The text that its PDF prints, and the names that its screen shows of its materials. */
 async function shownOf(type: DocumentType, id: string) {
   const { api: path, answerField, pdf } = DOCUMENTS[type];
   const answer = (await read(as, `${path}/${id}`)).json<Record<string, Shown>>();

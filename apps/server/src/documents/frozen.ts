@@ -19,7 +19,7 @@ export const LINE_MATERIAL = [
   sql<string | null>`trim_scale(line.gst_rate)::text`.as('gstRate'),
 ] as const;
 
-/** Empty texts for missing values. */
+/** The firm on a paper, with empty texts for missing values. */
 export interface PaperFirm {
   readonly name: string;
   readonly gstNo: string;
@@ -58,7 +58,10 @@ export interface PaperParties {
 /** Types whose parties are stored by the triggers; orders have their own columns. */
 export type Frozen = Exclude<DocumentType, 'PURCHASE_ORDER'>;
 
-/** The document must be in scope. A request that is not submitted has its parties as they are now. */
+/**
+ * Reads the parties of a document, which must be in scope. A request that is not submitted has its
+ * current parties.
+ */
 export async function readParties(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,
@@ -69,7 +72,7 @@ export async function readParties(
   return parties;
 }
 
-/** Both ends of a transfer, which must be in scope. */
+/** Reads both ends of a transfer, which must be in scope. */
 export async function readEnds(
   db: Executor,
   { scope }: Pick<Context, 'scope'>,

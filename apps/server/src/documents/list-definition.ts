@@ -44,7 +44,7 @@ export type Filters<Query> = {
 export interface Filtering<Query> {
   readonly take: Take<ListInput<Query>>;
   readonly organisationId: RawBuilder<string>;
-  /** Rows at places where the person has the permission. */
+  /** The condition for rows at places where the person has the permission. */
   readonly isPermitted: (permission: Permission) => RawBuilder<boolean>;
 }
 
@@ -60,10 +60,10 @@ export interface ListDefinition<
   /** `selectFrom` of the table, under the alias that all expressions use. */
   readonly from: SelectQueryBuilder<DB, Table, {}>;
   readonly alias: string;
-  /** The project of a row, or either of two. */
+  /** The condition that a row is seen in the places: by its project, or by either of two. */
   readonly isSeenIn?: (places: Places, alias: string) => RawBuilder<boolean>;
   readonly filters: Filters<Query>;
-  /** Condition of one search word. */
+  /** The condition of one search word. */
   readonly search: (
     pattern: RawBuilder<string>,
     organisationId: RawBuilder<string>,
@@ -98,7 +98,7 @@ export interface ListDefinition<
 
 export interface Counted {
   readonly type: DocumentTypesWith<{ readonly isCountCached: true }>;
-  /** The filter by status, if any. */
+  /** The value of the filter by status, if there is one. */
   readonly status?: string;
 }
 

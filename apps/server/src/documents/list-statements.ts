@@ -142,7 +142,7 @@ export class ListStatements<
     return bestFirst.rank(search, patterns);
   }
 
-  /** A total order, so that pages neither repeat nor skip rows. */
+  /** The sorting as a total order, so that pages neither repeat nor skip rows. */
   #inOrder<D, T extends keyof D, O>(
     rows: SelectQueryBuilder<D, T, O>,
     asked: Asked<Query>,
@@ -155,7 +155,7 @@ export class ListStatements<
   }
 }
 
-/** Rows of the table where the person has the permission. */
+/** The condition for rows of the table where the person has the permission. */
 function isPermittedAt<Query>(
   alias: string,
   permission: Permission,
@@ -168,7 +168,7 @@ function isPermittedAt<Query>(
     or ${sql.ref(`${alias}.project_id`)} = any(${projectIds}::uuid[]))`;
 }
 
-/** Conditions of the given filters. */
+/** The conditions of the given filters. */
 function givenFilters<Query extends ListQuery>(
   filters: Filters<Query>,
   query: Query,

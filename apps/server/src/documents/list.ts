@@ -31,15 +31,15 @@ export type Unpaged<Query> = Omit<Query, 'page' | 'size'>;
 
 export interface DocumentList<Query, Row, Detail = unknown> {
   /**
-   * A page with totals; everything if neither page nor size was given. @throws AppError notFound
-   * for a firm or project out of scope
+   * Reads a page with totals; everything if neither page nor size was given.
+   * @throws AppError notFound for a firm or project out of scope
    */
   readonly page: (ctx: Context, query: Query) => Promise<{ rows: Row[] } & Totals>;
   /** All filtered rows, sorted, for a cursor. @throws like `page` */
   readonly all: (ctx: Context, query: Unpaged<Query>) => Promise<Expression<Row>>;
   /** One document with all columns; undefined if it is out of scope. */
   readonly find: Finding<Detail>;
-  /** The same with the columns of the list. */
+  /** Reads one document with the columns of the list. */
   readonly findRow: Finding<Row>;
 }
 
@@ -153,7 +153,7 @@ function exactList<
   };
 }
 
-/** Everything that determines the text of the statement. */
+/** The key of a statement: everything that determines its text. */
 function shapeOf<Query extends ListQuery>({ ctx, query, words }: Asked<Query>): string {
   const given = Object.entries(query)
     .filter(([name, value]) => value !== undefined && !OF_PAGE.has(name))

@@ -1,4 +1,4 @@
-/** What the stage of a document is derived from, as JSON of a row of its table. */
+/** The facts from which the stage of a document is derived, as JSON of a row of its table. */
 import { DOCUMENTS, type DocumentType } from '@plinth/domain/document/documents';
 import { STAGES, type Stage } from '@plinth/domain/document/stages';
 import { keysOf } from '@plinth/domain/shared/keys';
@@ -6,7 +6,7 @@ import { type RequestFacts, stageOfRequest } from '@plinth/domain/material-reque
 import { type OrderFacts, stageOfOrder } from '@plinth/domain/purchase-order/stage';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Something of the request is on an order that is not cancelled. */
+/** Whether a part of the request is on an order that is not cancelled. */
 function isOnOrder(alias: string): RawBuilder<boolean> {
   const request = sql.ref(alias);
   return sql<boolean>`exists (select from material_request_line line
@@ -14,7 +14,7 @@ function isOnOrder(alias: string): RawBuilder<boolean> {
       and line.material_request_id = ${request}.id and line.ordered_quantity > 0)`;
 }
 
-/** Some of a delivered order was given up. */
+/** Whether a part of a delivered order was closed short. */
 export function isClosedShort(alias: string): RawBuilder<boolean> {
   const order = sql.ref(alias);
   return sql<boolean>`(${order}.status = 'DELIVERED' and exists (

@@ -22,15 +22,15 @@ const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
 } satisfies Record<ExportFormat, string>;
 
-/** Each holds a connection while it reads a whole list. */
+/** The rate limit of exports, each of which takes a connection while it reads a whole list. */
 export const EXPORTS_A_MINUTE = { callsPerMinute: 10 };
 
 /** The number of bytes that are read ahead. */
 const BUFFERED_BYTES = 64 * 1024;
 
 /**
- * The batches in order. The first is read before this returns, so that a failing query is answered
- * as an error.
+ * Streams the batches in order. The first is read before this returns, so that a failing query is
+ * answered as an error.
  */
 export async function exportFile<Row>(
   { clock }: Pick<PublicContext, 'clock'>,
@@ -66,7 +66,7 @@ function workbook<Row>(sheet: Sheet<Row>, source: Readable): Readable {
   return file;
 }
 
-/** A worksheet beside the first, of rows that are in memory. */
+/** A further worksheet, of rows that are in memory. */
 export function furtherSheet<Row>(sheet: Sheet<Row>, rows: readonly Row[]): FurtherSheet {
   return { name: sheet.name, xml: () => sheetXml(sheet, Readable.from([rows])) };
 }

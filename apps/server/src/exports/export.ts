@@ -7,8 +7,8 @@ export interface Column<Row> {
   /** Whether the column has a total below the rows. */
   readonly isSummed: boolean;
   /**
-   * A date as `yyyy-MM-dd`, money and quantities as plain decimals; empty for none. Words in place
-   * of a number, such as 'As per contract', are texts.
+   * The cell's text: a date as `yyyy-MM-dd`, money and quantities as plain decimals; empty for
+   * none. Words in place of a number, such as 'As per contract', are texts.
    */
   readonly value: (row: Row) => string;
 }
@@ -25,11 +25,11 @@ function columnOf(kind: Column<unknown>['kind'], isSummed = false) {
 
 export const column = {
   text: columnOf('text'),
-  /** A telephone number: never a number of the spreadsheet. */
+  /** A column of telephone numbers, which a spreadsheet must not read as numbers. */
   phone: columnOf('phone'),
   date: columnOf('date'),
   money: columnOf('money', true),
-  /** Money that is not added up: rates and balances. */
+  /** A column of money that is not added up: rates and balances. */
   rate: columnOf('money'),
   quantity: columnOf('quantity'),
 };
@@ -48,7 +48,7 @@ export interface Sheet<Row> {
 
 export interface FurtherSheet {
   readonly name: string;
-  /** Its XML, made when it is written. */
+  /** The XML of the worksheet, made when it is written. */
   readonly xml: () => AsyncIterable<string>;
 }
 
@@ -59,7 +59,7 @@ export interface Cell {
 }
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-/** Digits and what people write between them: no formula. */
+/** Matches digits and what people write between them, which are no formula. */
 const PHONE = /^\+?[\d ()/-]+$/;
 
 export function cellOf<Row>({ kind, value: valueOf }: Column<Row>, row: Row): Cell {

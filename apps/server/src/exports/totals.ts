@@ -6,7 +6,7 @@ import type { Cell, Column } from './export.ts';
 
 const NONE: Cell = { kind: 'empty', value: '' };
 
-/** Sums of the summed columns over the rows that have a number there. */
+/** Adds up the summed columns over the rows that have a number there. */
 export class Totals<Row> {
   readonly #columns: readonly Column<Row>[];
   readonly #sums = new Map<number, { readonly kind: Cell['kind']; readonly sum: Decimal }>();

@@ -1,4 +1,4 @@
-/** Number formats, as Excel applies them. */
+/** Tests number formats as Excel applies them. */
 import { describe, expect, test } from 'vitest';
 
 import { STYLE, styleOfNumber, workbookParts } from './workbook-parts.ts';

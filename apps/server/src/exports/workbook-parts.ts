@@ -9,8 +9,8 @@ const CRORES = '##\\,##\\,##\\,##0';
 const LAKHS = '##\\,##\\,##0';
 
 /**
- * Lakhs and crores: 12,34,56,789.00. A format has two conditions at most, so that a negative number
- * from a lakh on has a format of its own, of a positive and a negative section.
+ * The formats for lakhs and crores: 12,34,56,789.00. A format has two conditions at most, so that a
+ * negative number from a lakh on has a separate format, of a positive and a negative section.
  */
 const indian = (fraction: string) => [
   `[>=10000000]${CRORES}${fraction};[>=100000]${LAKHS}${fraction};##,##0${fraction}`,

@@ -1,4 +1,7 @@
-/** What is sent is refused before it is read, waits for its turn, and never fills the memory. */
+/**
+ * Tests that bodies are refused before they are read, wait for their turn, and never fill the
+ * memory.
+ */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 

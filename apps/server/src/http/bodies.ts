@@ -15,26 +15,26 @@ import { ComingBodies } from '#http/timeouts.ts';
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** For calls without lists, and before signing in. */
+/** The limit for calls without lists, and before signing in. */
 export const SHORT_BODY_BYTES = 64 * KILOBYTE;
-/** Larger than an order of 2,000 lines. */
+/** The limit for calls with lists, which is larger than an order of 2,000 lines. */
 const LONG_BODY_BYTES = 2 * MEGABYTE;
 
-/** Parsed, a body takes several times its length in memory. */
+/** The limits of bodies in memory: a parsed body takes several times its length. */
 const IN_MEMORY = {
   capacity: 12 * MEGABYTE,
   perPerson: 8 * MEGABYTE,
   mostOfPerson: 64 * MEGABYTE,
   mostWaiting: 512 * MEGABYTE,
 };
-/** Files being written to disk. */
+/** The limits of files that are being written to disk. */
 const ON_DISK = {
   capacity: 128 * MEGABYTE,
   perPerson: 64 * MEGABYTE,
   mostOfPerson: 512 * MEGABYTE,
   mostWaiting: 4096 * MEGABYTE,
 };
-/** Less than the request timeout. */
+/** The longest wait, which is less than the request timeout. */
 export const WAITING_MS = 50_000;
 const WORDS = {
   ofPerson: 'You are sending too much at once; please try again in a moment',

@@ -1,4 +1,7 @@
-/** A few calls of one person are in progress, the rest waits in order, and nobody else waits for it. */
+/**
+ * Tests that a few calls of one person are in progress, that the rest waits in order, and that
+ * nobody else waits for it.
+ */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 /**
- * Turns of signed-in calls: a few of each person are in progress, the rest waits in order. So nobody
- * slows the others by many calls, or takes all connections of the database. Each process has queues
- * of its own.
+ * Gives signed-in calls their turns: a few of each person are in progress, the rest waits in order.
+ * So nobody slows the others by many calls, or takes all connections of the database. Each process
+ * has its own queues.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
@@ -10,11 +10,13 @@ import { observedOf } from '#db/observed.ts';
 import { FairQueue, type Release } from '#fair-queue.ts';
 import { disconnectSignal, WAITING_MS, whenOver } from '#http/bodies.ts';
 
-/** The calls of one person in progress, where the pool has connections for them. */
+/** The limit of calls of one person in progress, where the pool has connections for them. */
 const CALLS_OF_PERSON = 4;
-/** The files of one person in progress: one more than the exports that a person may have. */
+/**
+ * The limit of files of one person in progress: one more than the exports that a person may have.
+ */
 const FILES_OF_PERSON = 6;
-/** The heavy calls of all people in progress; each takes some 60 MB. */
+/** The limit of heavy calls of all people in progress; each takes some 60 MB. */
 const HEAVY_AT_ONCE = 2;
 
 /** The calls of one person in progress and waiting, by weight. */
@@ -108,7 +110,7 @@ class CallQueues {
     };
   }
 
-  /** Calls that have their turn. */
+  /** The number of calls that have their turn. */
   get running(): number {
     return Object.values(this.#ofPerson).reduce((sum, { taken }) => sum + taken, 0);
   }
@@ -119,7 +121,10 @@ class CallQueues {
     return queues.reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
-  /** Refuses what has no place to wait. @throws AppError tooMany, unavailable */
+  /**
+   * Refuses calls that have no place to wait.
+   * @throws AppError tooMany, unavailable
+   */
   requireRoom(person: string, weight: CallWeight): void {
     this.#ofPerson[weight].requireRoom(person, 1);
   }
@@ -154,10 +159,10 @@ class CallQueues {
 }
 
 interface QueueSize {
-  /** Calls of all people in progress; unlimited by default. */
+  /** The limit of calls of all people in progress; unlimited by default. */
   readonly capacity?: number;
   readonly perPerson: number;
-  /** Calls of one person in progress and waiting. */
+  /** The limit of calls of one person in progress and waiting. */
   readonly most: number;
 }
 

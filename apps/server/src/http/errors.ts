@@ -59,7 +59,7 @@ export function registerErrorHandling(app: FastifyInstance): void {
   });
 }
 
-/** An undecodable path, or an overlong id: not found. */
+/** Answers an undecodable path, or an overlong id, as not found. */
 export function refuseAddress(_: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const message = 'Route not found';
   const failure: Failure = { status: 'ERROR', message, code: 'not-found', requestId: request.id };
@@ -93,7 +93,7 @@ function asAppError(error: FastifyError): AppError | null {
   return NOT_STORABLE.get(databaseCode)?.() ?? uniqueViolation(error);
 }
 
-/** Fastify's own errors: bad JSON, body too large, rate limit. */
+/** The status of Fastify's own errors: bad JSON, body too large, rate limit; null for others. */
 function clientErrorStatus({ statusCode }: FastifyError): number | null {
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? statusCode : null;
 }

@@ -84,7 +84,7 @@ describe('a long one', () => {
     return reader;
   }
 
-  /** The connections that read a snapshot now. */
+  /** A query for the connections that read a snapshot at the moment. */
   const readers = sql<{ pid: number }>`select pid from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`;
 

@@ -1,6 +1,6 @@
 /**
- * Registers an endpoint that answers a file, with the usual checks; the file is a download, never
- * displayed.
+ * Registers an endpoint that answers with a file, with the usual checks; the file is a download,
+ * never displayed.
  */
 import { Readable } from 'node:stream';
 
@@ -41,7 +41,7 @@ export interface FileCall<E extends FileEndpointDefinition> {
 }
 
 interface FileRouteOptions extends RouteOptions {
-  /** How long a client may read nothing before the connection is broken. */
+  /** The time for which a client may read nothing before the connection is closed. */
   readonly timeoutMs?: number;
 }
 
@@ -82,7 +82,7 @@ function responses({ contentTypes }: FileEndpointDefinition) {
   };
 }
 
-/** Document numbers contain slashes; file names cannot. */
+/** The header of a download; document numbers contain slashes, which file names cannot. */
 function attachment(fileName: string): string {
   const safe = fileName.replaceAll(/[^\w.() -]/g, '-');
   const exact = encodeURIComponent(fileName).replaceAll(/['()*]/g, percentEncoded);

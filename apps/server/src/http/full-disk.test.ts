@@ -1,4 +1,7 @@
-/** Readiness follows the disk: not ready with its reason while it is full, ready again by itself. */
+/**
+ * Tests that readiness follows the disk: not ready with its reason while it is full, ready again by
+ * itself.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -10,15 +10,15 @@ import { observedOf } from '#db/observed.ts';
 import { freeBytes } from '#free-bytes.ts';
 
 const DISK_FULL = '53100';
-/** Two segments of PostgreSQL's log of writes; without room for one it stops. */
+/** The size of two segments of PostgreSQL's log of writes; without room for one it stops. */
 const LEAST_FREE_BYTES = 32 * 2 ** 20;
-/** How long a write that found no room counts, where the disk itself cannot be asked. */
+/** The time for which a write that found no room counts, where the free space cannot be read. */
 const FAILURE_COUNTS_MS = 15_000;
-/** Balancers ask every second or so. */
+/** The shortest interval between checks; balancers ask every second or so. */
 const LOOK_EVERY_MS = 1000;
 const PROBE_BYTES = 8192;
 
-/** Why nothing can be written, in a sentence; undefined while it can. */
+/** Finds the reason why nothing can be written, in a sentence; undefined while it can. */
 export type FindObstacle = () => Promise<string | undefined>;
 
 /** @param dataDir of the embedded database; a database elsewhere is known by its answers alone */
@@ -58,7 +58,7 @@ async function findObstacle(
   }
 }
 
-/** Quotas and read-only disks do not show in the free space. */
+/** Tries to write, because quotas and read-only disks do not show in the free space. */
 async function tryWriting(path: string): Promise<void> {
   try {
     const file = await open(path, 'w', 0o600);

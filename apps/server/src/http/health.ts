@@ -13,7 +13,7 @@ const READY = { status: 'SUCCESS', message: 'ready' };
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Readiness answers 503 from now on, while calls are still accepted. */
+    /** Makes readiness answer 503 from now on, while calls are still accepted. */
     startDraining(): void;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Sorting and filtering by money would reveal hidden prices, so it is refused without
- * `prices:read`.
+ * Refuses sorting and filtering by money without `prices:read`, because they would reveal hidden
+ * prices.
  */
 import { isMoneyName } from '@plinth/contracts/shared/money';
 

@@ -18,7 +18,7 @@ export async function registerLimits(app: FastifyInstance, db: Executor): Promis
   });
 }
 
-/** Shared by all servers of a database. */
+/** A store of counts that all servers of a database share. */
 function countsIn(db: Executor) {
   const count = callbackify(async (key: string, spanMs: number) => {
     const { calls: current, remaining: ttl } = await countCall(db, key, spanMs);

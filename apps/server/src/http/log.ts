@@ -12,13 +12,13 @@ export interface Log {
 
 const HIDDEN = '[hidden]';
 
-/** Redacted at the top level and one level below. */
+/** The names that are redacted at the top level and one level below. */
 const SECRETS = ['authorization', 'cookie', 'password', 'secret', 'token'];
 
-/** PostgreSQL puts whole rows into these. */
+/** The fields of errors into which PostgreSQL puts whole rows. */
 const ROWS = ['err.detail', 'err.where', 'err.internalQuery'];
 
-/** Long path segments that may be a token or the secret of a link; ids are exempt. */
+/** Matches long path segments that may be a token or the secret of a link; ids are exempt. */
 const SECRET_IN_PATH = /(?<=\/)(?!v\d)[\w.~-]{20,}(?=[/?]|$)/g;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const WORDS = /^[a-z]+(?:-[a-z]+)*(?:\.[a-z0-9]+)?$/;

@@ -41,7 +41,7 @@ export class LongMember {
     this.#name = name;
   }
 
-  /** Limit of the rest in memory. */
+  /** The number of bytes of the rest in memory, so that callers can limit it. */
   get restBytes(): number {
     return this.#restBytes;
   }
@@ -55,7 +55,7 @@ export class LongMember {
     return Buffer.concat([before, ...after.flatMap((part) => [Buffer.from(standIn), part])]);
   }
 
-  /** The long member's part of the next bytes. */
+  /** Reads the next bytes, and yields the parts of the long member in them. */
   *read(chunk: Buffer): Generator<Part> {
     let at = 0;
     while (at < chunk.length) {
@@ -119,7 +119,7 @@ export class LongMember {
     );
   }
 
-  /** The parser state at the next byte. */
+  /** Updates the parser's state by the next byte. */
   #step(byte: number): void {
     if (this.#isInString) this.#stepInString(byte);
     else if (byte === QUOTE) {

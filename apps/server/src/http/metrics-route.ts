@@ -9,7 +9,7 @@ import type { ReadMetrics } from '#http/metrics.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
-/** Headers of proxies: the caller is then not this machine, though the proxy may be. */
+/** The headers of proxies: with one, the caller is not this machine, though the proxy may be. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'] as const;
 
 export function registerMetrics(

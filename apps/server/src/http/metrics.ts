@@ -29,7 +29,9 @@ declare module 'fastify' {
   }
 }
 
-/** Event loop, memory and CPU, of the process, whatever number of apps runs in it. */
+/**
+ * Metrics of the event loop, memory and CPU, of the process, whatever number of apps runs in it.
+ */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 new Gauge({
@@ -41,7 +43,7 @@ new Gauge({
 }).set({ version: VERSION, node: process.version }, 1);
 
 export type ReadMetrics = () => Promise<string>;
-/** Own and additional registries, in Prometheus format. */
+/** Returns a reader of these and of additional registries, in Prometheus format. */
 export type CollectMetrics = (registries: readonly Registry[]) => ReadMetrics;
 
 const ofTheseAlone: CollectMetrics = (registries) => async () =>

@@ -112,7 +112,10 @@ test('people read it at /api/docs', async () => {
   expect(response.headers['content-type']).toContain('text/html');
 });
 
-/** From Fastify's drawing of its routes, four characters of indent a level; HEAD comes with every GET. */
+/**
+ * The routes from Fastify's drawing of them, with four characters of indent a level; HEAD comes
+ * with every GET.
+ */
 function routesIn(tree: string): string[] {
   const prefixes: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** The OpenAPI document, at /api/openapi.json and, for people, at /api/docs. */
+/** Generates the OpenAPI document, at /api/openapi.json and, for people, at /api/docs. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '@plinth/contracts/shared/error-code';
 import { failureSchema } from '@plinth/contracts/shared/envelope';
 import { z } from 'zod';
 
-/** Refused on the socket, before there is a route. */
+/** The statuses that are answered on the socket, before there is a route. */
 const BARE: readonly string[] = ['408', '431'];
 
 const ofStatus = Object.entries(ERROR_CODES)

@@ -28,7 +28,7 @@ type AnyContext = PublicContext | Context | UngatedContext;
 type Contexts = WeakMap<FastifyRequest, AnyContext>;
 
 export interface RouteOptions {
-  /** Rate limit per person, or per network before signing in; unlimited by default. */
+  /** The rate limit per person, or per network before signing in; unlimited by default. */
   readonly callsPerMinute?: number;
   /** The body limit, if it differs from the default for its schema. */
   readonly bodyLimit?: number;
@@ -52,7 +52,7 @@ export interface FileMember {
   readonly admit: (ctx: UngatedContext, head: unknown) => Promise<void>;
 }
 
-/** The caller, and the parsed request. */
+/** The caller of an endpoint, and the parsed request. */
 interface Parsed {
   readonly ctx: unknown;
   readonly params: unknown;
@@ -161,26 +161,26 @@ async function contextFor(
   return isByDocument ? ungated(ctx) : ctx;
 }
 
-/** Nothing is parsed yet, so only a literal value is read. */
+/** The firm in the query: nothing is parsed yet, so only a literal value is read. */
 function namedFirm(query: unknown): unknown {
   return typeof query === 'object' && query !== null && 'firmId' in query
     ? query.firmId
     : undefined;
 }
 
-/** Per person once signed in, because an office may share an address. */
+/** The key of a rate limit: per person once signed in, because an office may share an address. */
 function callerOf(ctx: PublicContext | Context | undefined, request: FastifyRequest): string {
   return ctx && 'actor' in ctx ? ctx.actor.id : networkOf(request.ip);
 }
 
-/** Counted after authentication and before the body is read. */
+/** The rate limit, counted after authentication and before the body is read. */
 function rateLimit(max: number, row: string, contexts: Contexts): RateLimitOptions {
   const keyGenerator = (request: FastifyRequest) =>
     `${row} ${callerOf(contexts.get(request), request)}`;
   return { max, timeWindow: '1 minute', keyGenerator };
 }
 
-/** The OpenAPI entry, and the schemas of parameters and query. */
+/** The OpenAPI entry of the endpoint, and the schemas of parameters and query. */
 export function requestSchema({
   method,
   path,

@@ -19,7 +19,7 @@ const guarded = endpoints.filter(({ access }) => access !== 'public');
 const beyondViewer = guarded.filter(
   ({ access }) => access !== 'public' && access !== 'signed-in' && !can(['VIEWER'], access),
 );
-/** A report is named, and is nobody's. */
+/** Endpoints about one record; a report has a name, and belongs to nobody. */
 const aboutOne = guarded.filter(({ path }) => path.includes('/:') && !path.includes('/:report'));
 
 const SOME_ID = randomUUID();

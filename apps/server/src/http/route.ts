@@ -79,7 +79,7 @@ interface Made {
   readonly body: unknown;
 }
 
-/** Endpoints with idempotency keys require a session. */
+/** Runs a call once for its idempotency key; endpoints with such keys require a session. */
 async function once(
   { ctx, body }: Made,
   reply: FastifyReply,

@@ -1,11 +1,11 @@
-/** Security headers. The token is in local storage, so no foreign script may run. */
+/** Sets security headers. The token is in local storage, so no foreign script may run. */
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** The camera for photos; no other device features. */
+/** The device features: the camera for photos, and no others. */
 const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -30,7 +30,7 @@ const helmets = helmet({
   hsts: false,
 });
 
-/** Computed once for all responses. */
+/** The headers, computed once for all responses. */
 function fixedHeaders(): Record<string, string> {
   const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const request = new IncomingMessage(new Socket());
@@ -40,7 +40,10 @@ function fixedHeaders(): Record<string, string> {
   return headers;
 }
 
-/** Pages and answers behind the secret of a link: for nobody's log, search index or cache. */
+/**
+ * Matches pages and answers behind the secret of a link, which no log, search index or cache may
+ * store.
+ */
 const LINKS = /^\/(?:l|api\/v1\/links)\//;
 const OF_LINKS = {
   'referrer-policy': 'no-referrer',

@@ -1,6 +1,6 @@
 /**
- * Requests that cannot be parsed as HTTP never reach a route: they are answered on the socket, in
- * the usual envelope, and the connection is closed.
+ * Answers requests that cannot be parsed as HTTP, which never reach a route: on the socket, in the
+ * usual envelope, closing the connection.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

@@ -10,7 +10,7 @@ export const TIMEOUTS = {
   requestTimeout: 60_000,
   http: {
     headersTimeout: 20_000,
-    /** The interval of checking them. */
+    /** The interval at which the limits are checked. */
     connectionsCheckingInterval: 1000,
     /** The limit for request line and headers together. */
     maxHeaderSize: 16 * 1024,
@@ -22,12 +22,12 @@ const SILENCE_MS = 15_000;
 const CHECK_MS = 1000;
 
 interface Coming {
-  /** Bytes read from the connection at the last check. */
+  /** The bytes that were read from the connection at the last check. */
   bytes: number;
   silentMs: number;
 }
 
-/** Bodies being read; one without new data is aborted. */
+/** The bodies that are being read; one without new data is aborted. */
 export class ComingBodies {
   readonly #coming = new Map<IncomingMessage, Coming>();
   readonly #timer: NodeJS.Timeout;

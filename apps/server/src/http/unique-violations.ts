@@ -5,7 +5,7 @@
 import { AppError, conflict } from '#errors.ts';
 
 interface Taken {
-  /** The message of the check. */
+  /** The message that the check before the write gives. */
   readonly code: 'duplicate' | 'unprocessable';
   readonly message: string;
   /** The path of the field. */

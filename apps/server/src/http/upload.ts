@@ -29,7 +29,7 @@ export interface UploadPlan {
   /** The name of the file's member. */
   readonly member: string;
   readonly maxBytes: number;
-  /** Folder of the temporary file. */
+  /** The folder of the temporary file. */
   readonly folder: string;
   /**
    * Called before anything is read, without arguments, and when the file begins, with the members
@@ -41,15 +41,15 @@ export interface UploadPlan {
 export interface Received {
   /** The body with the file replaced by its SHA-256. */
   readonly rest: Readable & { receivedEncodedLength?: number };
-  /** Undefined if the body has no such member, or not as a string. */
+  /** The upload; undefined if the body has no such member, or not as a string. */
   readonly upload: Upload | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** Limit of the other members. */
+/** The limit of the other members. */
 const MAX_REST_BYTES = 512 * 1024;
 const FIRST_BYTES = 16;
-/** Small enough that many files can be processed at once. */
+/** The size of a chunk, small enough that many files can be processed at once. */
 export const PIECE_BYTES = 256 * 1024;
 
 /** @throws AppError malformed, tooLarge, unavailable, and what `admit` throws */
@@ -79,7 +79,9 @@ export async function receiveUpload(payload: Readable, plan: UploadPlan): Promis
   };
 }
 
-/** The stream is not destroyed on errors, because the client must get a response. */
+/**
+ * The chunks of the body; errors do not destroy the stream, because the client must get a response.
+ */
 function chunksOf(payload: Readable): AsyncIterable<Buffer> {
   return payload.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
 }
@@ -136,7 +138,7 @@ class Receiver {
   }
 }
 
-/** An unlinked file, so that nothing remains after a crash. */
+/** Opens a temporary file and unlinks it, so that nothing remains after a crash. */
 async function openNameless(folder: string): Promise<FileHandle> {
   const path = join(folder, `plinth-upload-${newId()}`);
   return onDisk(async () => {
@@ -163,7 +165,7 @@ async function* piecesOf(file: FileHandle): AsyncGenerator<Buffer> {
   }
 }
 
-/** The JSON before the file may turn out to be invalid. */
+/** Parses the JSON before the file, which may turn out to be invalid. */
 function asJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@
 
 export type Stop = () => Promise<void>;
 
-/** On a signal, or when the parent process ends; once. */
+/** Stops the process once, on a signal or when the parent process ends. */
 export function endOnSignal(stop: Stop): void {
   let isStopping = false;
   const onEnd = async () => {

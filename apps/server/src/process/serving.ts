@@ -23,10 +23,10 @@ import type { Stop } from './end-on-signal.ts';
 import { linkingOf, startMailOf } from './mail.ts';
 
 const WEB_ROOT = join(import.meta.dirname, '../../../web/dist');
-/** For requests in progress, after draining. */
+/** The time for requests in progress, after draining. */
 export const DRAIN_MS = 10_000;
 
-/** Connections of all workers together, unless that leaves too few for each. */
+/** The connections of all workers together, unless that leaves too few for each. */
 const CONNECTIONS = 20;
 const LEAST_CONNECTIONS = 5;
 
@@ -132,7 +132,7 @@ async function listen(
   return app;
 }
 
-/** The address, and the demo account as on the sign-in screen. */
+/** The lines at the start: the address, and the demo account as on the sign-in screen. */
 async function greeting(app: FastifyInstance, host: string): Promise<Omit<Server, 'stop'>> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

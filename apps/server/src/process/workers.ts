@@ -123,7 +123,7 @@ class KeptWorker {
   }
 }
 
-/** Metrics requests of any worker are answered for all of them. */
+/** Answers the metrics requests of any worker for all of them. */
 function answerMetrics(): void {
   const metrics = new AggregatorRegistry();
   cluster.on('message', (worker, message: FromWorker) => {

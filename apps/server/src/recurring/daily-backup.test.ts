@@ -30,7 +30,7 @@ afterAll(async () => {
 const info = vi.fn<(detail: object, message: string) => void>();
 const error = vi.fn<(detail: object, message: string) => void>();
 
-/** One look of one server. */
+/** Runs one check of due tasks by one server. */
 function look(at: string, backupDir = folder): Promise<void> {
   const { db, connectionString } = database;
   const clock = () => new Date(at);

@@ -1,4 +1,4 @@
-/** The daily backup, at two in the night in India or at the next start. */
+/** Makes the daily backup, at two in the night in India or at the next start. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -15,15 +15,15 @@ import { writeBackup } from '#db/backup/write-backup.ts';
 import type { RecurringTask } from './recurring.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Two in the night in India, in UTC. */
+/** The hour of the backup: two in the night in India, as UTC. */
 const NIGHT_MS = 20.5 * 3_600_000;
 
 interface DailyBackupOptions {
   /** URL of the database's owner. */
   readonly connectionString: string;
-  /** Absolute path; created if missing. */
+  /** The absolute path of the folder; created if missing. */
   readonly folder: string;
-  /** Older daily backups are deleted after a new one is complete. */
+  /** The number of days to keep; older daily backups are deleted after a new one is complete. */
   readonly keepDays: number;
   readonly clock: Clock;
   readonly log: { readonly info: (detail: object, message: string) => void };

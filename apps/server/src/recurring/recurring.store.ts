@@ -6,14 +6,14 @@ import type { Executor } from '#db/database.ts';
 
 interface Turn {
   readonly name: string;
-  /** Due if it was last done before this instant. */
+  /** The instant before which it must have been last done, to be due. */
   readonly dueSince: Date;
   readonly now: Date;
 }
 
 /**
- * Runs `work` and records it, if it is due and no other server is running it. After a failure it
- * stays due.
+ * Runs `work` and records it, if it is due and no other server is running it. After a failure it is
+ * still due.
  * @returns whether it was done
  */
 export async function inTurn(
@@ -48,7 +48,7 @@ export async function inTurn(
   });
 }
 
-/** Records a failed attempt, which stays until the task is done. */
+/** Records a failed attempt until the task is done. */
 export async function noteFailure(
   db: Executor,
   { name, failedAt, failure }: { name: string; failedAt: Date; failure: TaskFailure },

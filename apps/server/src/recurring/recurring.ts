@@ -9,7 +9,7 @@ import { inTurn, noteFailure } from './recurring.store.ts';
 
 const FIRST_LOOK_MS = 10_000;
 const LOOK_EVERY_MS = 10_000;
-/** Retries after a failure are not immediate. */
+/** The time before a retry after a failure. */
 const AFTER_FAILURE_MS = 30 * 60_000;
 
 export interface RecurringTask {
@@ -56,7 +56,7 @@ export function startRecurring(options: RecurringOptions): () => Promise<void> {
   };
 }
 
-/** Sequentially; a failing task does not stop the others. */
+/** Runs the tasks one after the other; a failing task does not stop the others. */
 export async function doWhatIsDue(
   { db, clock, log, tasks }: RecurringOptions,
   failedAt: Map<string, number> = new Map(),
@@ -85,7 +85,7 @@ function failureOf(error: unknown): TaskFailure {
   return explainFolder(code, '', 'BACKUP_DIR') === undefined ? 'OTHER' : 'FOLDER';
 }
 
-/** Due at this interval, in milliseconds. */
+/** The last due moment of a task with this interval, in milliseconds. */
 export function every(milliseconds: number): RecurringTask['dueSince'] {
   return (now) => new Date(now.getTime() - milliseconds);
 }

@@ -18,7 +18,7 @@ import { every, type RecurringTask } from './recurring.ts';
 
 const HOUR_MS = 60 * 60_000;
 const REMIND_EVERY_MS = 10 * 60_000;
-/** Keys are not used again after this time. */
+/** The age at which idempotency keys are deleted, because they are not used again. */
 const ANSWERS_KEPT_MS = 7 * 24 * HOUR_MS;
 /** The age at which read notifications are deleted, counted from their reading. */
 const NOTIFICATIONS_KEPT_MS = 90 * 24 * HOUR_MS;

@@ -58,7 +58,7 @@ interface Part extends Price {
   readonly thousandths: number;
 }
 
-/** Half up, of what is not negative. */
+/** Divides numbers that are not negative, and rounds half up. */
 function over(value: bigint, by: number): bigint {
   return (2n * value + BigInt(by)) / (2n * BigInt(by));
 }
@@ -96,7 +96,7 @@ export function totalOf(
   return total;
 }
 
-/** The lines of a story: what it asks is what an amendment may ask. */
+/** The lines of a story, whose amendments are those that the product permits. */
 export function linesOf({ lines }: Story) {
   return lines.map((one, index) => {
     // The first line stays, and is in bags, which a charge per unit counts.
@@ -130,7 +130,7 @@ function isSamePrice(one: Price, other: Price): boolean {
   return one.paise === other.paise && one.discount === other.discount && one.gst === other.gst;
 }
 
-/** What of a line costs what, with so much of it received. */
+/** The priced parts of a line, when so much of it has been received. */
 export function partsOf(
   { isBag, isRemoved, before, after, asked }: Line,
   received: number,
@@ -174,7 +174,7 @@ function chargesOf({ lines, charges }: Deal, of: Pick<Story, 'taxedAs'>) {
   });
 }
 
-/** What each line lands at, its share of the charges rounded down. */
+/** The landed cost of each line, with its share of the charges rounded down. */
 function landedOf(deal: Deal, of: Pick<Story, 'taxedAs'>): Landed[] {
   const goods = total(deal.lines.flat().map(netOf));
   const inBags = total(
@@ -201,7 +201,7 @@ function landedOf(deal: Deal, of: Pick<Story, 'taxedAs'>): Landed[] {
 const rupee = (paise: bigint) => over(paise, 100);
 
 /**
- * What an approver saw and that got worse, by the paise: certainly, and at most where rounding could
+ * The grounds for an approval, to the paisa: those that are certain, and those that rounding could
  * decide. A tolerance is for charges on the same goods.
  */
 export function groundsOf(drawn: Story, lines: readonly Line[], before: bigint, after: bigint) {

@@ -14,7 +14,7 @@ export function approvalLinks(app: TestApp, { admin, firm, organisationId }: Sit
   const ofLink = (secret: string) => ({ params: { secret } });
   const decision = (verdict: Verdict, comment: string) => ({ body: { verdict, comment } });
   return {
-    /** Without one, nothing is mailed. */
+    /** Opens a mail account for the firm, without which nothing is mailed. */
     openAccount: async () =>
       app.db
         .insertInto('mail_account')
@@ -35,7 +35,7 @@ export function approvalLinks(app: TestApp, { admin, firm, organisationId }: Sit
       const body = { name, version, linkApprovalLimit };
       return app.ok(api.updateFirm, { as: admin, params, body });
     },
-    /** The secrets in the mails of now, by whom they are for; the newest of each. */
+    /** The secrets of the links in the mails so far, by recipient; the newest of each. */
     mailed: async (documentId: string): Promise<Map<string | null, string>> => {
       await mailAtOnce(app.serverDb, () => app.now, linkToDecide(NO_REQUEST));
       const rows = await app.db

@@ -47,7 +47,7 @@ export async function publishRules(
   return (await app.ok(api.publishApprovalPolicy, { as, params: { id: policy.id } })).policy;
 }
 
-/** An order of one brick at that price without GST, by the buyer. */
+/** Makes an order of one brick at that price without GST, by the buyer. */
 export async function orderAt(
   app: TestApp,
   { brick, localSupplier }: Pick<Site, 'brick' | 'localSupplier'>,
@@ -66,6 +66,6 @@ interface OrderAt {
   readonly project: Site['project'];
   readonly price: string;
   readonly supplier?: Site['localSupplier'];
-  /** One that may be ordered from. */
+  /** A request that may be ordered from. */
   readonly mrn?: MaterialRequest;
 }

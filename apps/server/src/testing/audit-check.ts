@@ -23,10 +23,10 @@ const OF_THE_SERVER: ReadonlySet<string> = new Set([
 
 const WRITING = /\b(?:insert into|delete from|(?<!do |for |key )update)\s+"?([a-z_]+)/g;
 
-/** Updated on each call of a session. */
+/** Matches the update that each call of a session makes. */
 const SEEN = /^update "user_session" set "last_seen_at"/;
 
-/** Tables written by an API request. */
+/** The tables that an API request has written. */
 interface Written {
   readonly name: string;
   readonly endpoint: EndpointDefinition;

@@ -18,7 +18,7 @@ const reason = 'Told by the site';
 // Signing in is an act, too.
 for (const person of [as, manager]) await app.ok(api.listFirms, { as: person });
 
-/** `TYPE action` and the detail of everything that was written since. */
+/** The entries since then: `TYPE action` and the detail of each. */
 async function entriesSince(ids: ReadonlySet<string>) {
   const rows = await app.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
   return rows.filter(({ id }) => !ids.has(id));

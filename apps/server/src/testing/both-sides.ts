@@ -22,7 +22,7 @@ import type { TestApp } from '#testing/test-app.ts';
 export interface BothSides extends Site {
   readonly grit: Material;
   readonly lime: Material;
-  /** Orders of the second project, which needs approval above ₹1,00,000. */
+  /** The orders of the second project, which needs approval above ₹1,00,000. */
   readonly orders: {
     /** An open order of 37 at ₹331. */
     readonly open: PurchaseOrder;

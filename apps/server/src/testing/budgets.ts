@@ -26,7 +26,7 @@ export interface BudgetedLine {
   readonly rate?: string;
 }
 
-/** Proposes lines, and has another person approve them. */
+/** Proposes budget lines, and has another person approve them. */
 export async function approveLines(
   app: TestApp,
   { as, project, approver }: Here & { readonly approver?: Person },
@@ -66,7 +66,7 @@ export async function control(
   await app.ok(api.setBudgetControl, { as, params, body: { stages, unbudgeted } });
 }
 
-/** A cost code below another one; without a parent at the top. Its id. */
+/** Adds a cost code below another one, or at the top without a parent; returns its id. */
 export async function addCostCode(
   app: TestApp,
   organisationId: string,

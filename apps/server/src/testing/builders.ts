@@ -29,28 +29,28 @@ const GSTIN_WRONG = '27AAACP1234A1Z6';
 /** The approval threshold of the second firm. */
 export const APPROVAL_THRESHOLD = '100000';
 
-/** One organisation of two firms. */
+/** An organisation of two firms, for tests. */
 export interface Site {
   readonly organisationId: string;
   readonly firm: Firm;
   /** A firm that requires approval above `APPROVAL_THRESHOLD`. */
   readonly secondFirm: Firm;
-  /** Of the first firm, in Maharashtra. */
+  /** A project of the first firm, in Maharashtra. */
   readonly project: Project;
-  /** Of the first firm, in Gujarat. */
+  /** A project of the first firm, in Gujarat. */
   readonly projectInGujarat: Project;
-  /** Of the second firm, in Maharashtra. */
+  /** A project of the second firm, in Maharashtra. */
   readonly secondProject: Project;
   /** An administrator of both firms. */
   readonly admin: Person;
-  /** Purchase manager of both firms. */
+  /** A purchase manager of both firms. */
   readonly buyer: Person;
-  /** Project manager of both firms. */
+  /** A project manager of both firms. */
   readonly manager: Person;
-  /** Site engineers of the first firm alone. */
+  /** Site engineers of the first firm only. */
   readonly engineer: Person;
   readonly colleague: Person;
-  /** Viewer of the first firm. */
+  /** A viewer of the first firm. */
   readonly viewer: Person;
   /** A material that is counted in pieces. */
   readonly brick: Material;
@@ -188,7 +188,7 @@ export interface Asked {
   readonly items: readonly (readonly [material: Material, quantity: string | number])[];
 }
 
-/** A pending request with its items. */
+/** Makes a pending request with its items. */
 export async function openRequest(app: TestApp, { as, project, items }: Asked) {
   const body = { requestedBy: as.id, projectId: project.id };
   const { mrn } = await app.ok(api.createMaterialRequest, { as, body });
@@ -257,7 +257,7 @@ export interface Came {
 
 let challans = 0;
 
-/** The request body of the screen: today, with a new challan, into the project's store. */
+/** The request body of a receipt: today, with a new challan, into the project's store. */
 export async function receiptOf(
   app: TestApp,
   { as, project, lines, isPosted = true, header }: Came,

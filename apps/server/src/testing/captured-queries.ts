@@ -8,7 +8,7 @@ export interface Captured {
 
 type Sent = string | { readonly text: string; readonly values?: readonly unknown[] };
 
-/** Of every connection of this process, including begin and commit. */
+/** The statements of every connection of this process, including begin and commit. */
 export async function captureQueries(work: () => Promise<unknown>): Promise<Captured[]> {
   const captured: Captured[] = [];
   // oxlint-disable-next-line typescript/unbound-method -- called on the client below

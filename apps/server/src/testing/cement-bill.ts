@@ -1,8 +1,8 @@
 /**
  * A cement reconciliation of a running account bill in the form of public works: codes and
- * coefficients as the CPWD schedule prints them, quintals for one or for a hundred units of the work,
- * headings with and without figures. What it comes to is computed in whole numbers, apart from the
- * rules under test.
+ * coefficients as the CPWD schedule prints them, quintals for one or for a hundred units of the
+ * work, headings with and without figures. The results are computed in whole numbers, independently
+ * of the rules under test.
  */
 
 /**
@@ -92,7 +92,7 @@ export const NORMS = [
   ['13.18', '0.022', 'Quintal', '', ''],
 ] as const;
 
-/** What was executed of each item in the days of the bill, by measurement. */
+/** The executed quantities of each item in the days of the bill, by measurement. */
 export const EXECUTED: Readonly<Record<string, readonly string[]>> = {
   '2.1': ['68.412', '120.007'],
   '2.10': ['41.333'],
@@ -161,7 +161,7 @@ function rounded({ over, under }: Fraction, places: number): string {
   return `${units / scale}.${String(units % scale).padStart(places, '0')}`;
 }
 
-/** Bags for the work of an item, a fraction; undefined without a norm. */
+/** The bags for the work of an item, as a fraction; undefined without a norm. */
 function bagsOf(code: string): Fraction | undefined {
   const norm = NORMS.find(([of]) => of === (LENT[code] ?? code));
   if (!norm) return undefined;
@@ -202,7 +202,7 @@ export function expectedExcess(actual: string, permitted: string): string {
   );
 }
 
-/** Rupees of an excess in thousandths, at a rate in paise. */
+/** The rupees of an excess in thousandths, at a rate in paise. */
 export function expectedRecovery(excess: string, rate: string): string {
   return rounded(times(fraction(excess), fraction(rate)), 2);
 }

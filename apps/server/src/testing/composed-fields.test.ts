@@ -1,11 +1,14 @@
-/** Every text of every request comes in composed (NFC), so that what is stored and searched is one text. */
+/**
+ * Tests that every text of every request is composed (NFC), so that one text is stored and
+ * searched.
+ */
 import { api, files } from '@plinth/contracts/endpoints';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 import { requestFields, type RequestField } from './request-fields.ts';
 
-/** Read as numbers, days or ids by the rules, which refuse everything else. */
+/** Fields that the rules read as numbers, days or ids, refusing everything else. */
 const FIGURES = new Set(
   `above acceptedQuantity acknowledgementDays additionalCharge amendmentTolerance amount approvalThreshold bars
   baseIndex cap challanQuantity closing coefficient creditDays cutLength diameter discount executed
@@ -16,7 +19,9 @@ const FIGURES = new Set(
   wastage itemIds.0 lineIds.0`.split(/\s+/),
 );
 
-/** Compared as they were made: secrets, digests, contents of files, codes of closed lists. */
+/**
+ * Fields that are compared unchanged: secrets, digests, contents of files, codes of closed lists.
+ */
 const AS_MADE = new Set(
   `addresses bouncePassword code content contentHash currentPassword digest email password reasonCode recoveryCode
   secret thumbnail`.split(/\s+/),

@@ -77,7 +77,7 @@ export interface ConsumptionIds {
   readonly statementId: string;
 }
 
-/** A norm of the material, a measurement, and the draft of a statement of January 2026. */
+/** Sets a norm of the material, measures work, and drafts a statement of January 2026. */
 export async function furnishConsumption(
   app: TestApp,
   { as, project, materialId }: Place & { readonly materialId: string },

@@ -13,12 +13,12 @@ interface Drafted {
   readonly as: Person;
   readonly supplier: { readonly id: string };
   readonly material: Pick<Material, 'id'>;
-  /** Beside supplier, days and one fixed line of the material at ₹345. */
+  /** Changes of the body, which has supplier, days and one fixed line of the material at ₹345. */
   readonly body?: RateContractBody;
   readonly line?: LineBody;
 }
 
-/** From 1 April 2020 on, so that it is valid today. */
+/** The first day of contracts, 1 April 2020, so that they are valid today. */
 const CONTRACT_FROM = '2020-04-01';
 
 function bodyOf({ supplier, material, body, line }: Drafted): RateContractBody {

@@ -24,7 +24,7 @@ export interface Stocked {
 
 let stores = 0;
 
-/** A new store with that many kg of each material, at ₹100, from one receipt each. */
+/** Makes a store with that many kg of each material, at ₹100, from one receipt each. */
 export async function stockStore(
   app: TestApp,
   { admin: as, project, localSupplier }: Site,
@@ -45,7 +45,7 @@ export async function stockStore(
   return { store, materials };
 }
 
-/** The site's colleague, as store keeper. */
+/** Makes the site's colleague a storekeeper. */
 export async function hireKeeper(
   app: TestApp,
   { admin: as, firm, colleague }: Site,
@@ -71,7 +71,7 @@ export function counter(app: TestApp, as: Person) {
   return {
     start: async (storeId: string) =>
       (await app.ok(api.startStockCount, { as, body: { storeId } })).stockCount,
-    /** Counts of the first lines, by their `countedTimes`. */
+    /** Counts the first lines, with the number of counts that the person saw. */
     saveSeen,
     save: (count: StockCount, ...quantities: Typed[]) => saveSeen(count, 0, ...quantities),
     finish: async ({ id }: StockCount, body: object = {}) =>

@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 const PREFIX = 'plinth-test-';
 
-/** Without durability, which tests do not need. */
+/** The settings without durability, which tests do not need. */
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -21,7 +21,7 @@ const FREE = [
   'placeOrders expectedDeliveryDate',
 ];
 
-/** The ends of a band of rupees. */
+/** The fields that are the ends of a band of rupees. */
 const AMOUNTS = ['saveApprovalPolicy', 'tryApprovalPolicy'].flatMap((name) => [
   `${name} rules.0.from`,
   `${name} rules.0.to`,
@@ -103,7 +103,7 @@ describe('a call with a bad date', async () => {
   });
 });
 
-/** The same with a value in one place, however deep. */
+/** The same body with a value in one place, however deep. */
 function withValue(
   whole: unknown,
   [name = '', ...deeper]: readonly string[],

@@ -1,4 +1,4 @@
-/** The whole server with the demo data, as they are when they are loaded at an instant. */
+/** The whole server with the demo data as loaded at an instant. */
 import { sql } from 'kysely';
 
 import { loadDemoData } from '#db/seeds/demo.ts';
@@ -6,8 +6,8 @@ import { createTestApp, JWT_SECRET, type TestApp } from '#testing/test-app.ts';
 import { asSuperuser, createTestDatabase, renameDatabase } from '#testing/test-database.ts';
 
 /**
- * Loading takes some ten seconds: the first test file that asks for an instant loads it into a
- * database that the others clone.
+ * Starts the server. Loading takes some ten seconds: the first test file that asks for an instant
+ * loads it into a database that the others clone.
  */
 export async function createDemoApp(now: string): Promise<TestApp> {
   const template = `demo_${Date.parse(now)}`;

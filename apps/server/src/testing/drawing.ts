@@ -1,6 +1,6 @@
 /** Random numbers that are the same in each run. */
 
-/** Draws of 0 to `below` less 1. */
+/** Returns a function that draws whole numbers from 0 to `below` less 1. */
 export function drawing(from: number): (below: number) => number {
   let seed = from;
   return (below) => {

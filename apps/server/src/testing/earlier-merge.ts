@@ -1,4 +1,4 @@
-/** A merge as releases before schema 0215 made it, and what the upgrade makes of it. */
+/** Makes a merge as releases before schema 0215 made it, and upgrades it. */
 import { CompiledQuery, sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 
@@ -11,7 +11,7 @@ interface Merge {
   readonly kept: { readonly id: string };
 }
 
-/** The pointer and the audit entry, which recorded suppliers and names alone. */
+/** Writes the pointer and the audit entry, which recorded suppliers and names alone. */
 export async function mergeOfEarlierRelease(app: TestApp, { as, merged, kept }: Merge) {
   await app.db
     .updateTable('material')
@@ -27,7 +27,7 @@ export async function mergeOfEarlierRelease(app: TestApp, { as, merged, kept }: 
     from material where id = ${merged.id}`.execute(app.db);
 }
 
-/** Runs the blocks of the migration that carry what merges of earlier releases left behind. */
+/** Runs the blocks of the migration that complete the merges of earlier releases. */
 export async function upgradeMerges(app: TestApp): Promise<void> {
   const file = new URL('../db/migrations/0215-merged-stock.sql', import.meta.url);
   const [, ...blocks] = (await readFile(file, 'utf8')).split(/^(?=do \$\$)/m);

@@ -1,4 +1,4 @@
-/** A document of every type. */
+/** Makes a document of every type for tests. */
 import { api } from '@plinth/contracts/endpoints';
 import type { DocumentType } from '@plinth/domain/document/documents';
 

@@ -24,7 +24,7 @@ import {
 import { issueOut, sendOff } from '#testing/stock-builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Named like the columns of Material Flow. */
+/** The flows, named like the columns of Material Flow. */
 type Flow =
   | 'opening'
   | 'received'
@@ -100,8 +100,8 @@ export async function playScenario(app: TestApp, site: Site) {
 }
 
 /**
- * Sand has opening stock; three materials are ordered; one request is a draft, another is not
- * ordered.
+ * The first days: sand has opening stock, three materials are ordered, one request is a draft,
+ * another is not ordered.
  */
 async function tellOfOrders(teller: Teller, sand: Material, storeId: string) {
   const { app, site } = teller;
@@ -127,7 +127,7 @@ async function tellOfOrders(teller: Teller, sand: Material, storeId: string) {
   return first;
 }
 
-/** A short delivery, partly broken; and a receipt that was posted twice. */
+/** Receives a short delivery, partly broken, and posts another receipt twice. */
 async function tellOfTrucks(teller: Teller, first: PurchaseOrder) {
   const { app, site } = teller;
   const { admin: as, project, brick, steel } = site;
@@ -156,7 +156,7 @@ async function tellOfTrucks(teller: Teller, first: PurchaseOrder) {
   return { truck, wrong };
 }
 
-/** An issue, partly returned; and a supplier return. */
+/** Issues material that is partly returned, and returns goods to the supplier. */
 async function tellOfUse(teller: Teller, truck: Awaited<ReturnType<typeof receive>>) {
   const { app, site } = teller;
   const { admin: as, project, brick, steel } = site;
@@ -188,7 +188,7 @@ async function tellOfUse(teller: Teller, truck: Awaited<ReturnType<typeof receiv
   teller.noted('returnedToSupplier', supplierReturn.returnNumber, project, [brick, -20]);
 }
 
-/** A transfer of bricks that arrives in parts, five short; two tons of steel stay in transit. */
+/** Transfers bricks that arrive in parts, five short; two tons of steel remain in transit. */
 async function tellOfTransfers(teller: Teller) {
   const { app, site } = teller;
   const { admin: as, project, projectInGujarat: other, brick, steel } = site;
@@ -216,7 +216,7 @@ async function tellOfTransfers(teller: Teller) {
   return bricks;
 }
 
-/** Three bricks are missing, and there is more steel than in the books. */
+/** Counts the store: three bricks are missing, and there is more steel than in the books. */
 async function tellOfCount(teller: Teller, storeId: string) {
   const { app, site } = teller;
   const { admin: as, manager, project, brick, steel } = site;
@@ -234,9 +234,7 @@ async function tellOfCount(teller: Teller, storeId: string) {
   teller.noted('countDifference', stockCount.countNumber, project, [brick, -3], [steel, 0.5]);
 }
 
-/**
- * The rest of the bricks is closed short, an order cancelled, and one made just before midnight.
- */
+/** Closes the rest of the bricks short, cancels an order, and makes one just before midnight. */
 async function tellOfTheEnd(teller: Teller, sand: Material, first: PurchaseOrder) {
   const { app, site } = teller;
   const { admin: as, project, brick, steel } = site;

@@ -86,7 +86,10 @@ export class TestImap {
     socket.write(`${tag} OK ${mode}done\r\n`);
   }
 
-  /** As servers do, the last mail answers any range that begins behind it. */
+  /**
+   * Answers a range of mails; as servers do, it answers a range that begins behind the last mail
+   * with that mail.
+   */
   #fetch(socket: Socket, command: string): void {
     const from = Number(/^UID FETCH (\d+):/.exec(command)?.[1] ?? 1);
     const first = Math.min(from, this.mails.length);

@@ -7,7 +7,7 @@ import type { Site } from '#testing/builders.ts';
 import { PASSWORD, type Person, type TestApp } from '#testing/test-app.ts';
 
 export interface Invited {
-  /** Defaults to the administrator of both firms. */
+  /** The person who invites; by default the administrator of both firms. */
   readonly as?: Person;
   readonly firmId?: string;
   readonly email?: string;
@@ -15,7 +15,7 @@ export interface Invited {
   readonly projects?: { id: string; roles: Role[] }[];
 }
 
-/** Short forms of tests; defaults to the first firm. */
+/** Short forms of calls for tests, about the first firm by default. */
 export function invitingAt(app: TestApp, { admin, firm }: Pick<Site, 'admin' | 'firm'>) {
   let drawn = 0;
 
@@ -30,7 +30,7 @@ export function invitingAt(app: TestApp, { admin, firm }: Pick<Site, 'admin' | '
     return app.ok(api.usePasswordLink, { body: { secret: link?.secret ?? '', password } });
   }
 
-  /** A person who has accepted. */
+  /** Invites a person who then accepts. */
   async function hire(invited: Invited = {}): Promise<PersonRow> {
     const { person, link } = await invite(invited);
     await use(link);
@@ -47,7 +47,7 @@ export function invitingAt(app: TestApp, { admin, firm }: Pick<Site, 'admin' | '
     use,
     hire,
     about,
-    /** Administrator of that firm alone. */
+    /** Invites an administrator of that firm alone. */
     administratorOf: async (firmId: string) => hire({ firmId, roles: ['ADMIN'] }),
     /** The status of the link: 200 while it is valid. */
     opens: async (link: PasswordLink | null) =>

@@ -2,7 +2,7 @@
 
 export interface Amount {
   readonly organisationId: string;
-  /** The author of all of them. */
+  /** The person who made all of them. */
   readonly userId: string;
   /** The first and the last number of this run; each number is filled once. */
   readonly first: number;
@@ -13,7 +13,7 @@ export interface Amount {
 /** A single connection, outside of a transaction. */
 export type Run = (statement: string) => Promise<unknown>;
 
-/** Ordered by time, like the product's ids. */
+/** Creates a function that makes ids in the order of time, like the product's. */
 const ID_AT = `create or replace function pg_temp.id_at(at timestamptz, kind int, n bigint)
   returns uuid language sql immutable as $$
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || to_hex(kind)
@@ -50,7 +50,7 @@ function budgetTriggers(action: 'enable' | 'disable'): string {
   end $$`;
 }
 
-/** Existing requests, and the new ones with place and time. */
+/** The existing requests, and the new ones with place and time. */
 function sources({ organisationId, first, last }: Amount): string[] {
   const numbered = (table: string, source: string, order: string) =>
     `create temp table ${table} on commit drop as
@@ -73,7 +73,7 @@ function sources({ organisationId, first, last }: Amount): string[] {
   ];
 }
 
-/** The newest are open, the others delivered or cancelled. */
+/** The orders; the newest are open, the others delivered or cancelled. */
 function documents({ organisationId, userId, linesPerRequest, first, last }: Amount): string[] {
   const organisation = `'${organisationId}'::uuid`;
   const newest = (share: number) => `${Math.round(last - (last - first + 1) * share)}`;

@@ -31,7 +31,7 @@ export async function fillGoods(run: Run, amount: Amount): Promise<void> {
   await run('vacuum analyze');
 }
 
-/** Each row has a document of each type, at its place and time; and order lines to receive. */
+/** The places and times, each of which gets a document of each type; and order lines to receive. */
 function sources({ organisationId, documents }: Amount): string[] {
   const mine = `where organisation_id = '${organisationId}'`;
   return [
@@ -105,7 +105,7 @@ function issues({ userId }: Amount): string[] {
   ];
 }
 
-/** Most have arrived, some of these short. */
+/** The transfers, most of which have arrived, some of these short. */
 function transfers({ userId, documents }: Amount): string[] {
   const isOpen = `n > ${Math.round(documents * 0.98)}`;
   const short = `case when not ${isOpen} and n % 100 = 0 then 1 else 0 end`;
@@ -140,7 +140,7 @@ function counts({ userId }: Amount): string[] {
   ];
 }
 
-/** 20 received one day, 10 issued the next, at ₹100. */
+/** The ledger: 20 received one day, 10 issued the next, at ₹100. */
 function ledger({ organisationId, userId, materials, entries }: Amount): string[] {
   const balance = '(10 * (n / 2) + 20 * (n % 2))';
   return [

@@ -21,7 +21,7 @@ import { JWT_SECRET } from '#testing/test-app.ts';
 
 const MAIL_KEY = serverKeys(JWT_SECRET).mail;
 
-/** About an order, to somebody whose mail server refused it. */
+/** Adds a mail about an order, to somebody whose mail server refused it. */
 export async function addFailedMail(
   app: TestApp,
   project: Project,
@@ -83,7 +83,7 @@ export class Outbox {
     this.#smtp = smtp;
   }
 
-  /** One round of one server. */
+  /** Runs one round of sending as one server. */
   async drain(changes: Partial<MailEngine> = {}): Promise<number> {
     return drainMail({
       db: this.#app.serverDb,
@@ -114,7 +114,7 @@ export class Outbox {
     return seal(MAIL_KEY, { organisationId, firmId: firm.id, purpose: 'smtp' }, password);
   }
 
-  /** The account of the first firm; no address is suppressed. */
+  /** Opens the account of the first firm, without suppressed addresses. */
   async setAccount(changes: object = {}): Promise<void> {
     const { organisationId, firm } = this.#site;
     await this.#app.db.deleteFrom('suppressed_address').execute();

@@ -5,7 +5,7 @@ interface PngParts {
   readonly colorType: number;
   readonly width: number;
   readonly height: number;
-  /** Filter and bytes of each line, after filtering. */
+  /** The filter and the bytes of each line, after filtering. */
   readonly lines: readonly (readonly number[])[];
   readonly bits?: number;
   readonly interlace?: number;
@@ -36,7 +36,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Of one colour, as RGB without filters. */
+/** A picture of one colour, as RGB without filters. */
 export function plainPng(width: number, height: number, shade = 0x55): Buffer {
   const line = [0, ...Array.from({ length: width * 3 }, () => shade)];
   const lines = Array.from({ length: height }, () => line);

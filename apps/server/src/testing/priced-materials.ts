@@ -39,9 +39,9 @@ type Acts = ReturnType<typeof acts>;
 export interface PricedMaterial extends Acts {
   readonly material: Material;
   readonly store: Store;
-  /** The order line at that rate, in rupees; null for one as per contract. */
+  /** The id of the order line at that rate in rupees; null for one as per contract. */
   readonly ordered: (rate: string | null) => string;
-  /** The same material in another store. */
+  /** The acts on the same material in another store. */
   readonly at: (storeId: string) => Acts;
 }
 
@@ -84,7 +84,7 @@ interface Lying {
 function acts({ app, site }: Place, { material, storeId, ordered }: Lying) {
   const { admin: as, project } = site;
   const here = { as, project };
-  /** Rupees per unit; null as per contract. */
+  /** Receives a quantity at a rate in rupees per unit; null is as per contract. */
   const receive = async (day: number, quantity: string, rate: string | null, lines = 1) => {
     const line = { id: ordered(rate) };
     const header = { storeId, receivedOn: on(day), challanDate: on(day) };
@@ -142,7 +142,7 @@ export function stockDocuments({ app, site: { admin: as, manager, firm } }: Plac
           })),
         },
       }),
-    /** All stock of the store, as it was posted. */
+    /** Counts every line of the store at that quantity, and posts the count. */
     count: async (storeId: string, quantity: string) => {
       const { stockCount } = await app.ok(api.startStockCount, { as, body: { storeId } });
       const params = { id: stockCount.id };

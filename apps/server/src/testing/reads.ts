@@ -1,4 +1,4 @@
-/** All GET requests of the endpoint table: each with each value of each parameter. */
+/** Generates all GET requests of the endpoint table: each with each value of each parameter. */
 import { api, files } from '@plinth/contracts/endpoints';
 import type { EndpointDefinition } from '@plinth/contracts/shared/endpoint';
 import { z } from 'zod';

@@ -12,7 +12,7 @@ import {
 } from '#testing/builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Everything is done by the administrator, in the site's first store. */
+/** Makes orders and receipts as the administrator, in the site's first store. */
 export async function receivingAt(app: TestApp, { admin: as, project, localSupplier }: Site) {
   const store = await storeOf(app, as, project);
   return {

@@ -3,7 +3,7 @@ import type { Project } from '@plinth/contracts/firms';
 
 import type { Person, TestApp } from '#testing/test-app.ts';
 
-/** The id of a new registration of the firm, in a State without sites. */
+/** Adds a registration of the firm, in a State without sites; returns its id. */
 export async function addRegistration(app: TestApp, as: Person, project: Project): Promise<string> {
   const { registration } = await app.ok(api.createFirmRegistration, {
     as,

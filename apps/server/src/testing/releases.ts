@@ -17,7 +17,7 @@ const FOLDER = join(import.meta.dirname, 'releases');
 
 export interface Release {
   readonly version: string;
-  /** The path of its backup. */
+  /** The path of the release's backup. */
   readonly file: string;
   /** Reads the manifest of the backup. */
   readonly manifest: () => Promise<Manifest>;
@@ -98,7 +98,7 @@ export async function figuresOf(
   return figures;
 }
 
-/** Decimals of another scale are equal. */
+/** A checksum of the column, in which decimals of another scale are equal. */
 function sumOf(column: string, type: string): string {
   const value = type === 'numeric' ? `trim_scale("${column}")` : `"${column}"`;
   return `sum(hashtextextended(${value}::text, 0))::text`;

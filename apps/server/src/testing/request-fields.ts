@@ -6,7 +6,7 @@ export type Requested = Pick<EndpointDefinition, 'path' | 'params' | 'query' | '
 
 export interface RequestField {
   readonly part: 'params' | 'query' | 'body';
-  /** `items.0.onDate`; of lists the first item. */
+  /** The path of the field, like `items.0.onDate`; of lists the first item. */
   readonly path: readonly string[];
   readonly schema: z.core.$ZodType;
 }
@@ -37,7 +37,7 @@ function fieldsIn(
   return [{ part, path, schema }];
 }
 
-/** A list or an object, also an optional one or one of several. */
+/** Whether it is a list or an object, also an optional one or one of several. */
 function holdsMore(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
   if ('innerType' in def) return holdsMore(def.innerType);

@@ -17,7 +17,7 @@ export interface Told {
   readonly story: Story;
 }
 
-/** The date of reading the reports. */
+/** The day of August on which the reports are read. */
 export const TODAY = 12;
 
 export function isIn(day: string, { from = '', to = '9' }: Days): boolean {

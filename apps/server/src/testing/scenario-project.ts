@@ -10,7 +10,10 @@ import {
   type Told,
 } from '#testing/scenario-parts.ts';
 
-/** 650 of the 1,000 bricks are closed short, at ₹118 with tax; the cancelled order does not count. */
+/**
+ * The expected amounts: 650 of the 1,000 bricks are closed short, at ₹118 with tax; the cancelled
+ * order does not count.
+ */
 export function committedRows({ site, story: { first, late } }: Told) {
   const supplier = site.localSupplier.supplierName;
   const order = { supplier, status: 'Submitted' };
@@ -64,7 +67,10 @@ export const siteReceiptRows = (told: Told) =>
 
 export const siteIssueRows = (told: Told) => flowRows(told, ['issued', 'returnedFromSite'], -1);
 
-/** The first goods came a day after the order, which was made on the day of its request. */
+/**
+ * The expected lead times: the first goods were received a day after the order, which was made on
+ * the day of its request.
+ */
 export function leadTimeRows({ site, story: { first } }: Told) {
   return [
     {
@@ -101,7 +107,9 @@ export const inDays =
 
 const none = () => [];
 
-/** The story has no budget, no measured work and no areas. */
+/**
+ * The expected rows of reports for which the scenario has no data: budget, measured work and areas.
+ */
 export const NO_PROJECT_FIGURES = {
   'budget-forecast': none,
   'earned-value': none,

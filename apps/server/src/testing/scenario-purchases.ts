@@ -14,7 +14,7 @@ import {
   type Told,
 } from '#testing/scenario-parts.ts';
 
-/** The only priced order: ₹100 each, with 18 % of tax within the State. */
+/** The expected rows of the only priced order: ₹100 each, with 18 % of tax within the State. */
 export function purchaseRows({ site, story: { first, sand } }: Told) {
   const { localSupplier, brick, steel } = site;
   const bought = (material: Material, quantity: number) => ({
@@ -48,7 +48,10 @@ export function spendRows({ site: { localSupplier } }: Told, days: Days): Row[] 
   return isIn(dayOf(1), days) ? [{ supplier, gstin, orders: 1, last: dayOf(1), ...sums }] : [];
 }
 
-/** No receipt names an invoice; 20 of the bricks went back, and one receipt is reversed. */
+/**
+ * The expected receipts: none names an invoice, 20 of the bricks were returned, and one receipt is
+ * reversed.
+ */
 export function unbilledRows(told: Told) {
   const { brick, steel } = told.site;
   const { truck, last } = told.story;

@@ -36,7 +36,7 @@ import {
 
 type Expected = Readonly<Record<ReportName, (days: Days) => readonly Row[]>>;
 
-/** A report without expected rows does not compile. */
+/** The expected rows of each report; a report without them does not compile. */
 export function expectedRows(site: Site, story: Story): Expected {
   const told = { site, story };
   const ofDays = (rows: readonly (Row & { readonly day: string })[]) => (days: Days) =>
@@ -138,7 +138,7 @@ function ledgerRows(told: Told, days: Days): Row[] {
   );
 }
 
-/** Site, material, day and quantity. */
+/** The first columns of a movement: site, material, day and quantity. */
 type Figures = readonly (readonly [
   at: Project,
   material: Material,
@@ -146,7 +146,7 @@ type Figures = readonly (readonly [
   quantity: number,
 ])[];
 
-/** Data that is not in the journal. */
+/** The data of the scenario that is not in the journal. */
 function figuresOf({ site, story: { sand } }: Told) {
   const { project, projectInGujarat: other, brick, steel } = site;
   return {

@@ -27,7 +27,7 @@ export async function sendByLink(app: TestApp, as: Person, id: string): Promise<
   return { orderId: id, linkId, linkSecret: url.split('/l/')[1] ?? '' };
 }
 
-/** An order of ten bricks and 2.5 of steel, sent. */
+/** Makes an order of ten bricks and 2.5 of steel, and sends it. */
 export async function sendNewOrder(app: TestApp, site: Site): Promise<SentOrder> {
   const { admin, brick, engineer: as, localSupplier, project, steel } = site;
   const items = [

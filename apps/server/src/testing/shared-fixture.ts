@@ -14,7 +14,10 @@ interface TableRows {
   readonly json: string;
 }
 
-/** Migrations are in every database; rate limits depend on the real time. */
+/**
+ * Tables that are not copied: migrations are in every database; rate limits depend on the real
+ * time.
+ */
 const LEFT_OUT = ['kysely_migration', 'kysely_migration_lock', 'call_count'];
 
 /**
@@ -51,7 +54,7 @@ async function withRows<Result>(
   return asSuperuser(rows[0]?.name ?? '', work);
 }
 
-/** All rows of all tables. */
+/** Reads all rows of all tables. */
 async function readRows(db: Kysely<Database>): Promise<readonly TableRows[]> {
   const { rows: tables } = await sql<{ table: string; columns: string[] }>`
     select relname as "table", array_agg(attname::text order by attnum) as columns
@@ -72,7 +75,7 @@ async function readRows(db: Kysely<Database>): Promise<readonly TableRows[]> {
   return all.flatMap(({ json, ...table }) => (json === null ? [] : [{ ...table, json }]));
 }
 
-/** Into an empty database, without triggers, whose effects are in the rows. */
+/** Inserts the rows into an empty database, without triggers, whose effects are in the rows. */
 async function writeRows(db: Kysely<Database>, tables: readonly TableRows[]): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);

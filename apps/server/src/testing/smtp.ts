@@ -28,14 +28,14 @@ export interface ReceivedMail {
   readonly messageId: string;
 }
 
-/** `550 5.1.1 …` as an answer. */
+/** An answer of the server like `550 5.1.1 …`. */
 export function refusal(code: number, text: string): Error {
   return Object.assign(new Error(text), { responseCode: code });
 }
 
 /** The reactions of the server at each step; by default it accepts everything. */
 export interface SmtpManners {
-  /** An error refuses the recipient. */
+  /** Called for each recipient: an error refuses it. */
   readonly onRecipient?: (address: string) => Error | null;
   /** Called when the mail was read to its end: an error refuses it. */
   readonly onMail?: (mail: ReceivedMail) => Error | null | Promise<Error | null>;

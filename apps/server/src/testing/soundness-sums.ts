@@ -44,7 +44,7 @@ export const DAY_ENDS = `
   from stock_entry group by organisation_id, store_id, material_id, on_date
   window days as (partition by organisation_id, store_id, material_id order by on_date)`;
 
-/** By material and day, as `material_spend`. */
+/** The spend by material and day, as in `material_spend`. */
 export const SPEND_EXPECTED = `
   select organisation_id, firm_id, project_id, ordered_on, material_id,
     sum(orders) as orders, sum(taxable) as taxable

@@ -1,4 +1,4 @@
-/** The look at a whole database finds each thing that must not be. */
+/** Tests that the check of a whole database finds each violation. */
 import { api } from '@plinth/contracts/endpoints';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -37,7 +37,7 @@ test('finds nothing where all is well', async () => {
   expect(await findUnsoundness((text) => query(url, text))).toEqual([]);
 });
 
-/** What is found with the database spoilt so, which is then undone. */
+/** Finds the violations after the damage by `spoil`, which is then undone. */
 async function findSpoilt(spoil: string): Promise<string[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -39,7 +39,7 @@ const REQUESTS_EVER = `(
   select organisation_id, firm_id, document_id, detail ->> 'mrnNumber' from audit_entry
   where document_type = 'MATERIAL_REQUEST' and action = 'delete')`;
 
-/** Each returns one text per violation. */
+/** The queries, each of which returns one text per violation. */
 const OFFENCES = {
   'an order without lines': `
     select po_number from purchase_order o where not exists (select from purchase_order_line l
@@ -271,7 +271,9 @@ const OFFENCES = {
 
 type Ask = (text: string) => Promise<readonly unknown[]>;
 
-/** One statement: a round trip and a connection cost more than most of its parts. */
+/**
+ * Runs all checks as one statement: a round trip and a connection cost more than most of its parts.
+ */
 const STATEMENT = Object.entries(OFFENCES)
   .map(
     ([what, text]) =>
@@ -279,7 +281,7 @@ const STATEMENT = Object.entries(OFFENCES)
   )
   .join(' union all ');
 
-/** All violations; none for a sound database. */
+/** All violations; the list is empty for a sound database. */
 export async function findUnsoundness(ask: Ask): Promise<string[]> {
   const rows = (await ask(STATEMENT)) as readonly { readonly found: string | null }[];
   return rows.flatMap(({ found }) => found ?? []);

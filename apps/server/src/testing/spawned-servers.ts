@@ -1,4 +1,4 @@
-/** The server as a process, for tests of how it starts and ends. */
+/** Starts the server as a process, for tests of how it starts and ends. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ export class SpawnedServers {
     afterAll(() => rm(this.#folder, { recursive: true, force: true }));
   }
 
-  /** A path in a folder of the file's own. */
+  /** A path in the folder of the test file. */
   path(name: string): string {
     return join(this.#folder, name);
   }
@@ -46,7 +46,7 @@ export class SpawnedServers {
     return server;
   }
 
-  /** Waits until it is ready. */
+  /** Waits until the server is ready. */
   async start(environment: Environment): Promise<{ server: ChildProcess; url: string }> {
     const server = this.spawn(environment);
     let printed = '';

@@ -54,7 +54,7 @@ interface Issued extends Gone {
   readonly header?: Partial<StockIssueBody>;
 }
 
-/** The request body of the screen: today, from the project's store. */
+/** The request body of the screen for an issue: today, from the project's store. */
 export async function issueOf(
   app: TestApp,
   { as, project, lines, header }: Issued,
@@ -88,7 +88,7 @@ interface Sent extends Gone {
   readonly header?: Partial<StockTransferBody>;
 }
 
-/** The request body of the screen: today, from the project's first store. */
+/** The request body of the screen for a transfer: today, from the project's first store. */
 export async function transferOf(
   app: TestApp,
   { as, project, lines, toStore, header }: Sent,

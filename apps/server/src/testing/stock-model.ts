@@ -41,7 +41,7 @@ export interface Lying {
 
 const NOTHING = { quantity: 0n, value: 0n };
 
-/** Half up; both are non-negative. */
+/** Divides two numbers that are not negative, and rounds half up. */
 function divided(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor);
 }
@@ -54,7 +54,7 @@ function share({ quantity, value }: Lying, taken: Thousandths): Paise {
 }
 
 export interface Worked {
-  /** Signed, by the id of the fact. */
+  /** The values of the facts, with sign, by the id of the fact. */
   readonly values: ReadonlyMap<string, Paise>;
   /** The stock by `store day`, for days with facts. */
   readonly dayEnds: ReadonlyMap<string, Lying>;
@@ -72,7 +72,7 @@ export function revaluedEntries(facts: readonly Fact[]): Worked {
   return ledger;
 }
 
-/** A return right after its issue covers a shortage. */
+/** Whether a return right after its issue covers a shortage. */
 function comesBackAtOnce([first, ...after]: readonly Fact[], there: Thousandths): boolean {
   let left = there + (first?.quantity ?? 0n);
   for (const fact of after) {
@@ -89,7 +89,7 @@ class ModelLedger implements Worked {
   isShort = false;
   readonly #facts: readonly Fact[];
   readonly #byId: ReadonlyMap<string, Fact>;
-  /** Value and quantity of the receipts, the newest first. */
+  /** The value and quantity of the receipts, the newest first. */
   readonly #delivered = new Map<string, readonly Lying[]>();
 
   constructor(facts: readonly Fact[]) {
@@ -176,8 +176,9 @@ class ModelLedger implements Worked {
   }
 
   /**
-   * As it was received, while what remains has a rate between those of the newest receipts that
-   * make up the stock; then at most as far as that rate, or at the stock's own beyond it.
+   * The value of goods that are sent back. It is that of their receipt, while what remains has a
+   * rate between those of the newest receipts that make up the stock; then at most as far as that
+   * rate, or at the stock's own beyond it.
    */
   #sentBack(brought: Paise, { store, quantity }: Fact): Paise {
     const lying = this.#lying(store);

@@ -37,7 +37,7 @@ export interface Stage {
   readonly material: Material;
   readonly store: Store;
   readonly yard: Store;
-  /** Orders at a price, and as per contract. */
+  /** The order lines at a price, and as per contract. */
   readonly lines: readonly OrderedLine[];
   readonly receipts: GoodsReceipt[];
   readonly issues: StockIssue[];
@@ -66,7 +66,7 @@ export async function setStage(app: TestApp, site: Site, pricePerUnit: string): 
   return { app, site, material, store, yard, lines, receipts: [], issues: [], transfers: [] };
 }
 
-/** The only line of a new order: 40 of the material. */
+/** The id of the only line of a new order: 40 of the material. */
 export async function orderLine(
   app: TestApp,
   { admin: as, project, localSupplier }: Site,
@@ -197,10 +197,10 @@ const STEPS = {
 
 type Kind = keyof typeof STEPS;
 
-/** Receipts are frequent, so that there is stock. */
+/** The acts with their frequency; receipts are frequent, so that there is stock. */
 const KINDS = ['receive', 'receive', 'receive', ...(Object.keys(STEPS) as Kind[])] as const;
 
-/** Any act, on any recent day, for any quantity. */
+/** Draws any act, on any recent day, for any quantity. */
 export const anyStep = fc.record({
   kind: fc.constantFrom(...KINDS),
   thousandths: fc.integer({ min: 1, max: 9999 }),

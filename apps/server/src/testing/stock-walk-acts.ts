@@ -50,7 +50,7 @@ export async function step(walk: StockWalk): Promise<void> {
 
 const here = ({ place: { site } }: StockWalk) => ({ as: site.admin, project: site.project });
 
-/** Issued lines of a new document. */
+/** The facts of the lines of a new document that go out of the store. */
 function goesOut({ storeId, day, portions }: Scene): Fact[] {
   return portions.map(([{ material }, quantity], index) => ({
     kind: 'out',
@@ -78,7 +78,7 @@ function linesOf(
 const typed = (portions: readonly Portion[]) =>
   portions.map(([{ material }, quantity]) => [material, text(quantity)] as const);
 
-/** At one rate, sometimes with two lines of one material, sometimes partly rejected. */
+/** Receives at one rate, sometimes with two lines of one material, sometimes partly rejected. */
 async function receive(walk: StockWalk): Promise<void> {
   const { chance, place } = walk;
   const { storeId, day, portions: some } = walk.scene(chance.pick(walk.ground.siteStores), 2n);
@@ -219,7 +219,7 @@ async function sendBack(walk: StockWalk): Promise<void> {
   for (const { line, quantity } of parts) line.back += quantity;
 }
 
-/** Some lines of a receipt, the others later. */
+/** Prices some lines of a receipt; the others later. */
 async function price(walk: StockWalk): Promise<void> {
   const isUnpriced = ({ fact }: Line) => fact.kind === 'receipt' && fact.value === null;
   const receipt = walk.some(walk.receipts.filter(({ lines }) => lines.some(isUnpriced)));

@@ -40,9 +40,9 @@ type End = readonly [quantity: bigint, value: bigint];
 
 export class StockChecks {
   readonly #walk: StockWalk;
-  /** End-of-day values of locked days, from before locking. */
+  /** The end-of-day values of locked days, from before locking. */
   readonly #frozen = new Map<string, End>();
-  /** Days up to this one were locked once: they may have parts of both. */
+  /** The day up to which days were locked once: they may have parts of both. */
   #mixedUntil = 0;
   #found: string[] = [];
 
@@ -50,7 +50,7 @@ export class StockChecks {
     this.#walk = walk;
   }
 
-  /** Every difference; none if all is as in the model. */
+  /** Every difference between the product and the model; none if they agree. */
   async differences(): Promise<string[]> {
     this.#found = [];
     const model = revaluedEntries(this.#walk.facts);
@@ -69,7 +69,7 @@ export class StockChecks {
     if (one !== other) this.#found.push(`${what}: ${one}, and not ${other}`);
   }
 
-  /** Up to that day, or all. */
+  /** Locks the stock up to that day; `null` unlocks it. */
   async lock(day: number | null): Promise<void> {
     const walk = this.#walk;
     const { app, site } = walk.place;
@@ -130,7 +130,7 @@ export class StockChecks {
     for (const [id, value] of arrived) this.#hold(id, documents.get(id), value);
   }
 
-  /** The list, and the card up to one of the days. */
+  /** Compares the list, and the card up to one of the days. */
   async #compareStock(model: Worked): Promise<void> {
     const { place, ground, stores, chance, today, lockedUntil } = this.#walk;
     const as = place.site.admin;
@@ -153,7 +153,7 @@ export class StockChecks {
     }
   }
 
-  /** The statement up to one of the days, the register, and the flow. */
+  /** Compares the statement up to one of the days, the register, and the flow. */
   async #compareReports(model: Worked): Promise<void> {
     const { facts, ground, chance, today, lockedUntil } = this.#walk;
     const to = chance.whole(Math.max(lockedUntil, this.#mixedUntil) + 1, today);

@@ -9,7 +9,7 @@ import { lyingAt, type Opening, type StockWalk, text } from '#testing/stock-walk
 
 const MOST_STORES = 5;
 
-/** Today, of one material; sometimes without a difference. */
+/** Counts one material today; sometimes without a difference. */
 export async function count(walk: StockWalk): Promise<void> {
   const { chance, ground, place } = walk;
   const [storeId, { material }] = [chance.pick(walk.stores), chance.pick(ground.materials)];
@@ -41,7 +41,7 @@ function isStanding(fact: Fact): boolean {
   return fact.kind !== 'receipt' || !fact.isReversed;
 }
 
-/** A new store with opening stock. */
+/** Imports opening stock into a new store. */
 export async function open(walk: StockWalk): Promise<void> {
   const { chance, ground, place } = walk;
   const { admin: as, project, projectInGujarat } = place.site;
@@ -79,7 +79,7 @@ export async function open(walk: StockWalk): Promise<void> {
   walk.openings.push({ importId: made.import.id, facts });
 }
 
-/** Possible while nothing else has moved. */
+/** Undoes an opening, which is possible while nothing else has moved. */
 export async function undoOpening(walk: StockWalk): Promise<void> {
   const isUntouched = ({ facts }: Opening) =>
     facts.every(

@@ -10,7 +10,7 @@ import type { Call } from '#testing/test-app.ts';
 
 const PIECE = 1000n;
 
-/** A document's fact, with its returned, arrived or short parts. */
+/** The fact of a document's line, with its returned, arrived or short parts. */
 export interface Line {
   readonly fact: Fact;
   readonly documentId: string;
@@ -46,7 +46,7 @@ export interface Ground {
 /** A material and a random part of its quantity. */
 export type Portion = readonly [heap: PricedMaterial, quantity: Thousandths];
 
-/** Place, time and lines of an act. */
+/** The place, time and lines of an act. */
 export interface Scene {
   readonly storeId: string;
   readonly day: number;
@@ -59,7 +59,7 @@ export function lyingAt(storeId: string, { id }: Pick<Material, 'id'>): string {
 
 export class StockWalk {
   readonly facts: Fact[] = [];
-  /** Acts that were done, and correctly refused. */
+  /** The kinds of acts that were done, and of those that were correctly refused. */
   readonly done = new Set<string>();
   readonly receipts: Receipt[] = [];
   readonly issues: Line[] = [];
@@ -83,7 +83,7 @@ export class StockWalk {
     return [...this.ground.siteStores, ...this.ground.otherStores];
   }
 
-  /** Weighted by stock: such a site has more to issue. */
+  /** Draws a store, weighted by stock: such a site has more to issue. */
   someStore(): string {
     return this.chance.pick(this.chance.isLucky(0.7) ? this.ground.siteStores : this.stores);
   }
@@ -101,7 +101,7 @@ export class StockWalk {
     return { storeId, day: this.day(keys), portions };
   }
 
-  /** Often today, seldom before a count, where posting is refused. */
+  /** Draws a day: often today, seldom before a count, where posting is refused. */
   day(keys: readonly string[], earliest = 2): number {
     if (this.chance.isLucky(0.3)) return this.today;
     const counted = keys.map((key) => this.countedOn.get(key) ?? 0);
@@ -134,7 +134,7 @@ export class StockWalk {
     return from.length === 0 ? undefined : this.chance.pick(from);
   }
 
-  /** Refused if and only if stock is missing, or a count is later. */
+  /** Tries an act, which must be refused if and only if stock is missing, or a count is later. */
   async tried<E extends EndpointDefinition>(
     kind: string,
     more: readonly Fact[],

@@ -23,7 +23,7 @@ export const USUAL_TIME = '2026-08-14T06:00:00.000Z';
 
 export const JWT_SECRET = 'the secret of every test, long enough';
 
-/** The rest of a context that no request made. */
+/** The remaining fields of a context that no request made. */
 export const NO_REQUEST = {
   requestId: '',
   address: '',
@@ -112,7 +112,7 @@ export class TestApp {
     return response;
   }
 
-  /** A call that may fail. */
+  /** Sends a call that may fail. */
   async call<E extends EndpointDefinition>(
     endpoint: E,
     call: Call<E>,
@@ -129,7 +129,7 @@ export class TestApp {
     return { httpStatus: response.statusCode, body: response.json<Answered<E> | Failure>() };
   }
 
-  /** The response of a call that must succeed. */
+  /** Sends a call that must succeed; returns its response. */
   async ok<E extends EndpointDefinition>(endpoint: E, call: Call<E>): Promise<Answered<E>> {
     const { httpStatus, body } = await this.call(endpoint, call);
     if (isFailure(body))
@@ -137,7 +137,7 @@ export class TestApp {
     return body;
   }
 
-  /** The refusal of a call that must fail. */
+  /** Sends a call that must fail; returns the refusal. */
   async refusal<E extends EndpointDefinition>(
     endpoint: E,
     call: Call<E>,
@@ -192,7 +192,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return app;
 }
 
-/** The same, to be closed by the caller. */
+/** Makes a test app that the caller must close. */
 export async function openTestApp(
   options: TestAppOptions = {},
 ): Promise<{ readonly app: TestApp; readonly close: () => Promise<void> }> {
@@ -223,7 +223,7 @@ export async function openTestApp(
   return { app: new TestApp(fastify, database, clock), close };
 }
 
-/** Tests reach no other machine. */
+/** A network through which tests reach no other machine. */
 const NO_NETWORK = {
   lookup: async () => Promise.reject(new Error('tests have no network')),
   texts: async () => [],

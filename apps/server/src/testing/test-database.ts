@@ -9,7 +9,7 @@ import type { Database } from '#db/database.ts';
 
 export interface TestDatabase {
   readonly name: string;
-  /** As a superuser, to whom policies do not apply. */
+  /** The connection as a superuser, to whom policies do not apply. */
   readonly db: Kysely<Database>;
   readonly connectionString: string;
   /** The connection with the server's role, to which policies apply. */
@@ -51,7 +51,7 @@ export async function createTestDatabase(templateName?: string): Promise<TestDat
   };
 }
 
-/** Nobody may be connected to it. */
+/** Renames the database, to which nobody may be connected. */
 export async function renameDatabase(from: string, to: string): Promise<void> {
   await administer(sql`alter database ${sql.id(from)} rename to ${sql.id(to)}`);
 }

@@ -7,13 +7,13 @@ import { DEMO_ACCOUNT, DEMO_PASSWORD } from '#db/seeds/demo-people.ts';
 import { connect } from '#db/connect.ts';
 import { JWT_SECRET } from '#testing/test-app.ts';
 
-/** People of every release's demo. */
+/** People who are in the demo data of every release. */
 const EMAILS = [DEMO_ACCOUNT.email, 'engineer@plinth.example', 'store@plinth.example'];
 
 const PDF_START = Buffer.from('%PDF-');
 
 export interface Reading {
-  /** Email, then the status of the sign-in. */
+  /** The email of each person, then the status of the sign-in. */
   readonly signIns: readonly (readonly [string, number])[];
   /** The number of documents that the list counts, by document type. */
   readonly totals: ReadonlyMap<string, number>;
@@ -48,7 +48,10 @@ async function signIn(app: FastifyInstance, email: string) {
   return [email, answer.statusCode, answer.json<{ token?: string }>().token ?? ''] as const;
 }
 
-/** @returns how many documents the list counts */
+/**
+ * Reads the list of a type, and its first document with its PDF.
+ * @returns how many documents the list counts
+ */
 async function readFirst(
   app: FastifyInstance,
   { api, pdf }: { readonly api: string; readonly pdf: object | null },

@@ -92,7 +92,7 @@ export function differences(before: Figures, after: Figures): string[] {
   );
 }
 
-/** The same for a restored backup. */
+/** The same differences for a restored backup. */
 export function restoredDifferences(before: Figures, after: Figures): string[] {
   return differences(before, after).filter((name) => !ENDED_BY_RESTORE.includes(tableOf(name)));
 }
@@ -105,7 +105,7 @@ function tableOf(name: string): string {
   return name.split('.')[0] ?? name;
 }
 
-/** An empty database of that name, in place of an older one. */
+/** Makes an empty database of that name, in place of an older one. */
 export async function makeEmpty({ url }: Cluster, name: string) {
   const admin = withDatabase(url, 'postgres');
   const drop = async () => {

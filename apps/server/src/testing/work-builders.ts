@@ -6,7 +6,7 @@ import type { WorkItem } from '@plinth/contracts/works';
 
 import type { Person, TestApp } from '#testing/test-app.ts';
 
-/** An item of 100 cubic metres at ₹400. */
+/** Adds an item of 100 cubic metres at ₹400. */
 export async function addWork(
   app: TestApp,
   as: Person,

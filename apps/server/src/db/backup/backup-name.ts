@@ -1,17 +1,17 @@
 /** Names of backups: day and time in India. */
 
-/** The recurring task that makes the daily ones. */
+/** The name of the recurring task that makes the daily backups. */
 export const DAILY_BACKUP = 'daily-backup';
 
 const INDIA_AHEAD_MS = 5.5 * 3_600_000;
 const DAILY = /^plinth-daily-(\d{4}-\d{2}-\d{2})-\d{6}\.zip$/;
 
-/** `plinth-2026-08-14-113000.zip`, a manual backup; never deleted. */
+/** The name of a manual backup, which is never deleted: `plinth-2026-08-14-113000.zip`. */
 export function backupName(now: Date): string {
   return `plinth-${indianTime(now)}.zip`;
 }
 
-/** `plinth-daily-2026-08-14-020000.zip`. */
+/** The name of a daily backup: `plinth-daily-2026-08-14-020000.zip`. */
 export function dailyBackupName(now: Date): string {
   return `plinth-daily-${indianTime(now)}.zip`;
 }
@@ -30,7 +30,7 @@ export function outdatedBackups(names: readonly string[], keepDays: number): str
   });
 }
 
-/** Being written, or left by a killed server. */
+/** Whether it names a daily backup that is being written, or was left by a killed server. */
 export function isUnfinishedDaily(name: string): boolean {
   return name.startsWith('plinth-daily-') && name.endsWith('.part');
 }

@@ -1,4 +1,4 @@
-/** Backups that can be relied on: all of it comes back, into any place, and a bad file changes nothing. */
+/** Tests that a backup restores everything, into any place, and that a bad file changes nothing. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -60,7 +60,7 @@ async function order(where = project) {
   await raiseOrders(app, buyer, mrn, lines, '99.99');
 }
 
-/** Every byte that there is, among them those that text formats have names for. */
+/** A photo that contains every byte, among them those that text formats have names for. */
 const PHOTO = Buffer.from([0xff, 0xd8, 0xff, ...Array.from({ length: 256 }, (_, byte) => byte)]);
 
 async function attach(photo: Buffer) {

@@ -24,7 +24,7 @@ export class CopiedRows extends Transform {
   readonly #hash = createHash('sha256');
   /** The sum of the rows' SHA-256 hashes, word by word. */
   readonly #sum = new Uint32Array(WORDS);
-  /** A row that began in an earlier chunk. */
+  /** The part of a row that was in earlier chunks. */
   #begun = Buffer.alloc(0);
   #rows = 0;
   #bytes = 0;
@@ -43,7 +43,7 @@ export class CopiedRows extends Transform {
     done(null, chunk);
   }
 
-  /** To be called once, at the end. */
+  /** Returns the digest; to be called once, at the end. */
   digest(): Digest {
     const rowsSum = Array.from(this.#sum, (word) => word.toString(16).padStart(8, '0')).join('');
     const sha256 = this.#hash.digest('hex');

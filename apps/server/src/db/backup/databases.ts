@@ -19,7 +19,7 @@ export interface Names {
   readonly current: string;
   /** The database that is being filled. */
   readonly beside: string;
-  /** The database before the last restore. */
+  /** The database that was in use before the last restore. */
   readonly former: string;
 }
 
@@ -44,7 +44,7 @@ export function withDatabase(connectionString: string, name: string): string {
 }
 
 /**
- * Works on a connection that is on none of the databases in question, one restore at a time.
+ * Runs the work on a connection to none of the databases in question, one restore at a time.
  * @throws StartupError while another restore of that database runs
  */
 export async function administer<Result>(
@@ -99,7 +99,7 @@ export async function refuseWhileUsed(client: Client, name: string): Promise<voi
   }
 }
 
-/** An empty database with the collation of the other one. */
+/** Creates an empty database with the collation of the other one. */
 export async function makeDatabase(client: Client, name: string, like: string): Promise<void> {
   await dropUnfinished(client, name);
   const { rows } = await client.query<{ settings: string }>(

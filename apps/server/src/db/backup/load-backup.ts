@@ -55,8 +55,8 @@ export async function loadAsBackedUp(
 }
 
 /**
- * What waited when the backup was made was sent soon after it, or is long out of date; and a
- * rehearsal must not write to suppliers. People can send it again.
+ * Stops mails that waited when the backup was made: they were sent soon after it, or are long out
+ * of date; and a rehearsal must not write to suppliers. People can send them again.
  */
 async function keepMailsFromGoing(db: Executor): Promise<void> {
   await db
@@ -102,7 +102,7 @@ async function loadRows(
   }
 }
 
-/** A backup may contain tables of other software; they are not restored. */
+/** The tables to restore. A backup may contain tables of other software, which are left out. */
 async function tablesOf(
   client: Client,
   { file, manifest }: Backup,

@@ -11,20 +11,20 @@ import { StartupError } from '#startup-error.ts';
 interface OpenDatabase {
   /** URL of the owner; contains the password, so it is never logged. */
   readonly url: string;
-  /** Leaves the database running or stopped, as it was. */
+  /** Closes the connection; the database is then running or stopped as it was before. */
   readonly close: () => Promise<void>;
   /** The cause of an error that the database did not name. */
   readonly explain: () => Promise<StartupError | undefined>;
 }
 
-/** A database that somebody else runs. */
+/** The functions for a database that somebody else runs. */
 const ELSEWHERE = { close: async () => undefined, explain: async () => undefined };
 
 type Place = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>;
 type Log = (line: string) => void;
 
 /**
- * For reading, whether a server is running or not.
+ * Opens the database for reading, whether a server is running or not.
  * @throws StartupError if there is no database
  */
 export async function openToRead(place: Place, log: Log): Promise<OpenDatabase> {

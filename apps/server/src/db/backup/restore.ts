@@ -57,7 +57,7 @@ export async function restore({ connectionString, file, log }: RestoreOptions): 
 }
 
 /**
- * Swaps back to the database before the last restore, and forth again.
+ * Swaps the database with the one before the last restore; a second call swaps back.
  * @throws StartupError if there is none
  */
 export async function undoRestore(connectionString: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Mails that waited when a backup was made. */
+/** Tests that mails that waited when a backup was made are not sent after a restore. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

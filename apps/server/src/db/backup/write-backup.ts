@@ -18,9 +18,9 @@ import { type Manifest, makeManifest, MANIFEST_NAME, type TableNote } from './ma
 import { copyOut, listTables, setTextOfRows, type Table } from './tables.ts';
 
 interface WriteOptions {
-  /** URL of the owner, or of a user who may read every table. */
+  /** The URL of the owner, or of a user who may read every table. */
   readonly connectionString: string;
-  /** Absolute path; its folder is created if missing. */
+  /** The absolute path of the file; its folder is created if missing. */
   readonly file: string;
   readonly now: Date;
   /** Opens the file; tests give it a disk that is full. */

@@ -108,7 +108,7 @@ export function diskFull(path: string): StartupError {
   );
 }
 
-/** Without the caller's environment (PGDATA, PGPORT, a locale …). */
+/** The environment of the program without the caller's settings (PGDATA, PGPORT, a locale …). */
 export function postgresEnvironment(): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -10,7 +10,7 @@ import { makeDataFolder } from '#data-folder.ts';
 import { StartupError } from '#startup-error.ts';
 
 const SQLITE_BUSY = 5;
-/** A Plinth that was just stopped still has to stop its database. */
+/** The time to wait for a Plinth that was just stopped, which still has to stop its database. */
 const LET_GO_MS = 4000;
 
 /**

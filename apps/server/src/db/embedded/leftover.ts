@@ -15,7 +15,7 @@ const IMMEDIATE_SHUTDOWN_MS = 5_000;
 interface Note {
   readonly pid: number;
   readonly port: number;
-  /** Empty if it listens on an address. */
+  /** The folder of the socket; empty if it listens on an address. */
   readonly socketFolder: string | undefined;
   readonly address: string | undefined;
 }

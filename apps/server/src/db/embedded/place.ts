@@ -13,7 +13,7 @@ import { SUPERUSER } from './cluster.ts';
 import type { RunAs } from './run-as.ts';
 
 const SOCKET_PORT = 5432;
-/** The shortest limit of a socket path among the systems is 104 bytes. */
+/** The longest path of a socket: the shortest limit among the systems is 104 bytes. */
 const MAX_SOCKET_PATH_BYTES = 103;
 
 export interface Place {
@@ -74,7 +74,7 @@ function onLoopback(port: number): Place {
   };
 }
 
-/** mkdtemp makes it private to us; PostgreSQL's user must be able to write to it. */
+/** Lets PostgreSQL's user write to the folder, which mkdtemp makes private to our own. */
 async function makeSocketFolder(parent: string, { owner }: RunAs): Promise<string | undefined> {
   const path = join(parent, 'plinth-');
   if (Buffer.byteLength(`${path}XXXXXX/.s.PGSQL.${SOCKET_PORT}`) > MAX_SOCKET_PATH_BYTES) {

@@ -17,10 +17,10 @@ import { commandLine, type RunAs } from './run-as.ts';
 const LOG_LIMIT_BYTES = 10_000_000;
 /** The length of the log's end that is read to explain a failure. */
 const LOG_READ_BYTES = 65_536;
-/** Segments of the log of writes that a checkpoint may need. */
+/** The size of the segments of the log of writes that a checkpoint may need. */
 const CHECKPOINT_BYTES = 32 * 2 ** 20;
 const DISK_FULL = 'No space left on device';
-/** Crash recovery of a large database takes time. */
+/** The longest start: crash recovery of a large database takes time. */
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 30_000;
 
@@ -59,7 +59,7 @@ export interface Postmaster {
   readonly hasMetFullDisk: () => Promise<boolean>;
 }
 
-/** A previous postmaster still holds the cluster: retry. */
+/** A previous postmaster still uses the cluster; a retry may succeed. */
 export class ClusterLockedError extends Error {
   override readonly name = 'ClusterLockedError';
 }
@@ -90,7 +90,10 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   throw await explainEnd(options, logStart);
 }
 
-/** In its own session, so that Ctrl+C in the terminal reaches only Plinth, which drains first. */
+/**
+ * Starts the process in its own session, so that Ctrl+C in the terminal reaches only Plinth, which
+ * drains first.
+ */
 async function spawnPostmaster(
   options: PostmasterOptions,
   place: Place,

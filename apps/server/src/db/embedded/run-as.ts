@@ -79,7 +79,7 @@ function waysBesidesRoot(owner: Owner): RunAs[] {
   ];
 }
 
-/** A database of an ordinary user keeps its owner. */
+/** Finds the user for the cluster; a database of an ordinary user keeps its owner. */
 async function findOwner(cluster: string): Promise<Owner> {
   const made = await stat(cluster).catch(() => undefined);
   if (made !== undefined && made.uid !== 0) return { uid: made.uid, gid: made.gid };

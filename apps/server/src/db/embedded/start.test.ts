@@ -1,4 +1,7 @@
-/** The embedded database through the life of its server, each time with real processes on a real folder. */
+/**
+ * Tests the embedded database through the life of its server, each time with real processes on a
+ * real folder.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

@@ -78,7 +78,7 @@ async function start({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<
   return startFreed({ cluster, binaries, runAs, logFile, settings }, log);
 }
 
-/** Processes of a killed server may hold the cluster for a moment. */
+/** Starts PostgreSQL, and retries while processes of a killed server still use the cluster. */
 async function startFreed(
   options: PostmasterOptions,
   log: (line: string) => void,

@@ -1,4 +1,7 @@
-/** Demo orders at their suppliers: some accepted, some with changes, some refused or unanswered. */
+/**
+ * Answers demo orders as their suppliers: some accepted, some with changes, some refused or
+ * unanswered.
+ */
 import type { SupplierLink } from '@plinth/contracts/links';
 import { addDays } from '@plinth/domain/shared/iso-date';
 import { indianMobile } from '@plinth/domain/shared/phone';
@@ -149,7 +152,7 @@ async function reply(ctx: Context, secret: string, { answer, order }: Reply): Pr
   });
 }
 
-/** The first line comes some days later. */
+/** The first line with a promise four days later than asked for. */
 function laterLines({ order }: SupplierLink) {
   return (order?.items ?? []).slice(0, 1).map(({ id: lineId, quantity }) => ({
     lineId,

@@ -25,9 +25,9 @@ import {
 const STEEL = 'STL-003';
 const MINUTE_MS = 60_000;
 
-/** Those who act, by their part. */
+/** The people who act, by their part in the approvals. */
 export interface DemoApprovers {
-  /** Administers the firm, and orders. */
+  /** The administrator of the firm, who also orders. */
   readonly buyer: Context;
   readonly engineer: Context;
   readonly manager: Context;
@@ -216,7 +216,7 @@ async function callOffCement(
   });
 }
 
-/** For a week, for small orders. */
+/** Makes a delegation of a week, for small orders. */
 async function standIn(absent: Context, { actor }: Context): Promise<void> {
   const firstDay = indianDate(absent.clock());
   await createDelegation(absent, {

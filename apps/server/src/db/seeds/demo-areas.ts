@@ -24,9 +24,9 @@ import { listProjects } from '#features/firms/firms.public.ts';
 
 /** The built area of a floor besides its flats: stairs, lobbies, shafts. */
 const COMMON = '1.25';
-/** Days from one slab to the next. */
+/** The days from one slab to the next. */
 const SLAB_CYCLE = 24;
-/** Of each tower, so that it is cast in part. */
+/** The day of each tower's first slab, so that the tower is cast in part. */
 const FIRST_SLAB = -60;
 
 /** @param actors the first may write the areas of the firm; another one approves them */
@@ -91,7 +91,7 @@ function floorOf(level: number, { flats }: DemoFloors) {
   };
 }
 
-/** Numbered floor × 100 + number, unless the number is a shop's. */
+/** The units of the levels, numbered floor × 100 + number, unless the number is a shop's. */
 function unitsOf(wing: DemoFloors, towerId: string): UnitEntry[] {
   return levelsOf(wing).flatMap((level) =>
     wing.flats.map(([no, type, carpet, balcony, terrace]) => ({
@@ -118,7 +118,7 @@ interface Cast {
   readonly floors: readonly { readonly id: string }[];
 }
 
-/** From the lowest floor up, to the day of the act. */
+/** Casts the slabs from the lowest floor up, to the day of the act. */
 async function castSlabs(ctx: Context, projectId: string, towers: readonly Cast[]): Promise<void> {
   const today = indianDate(ctx.clock());
   const floors = towers.flatMap((tower) =>

@@ -1,4 +1,7 @@
-/** The bill of quantities of the busiest demo site, and which item each kind of work is booked on. */
+/**
+ * The bill of quantities of the busiest demo site, and the item on which each kind of work is
+ * booked.
+ */
 import { importWork } from '#features/works/works.public.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
 
@@ -8,7 +11,7 @@ import { BUSIEST_SITE } from '#db/seeds/demo-buildings.ts';
 
 type Unit = 'Cubic metre' | 'Square metre' | 'Ton' | 'Running metre' | 'Piece';
 
-/** Code, description, unit, quantity, rate in rupees. */
+/** An item: code, description, unit, quantity, rate in rupees. */
 type Item = readonly [
   code: string,
   description: string,
@@ -17,7 +20,7 @@ type Item = readonly [
   rate: string,
 ];
 
-/** Headings with their items. Codes are text: 3.10 follows 3.9. */
+/** The headings with their items. Codes are text: 3.10 follows 3.9. */
 const BOQ: readonly (readonly [code: string, heading: string, items: readonly Item[]])[] = [
   [
     '1',
@@ -128,7 +131,7 @@ const BOQ: readonly (readonly [code: string, heading: string, items: readonly It
   ],
 ];
 
-/** The item that an activity is booked on; `Steel` where its bars are another one. */
+/** The item on which an activity is booked; `Steel` where its bars are booked on another one. */
 const BOOKED: Readonly<Record<string, string>> = {
   'Slab casting': '3.4',
   'Slab casting, Steel': '3.8',
@@ -146,7 +149,7 @@ const BOOKED: Readonly<Record<string, string>> = {
   'Window fixing': '8.2',
 };
 
-/** Of one project, by the codes of its items. */
+/** The BOQ items of one project, by their codes. */
 export interface DemoBoq {
   readonly projectId: string;
   readonly idOf: ReadonlyMap<string, string>;

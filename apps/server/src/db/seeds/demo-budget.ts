@@ -1,4 +1,6 @@
-/** Demo budgets: of one site under here and over there, and of one that stops requests. */
+/**
+ * Demo budgets: one site is below its budget here and above it there, another one stops requests.
+ */
 import type { BudgetAction } from '@plinth/domain/budget/control';
 import { decimal, decimalText } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
@@ -12,9 +14,11 @@ import {
 } from '#features/budgets/budgets.public.ts';
 import { createMaterialRequest } from '#features/material-requests/material-requests.public.ts';
 
-/** Of what was requested of a material, by turns: most are within, the third is over. */
+/**
+ * The shares, in turn, of what was requested of a material: most are enough, the third is exceeded.
+ */
 const SHARES = ['1.3', '1.15', '0.85', '1.4', '1.25'] as const;
-/** Bars and cement of a building whose frame is up to a third. */
+/** The shares for bars and cement of a building whose frame is a third complete. */
 const FRAME_SHARES: Readonly<Record<string, string>> = {
   'Steel, Ton': '1.85',
   'Cement, Bag': '2.3',
@@ -41,13 +45,13 @@ interface Requested {
   readonly projectId: string;
   readonly firmId: string;
   readonly materialId: string;
-  /** Category and unit: `Steel, Ton`. */
+  /** The category and unit of a material, like `Steel, Ton`. */
   readonly kind: string;
   readonly quantity: string;
   readonly rate: string;
 }
 
-/** The materials most often requested at the site, at the average of its orders. */
+/** The materials most often requested at the site, at the average rate of its orders. */
 async function findRequested({ db, scope }: Context, site: string): Promise<readonly Requested[]> {
   const { rows } = await sql<Requested>`
     select request.project_id as "projectId", request.firm_id as "firmId", line.material_id as "materialId",

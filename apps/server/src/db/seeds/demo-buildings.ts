@@ -3,7 +3,7 @@ import type { ProjectType } from '@plinth/domain/area/statement';
 
 export const BUSIEST_SITE = 'Devgiri Heights (Demo)';
 
-/** Number on the floor, type, and carpet, balcony and terrace in square metres. */
+/** The number on the floor, type, and carpet, balcony and terrace area in square metres. */
 export type DemoFlat = readonly [
   no: string,
   type: string,

@@ -1,4 +1,7 @@
-/** Demo consumption: the norms of a site, what its cement was used for, a signed statement and a draft. */
+/**
+ * Demo consumption: the norms of a site, the work that its cement was used for, a signed statement
+ * and a draft.
+ */
 import { decimal, ROUND_HALF_UP } from '@plinth/domain/shared/decimal';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
@@ -14,7 +17,7 @@ import {
 import { createMeasurement } from '#features/measurements/measurements.public.ts';
 import { setConsumptionTerms, setNorms } from '#features/norms/norms.public.ts';
 
-/** Bags of cement for a unit of the item. */
+/** The bags of cement for a unit of the item. */
 const NORMS = [
   ['3.2', '8.4'],
   ['3.3', '8.4'],
@@ -48,7 +51,7 @@ interface Used {
 }
 
 /**
- * Runs after the frame was measured.
+ * Measures the work and reconciles its cement; runs after the frame was measured.
  * @param maker may write the work of the firm
  * @param signer another person who may sign
  */

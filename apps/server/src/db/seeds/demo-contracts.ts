@@ -18,7 +18,7 @@ import {
   submitRateContract,
 } from '#features/rate-contracts/rate-contracts.public.ts';
 
-/** Months before the first day of the demo, with what the index was; the last ones are provisional. */
+/** The index in the months before the first day of the demo; the last ones are provisional. */
 const STEEL = ['148.2', '149.6', '151.1', '150.4', '152.8', '153.5'];
 const PROVISIONAL_FROM = 4;
 const DAYS = 365;
@@ -98,7 +98,7 @@ async function idsOfSite(ctx: Context): Promise<string[]> {
   return list.filter(({ name }) => name === SITE_WITH_POLICY).map(({ id }) => id);
 }
 
-/** What contracts of the demo have in common, and their lines. */
+/** The common terms of the demo contracts, and their lines. */
 export const CONTRACT: Omit<Body, 'projectIds' | 'supplierId' | 'validFrom' | 'validTo' | 'lines'> =
   {
     scope: 'PROJECTS',

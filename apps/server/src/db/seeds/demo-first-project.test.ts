@@ -1,4 +1,7 @@
-/** The demo as a newcomer finds it: the first project needs no approval, and each start has the same. */
+/**
+ * Tests the demo as a newcomer finds it: the first project needs no approval, and each start has
+ * the same data.
+ */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
@@ -7,7 +10,10 @@ import { DEMO_PASSWORD } from '#db/seeds/demo-people.ts';
 import { createDemoApp } from '#testing/demo-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Half past six in the morning, and a quarter to midnight, of the same day in India. */
+/**
+ * The times of the two starts: half past six in the morning, and a quarter to midnight, of the same
+ * day in India.
+ */
 const [morning, night] = await Promise.all([
   createDemoApp('2026-11-21T01:00:00.000Z'),
   createDemoApp('2026-11-21T18:15:00.000Z'),
@@ -19,7 +25,7 @@ interface Figures {
   readonly sums: Record<string, string>;
 }
 
-/** Counts of all tables, and totals of all their quantities and amounts. */
+/** The counts of all tables, and totals of all their quantities and amounts. */
 async function figuresOf({ db }: TestApp): Promise<Figures[]> {
   const { rows: tables } = await sql<{ name: string; columns: string[] }>`
     select c.relname as name, coalesce(array_agg(a.attname order by a.attname)
@@ -38,7 +44,7 @@ async function figuresOf({ db }: TestApp): Promise<Figures[]> {
   );
 }
 
-/** Stock by store and material, which no total hides. */
+/** The stock by store and material, in which differences do not cancel out. */
 async function stockOf({ db }: TestApp) {
   const { rows } = await sql<Record<string, string>>`
     select store.name as store, material.name as material, quantity::text, value::text

@@ -33,7 +33,7 @@ import { listStores } from '#features/stores/stores.public.ts';
 const STEEL = { item: '3.8', of: 0, perKilogram: '0.001', places: 3, opening: '3', lot: '0.5' };
 const CEMENT = { item: '3.4', of: 1, perKilogram: '0.02', places: 0, opening: '500', lot: '50' };
 
-/** With their part of the steel, or of the cement. */
+/** The materials, each with its part of the steel, or of the cement. */
 const USED = [
   { ...STEEL, key: 'STL-001', part: '0.18' },
   { ...STEEL, key: 'STL-002', part: '0.12' },
@@ -58,7 +58,7 @@ const MARGIN = '1.08';
 interface Slab {
   readonly tower: { readonly id: string; readonly name: string };
   readonly floor: { readonly id: string; readonly name: string };
-  /** Of each material in `USED`, in its unit. */
+  /** The quantity that is needed of each material in `USED`, in its unit. */
   readonly needed: readonly Decimal[];
 }
 
@@ -105,7 +105,7 @@ export async function scheduleDemoFrame(stage: DemoStage): Promise<void> {
   }
 }
 
-/** The slabs of a day together, in order. */
+/** The slabs in order, those of one day together. */
 function poursOf(towers: DemoTowers, { projectId }: DemoBoq): readonly Pour[] {
   const slabs = (towers.get(projectId) ?? []).flatMap((tower) => {
     const taken = TAKEN[tower.name];
@@ -251,7 +251,7 @@ function materialOf({ materials }: DemoMasters, key: string) {
   return material;
 }
 
-/** With a margin, in whole lots. */
+/** The quantity to buy, with the margin, in whole lots. */
 function inLots(needed: Decimal, lot: string): string {
   return needed.times(MARGIN).div(lot).round(0, ROUND_HALF_UP).times(lot).toString();
 }

@@ -24,7 +24,7 @@ const SHORT_SHARE = 0.12;
 const REJECTED_SHARE = 0.1;
 const ISSUED_SHARE = 0.75;
 const SENT_SHARE = 0.15;
-/** A draft that nobody has posted. */
+/** The share of receipts that are drafts, which nobody has posted. */
 const DRAFT_SHARE = 0.08;
 
 /** Receives the outstanding quantity in one or two deliveries. */
@@ -73,7 +73,7 @@ export async function receiveDemoOrder(
   }
 }
 
-/** A share of the outstanding quantity of a line; sometimes short, or partly rejected. */
+/** The received share of a line's outstanding quantity; sometimes short, or partly rejected. */
 function broughtOf(
   { past, chance }: DemoStage,
   line: PurchaseOrder['items'][number],

@@ -1,4 +1,4 @@
-/** Ninety days on the demo sites, in the order of time, so that numbers follow dates. */
+/** Plays ninety days on the demo sites, in the order of time, so that numbers follow dates. */
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
 import type { Project } from '@plinth/contracts/firms';
 import { can } from '@plinth/domain/access/permissions';
@@ -54,7 +54,7 @@ interface TaxCase {
   readonly orderRemark: string;
 }
 
-/** The promoter pays the tax on cement of who is not registered. */
+/** Reverse charge: the promoter pays the tax on cement of an unregistered supplier. */
 const REVERSE_CHARGE: TaxCase = {
   site: 'Sahyadri Greens (Demo)',
   isFrom: ({ registration, supplierName }) =>
@@ -68,7 +68,7 @@ const REVERSE_CHARGE: TaxCase = {
   orderRemark: 'Cash memo with the material.',
 };
 
-/** To a special economic zone, under a letter of undertaking. */
+/** A supply to a special economic zone, under a letter of undertaking. */
 const ZERO_RATED: TaxCase = {
   site: 'Tapti IT Tower SEZ block (Demo)',
   isFrom: ({ lutNumber, supplierName }) => lutNumber !== '' && /Pipes/.test(supplierName),
@@ -251,7 +251,7 @@ async function addLines(
   }
 }
 
-/** 37 → "37", 1,237 → "1230": round figures look real. */
+/** Rounds a quantity down, 37 → "37", 1,237 → "1230", because round figures look real. */
 function tens(quantity: number): string {
   const whole = Math.trunc(quantity);
   return String(whole < 100 ? whole : whole - (whole % 10));

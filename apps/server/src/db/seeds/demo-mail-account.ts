@@ -2,7 +2,7 @@
 import type { Context } from '#context.ts';
 import { setMailAccount } from '#features/mail/mail-account.public.ts';
 
-/** Nobody owns a domain under `.example` (RFC 2606). */
+/** A domain under `.example`, which nobody can own (RFC 2606). */
 const DOMAIN = 'devgiri.example';
 
 export async function setDemoMailAccount(ctx: Context, firmId: string): Promise<void> {

@@ -13,7 +13,7 @@ import { tellOfFailure } from '#features/notifications/notifications.public.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** `RETURNED`: accepted, and back within the hour. */
+/** The outcomes of a mail; `RETURNED` means accepted, and returned within the hour. */
 export type DemoFate = DemoAnswer | 'RETURNED';
 
 interface DemoMail {

@@ -59,7 +59,7 @@ export interface DemoMaterial extends Material {
 }
 
 export interface DemoSupplier extends Supplier {
-  /** Rates that differ from the default, by HSN code. */
+  /** The rates of GST that differ from the default, by HSN code. */
   readonly gstOverrides: Readonly<Record<string, string>>;
 }
 
@@ -69,7 +69,7 @@ export interface DemoMasters {
   readonly suppliers: readonly DemoSupplier[];
 }
 
-/** An organisation with the firms at these positions of the demo data. */
+/** Creates an organisation with the firms at these positions of the demo data. */
 export async function createDemoOrganisation(
   tx: Transaction,
   ctx: PublicContext,
@@ -94,7 +94,7 @@ export async function createDemoOrganisation(
   });
 }
 
-/** The cost heads of the firms, their GSTINs in other States, and the logo of one. */
+/** Sets up the cost heads of the firms, their GSTINs in other States, and the logo of one. */
 export async function furnishDemoFirms(
   ctx: Context,
   firmIds: readonly string[],
@@ -114,13 +114,15 @@ export async function furnishDemoFirms(
   }
 }
 
-/** 1 May by the code of the State. */
+/** The name of 1 May as a holiday, by the code of the State. */
 const STATE_DAYS = new Map([
   ['24', 'Gujarat Day'],
   ['27', 'Maharashtra Day'],
 ]);
 
-/** With the holidays of the year in which the demo data begins, and of the next. */
+/**
+ * The working time, with the holidays of the year in which the demo data begins, and of the next.
+ */
 function demoWorkingTime({ clock }: Context, stateCode = '') {
   const stateDay = STATE_DAYS.get(stateCode);
   const year = clock().getFullYear();

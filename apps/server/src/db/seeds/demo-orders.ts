@@ -1,4 +1,4 @@
-/** The orders of a submitted demo request, and their further life. */
+/** Orders a submitted demo request, and plays what happens to its orders. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
 import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
@@ -30,7 +30,7 @@ const FREIGHT_SHARE = 0.4;
 const UNLOADING_SHARE = 0.3;
 const CANCELLED_SHARE = 0.06;
 const RECEIVED_SHARE = 0.82;
-/** Large orders take longer to come in. */
+/** The share of approved orders that are received: large ones take longer. */
 const APPROVED_RECEIVED_SHARE = 0.35;
 const CLOSED_SHARE = 0.5;
 
@@ -90,12 +90,12 @@ export async function orderDemoDirectly(
   });
 }
 
-/** One of ten requests with several items has its last one left to order. */
+/** The lines to order; one of ten requests with several items has its last one left to order. */
 function itemsToOrder({ mrnNumber, items }: MaterialRequest): readonly MaterialRequestItem[] {
   return items.length > 2 && mrnNumber.endsWith('7') ? items.slice(0, -1) : items;
 }
 
-/** Cancels some, receives most, and leaves the rest late. */
+/** Cancels some orders, receives most, and leaves the rest late. */
 async function finish(
   stage: DemoStage,
   mrn: MaterialRequest,
@@ -146,7 +146,7 @@ async function approve(
   await approvePurchaseOrder(atTime(approver, buyer.clock()), id);
 }
 
-/** One line, or a split over two suppliers. */
+/** Orders a line from one supplier, or split over two. */
 function orderLines(
   { past, chance }: DemoStage,
   item: MaterialRequestItem,
@@ -176,7 +176,7 @@ function orderLines(
   });
 }
 
-/** Freight as a lump sum, and unloading by the unit of the first line. */
+/** The charges: freight as a lump sum, and unloading by the unit of the first line. */
 function demoCharges({ chance }: DemoStage, { items: [first] }: MaterialRequest) {
   const freight = {
     kind: 'FREIGHT',
@@ -206,7 +206,9 @@ interface Offer {
   readonly discount: string;
 }
 
-/** Price and GST, some percent off the usual price; whether GST is charged, the command decides. */
+/**
+ * The price and GST, some percent off the usual price; the command decides whether GST is charged.
+ */
 function offer({ material, supplier, discount }: Offer, percentOff: number) {
   const factor = decimal(percentOff).div('100').plus('1');
   const pricePerUnit = moneyString(decimal(material.usualPrice).times(factor));

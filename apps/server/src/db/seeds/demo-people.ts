@@ -3,19 +3,19 @@ import type { Role } from '@plinth/domain/access/permissions';
 
 export const DEMO_PASSWORD = 'plinth-demo';
 
-/** Shown under the sign-in form. */
+/** The account that is shown under the sign-in form. */
 export const DEMO_ACCOUNT = { email: 'demo@plinth.example', password: DEMO_PASSWORD } as const;
 
 export interface DemoPerson {
   readonly email: string;
   readonly name: string;
   readonly mobile: string;
-  /** Positions in the organisation's firms. */
+  /** The positions of the person's firms in the organisation. */
   readonly firms: readonly number[];
   readonly roles: readonly Role[];
 }
 
-/** The organisation of the first and second demo firm. */
+/** The people of the first organisation, which has the first and second demo firm. */
 export const DEMO_PEOPLE = [
   {
     email: DEMO_ACCOUNT.email,
@@ -73,10 +73,10 @@ export const DEMO_APPROVERS = [
   },
 ] as const satisfies readonly DemoPerson[];
 
-/** Waits for the administrator of the second firm. */
+/** A person who asks for a new password and waits for the administrator of the second firm. */
 export const DEMO_FORGETFUL = 'manager@plinth.example';
 
-/** The organisation of the third firm, to which nothing of the first is visible. */
+/** The people of the organisation of the third firm, which sees nothing of the first. */
 export const DEMO_OUTSIDERS = [
   {
     email: 'outsider@plinth.example',

@@ -1,4 +1,4 @@
-/** The plans of two demo sites: one that was put off once, and one that is late. */
+/** The plans of two demo sites: one that was postponed once, and one that is late. */
 import { addDays, indianDate, type IsoDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
@@ -6,7 +6,7 @@ import { BUSIEST_SITE } from '#db/seeds/demo-buildings.ts';
 import { listProjects } from '#features/firms/firms.public.ts';
 import { getProjectPlan, saveProjectPlan } from '#features/project-plan/project-plan.public.ts';
 
-/** Name, first and last day counted from the start of the demo data, and share. */
+/** A milestone: name, first and last day counted from the start of the demo data, and share. */
 type Milestones = readonly (readonly [name: string, from: number, to: number, share: string])[];
 
 const HEIGHTS: Milestones = [

@@ -8,7 +8,10 @@ import type { DemoTowers } from '#db/seeds/demo-floors.ts';
 import { demoContractor } from '#db/seeds/demo-works.ts';
 import { createMeasurement } from '#features/measurements/measurements.public.ts';
 
-/** Percent of the item, days ago, and by whom: the ground is done, walls have begun. */
+/**
+ * The measured percent of the item, days ago, and contractor: the ground is complete, walls have
+ * begun.
+ */
 const MEASURED = [
   ['1.1', '100', 88, null],
   ['1.2', '100', 86, null],
@@ -30,13 +33,13 @@ const MEASURED = [
   ['10.1', '15', 5, 'Masonry'],
 ] as const;
 
-/** Columns and walls of a floor, then its beams and slab. */
+/** The BOQ items for the columns and walls of a floor, and for its beams and slab. */
 const FRAME: Readonly<Record<string, readonly [columns: string, slab: string]>> = {
   'Wing A': ['3.2', '3.4'],
   'Wing B': ['3.3', '3.5'],
 };
 
-/** Of the day, without a place, contractor or quantity. */
+/** A measurement of the day, without place, contractor or quantity. */
 export function demoMeasurement({ projectId, idOf }: DemoBoq, code: string, measuredOn: IsoDate) {
   return {
     projectId,
@@ -72,7 +75,7 @@ export async function measureDemoProgress(
   await measureFrame(maker, boq, towers);
 }
 
-/** Each floor that was cast is an equal part of its items. */
+/** Measures the floors that were cast; each is an equal part of its items. */
 async function measureFrame(maker: Context, boq: DemoBoq, towers: DemoTowers): Promise<void> {
   for (const { id: towerId, name, floors } of towers.get(boq.projectId) ?? []) {
     for (const [index, { id: floorId, castOn }] of floors.entries()) {

@@ -24,13 +24,16 @@ export const SITE_WITH_POLICY = 'Devgiri Tech Park (Demo)';
 
 export interface DemoSpan {
   readonly start: Date;
-  /** The end of the past, at which today began in India: the hour of the start changes no figure. */
+  /**
+   * The end of the past, at which today began in India, so that the hour of the start changes no
+   * figure.
+   */
   readonly now: Date;
   readonly loadedAt: Date;
 }
 
 export interface DemoPast {
-  /** The first is an administrator. */
+  /** The people who act; the first is an administrator. */
   readonly actors: readonly Context[];
   readonly masters: DemoMasters;
   /** The BOQ of the busiest site; null in an organisation without that site. */
@@ -59,7 +62,7 @@ export function atTime(ctx: Context, time: Date): Context {
   return { ...ctx, clock: () => time };
 }
 
-/** That many days later, in working hours. */
+/** The time that many days later, in working hours. */
 export function daysLater(time: Date, days: number, chance: Chance): Date {
   return duringWork(new Date(time.getTime() + days * DAY_MS), chance);
 }
@@ -72,7 +75,8 @@ export function duringWork(day: Date, chance: Chance): Date {
 }
 
 /**
- * Another person of the firm with that permission, at the same time: whoever checks what the first one made.
+ * Another person of the firm with that permission, at the same time, who checks what the first one
+ * made.
  * @throws RangeError without one
  */
 export function colleagueWho(

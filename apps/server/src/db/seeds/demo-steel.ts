@@ -1,4 +1,4 @@
-/** Demo bar schedules: of the reinforcement issued at each site, as the bars would need it. */
+/** Demo bar schedules, whose bars need about the reinforcement that was issued at each site. */
 import { barDiameterOf, sectionWeight } from '@plinth/domain/consumption/bar-schedule';
 import { decimal, ROUND_HALF_UP } from '@plinth/domain/shared/decimal';
 import { sql } from 'kysely';
@@ -13,7 +13,10 @@ interface Issued {
 }
 
 const CUT_LENGTH = '11.7';
-/** Of what was issued of a diameter, by turns: the first is above what is permitted, the next within. */
+/**
+ * The shares, in turn, of what was issued of a diameter: the first is above what is permitted, the
+ * next within.
+ */
 const SHARES = ['0.93', '0.99', '0.98'] as const;
 
 /** @param planner may write the work of the firm */

@@ -72,7 +72,7 @@ export async function workInDemoStore(
   await setDemoLevels(ctx, store.id, there);
 }
 
-/** Two materials are below their reorder level, though some is incoming. */
+/** Sets reorder levels; two materials are below theirs, though some is incoming. */
 async function setDemoLevels(ctx: Context, id: string, there: Counted): Promise<void> {
   for (const [index, { material, quantity, coming }] of there.slice(0, LEVELLED).entries()) {
     const held = decimal(quantity).plus(decimal(coming));
@@ -90,7 +90,7 @@ async function setDemoLevels(ctx: Context, id: string, there: Counted): Promise<
 
 type Counted = Awaited<ReturnType<typeof readStock>>['list'];
 
-/** All but the first are counted as in the books. */
+/** Counts the store: all but the first line are as in the books. */
 async function countDemoStore(
   { keeper: ctx, reviewer }: StorePeople,
   storeId: string,
@@ -114,7 +114,7 @@ async function countDemoStore(
   await postStockCount(reviewer, stockCount.id, postEndpoint.body.parse({ items: reasons }));
 }
 
-/** The newest receipt with rejected goods. */
+/** Returns the rejected goods of the newest receipt that has some. */
 async function sendBackRejected(ctx: Context, project: Project): Promise<void> {
   const query = listGoodsReceipts.query.parse({
     projectId: project.id,

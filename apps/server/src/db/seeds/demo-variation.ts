@@ -38,7 +38,7 @@ const ORDERED_DAYS = 6;
 const RECEIVED_DAYS = [5, 3] as const;
 const FINAL_DAYS = 2;
 
-/** At fixed times, without chance, so that the other days stay as they are. */
+/** Schedules the acts at fixed times, without chance, so that the other days do not change. */
 export function scheduleVariation({ past, schedule }: DemoStage, project: Project): void {
   const { actors, span } = past;
   const [maker] = actors;
@@ -64,7 +64,7 @@ export function scheduleVariation({ past, schedule }: DemoStage, project: Projec
   });
 }
 
-/** The month before goods come is provisional, as are those in which they come. */
+/** Enters the index: the month before the receipts is provisional, as are those of the receipts. */
 async function enterRods(ctx: Context, month: string, last: string): Promise<string> {
   const { priceIndex } = await createPriceIndex(ctx, {
     name: 'WPI alloy steel, rods',

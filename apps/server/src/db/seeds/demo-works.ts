@@ -5,17 +5,17 @@ export interface DemoWork {
   readonly remark: string;
   /** The places where the material is used. */
   readonly places: readonly [string, ...string[]];
-  /** What is done with the material, and by whom. */
+  /** The activity for which the material is used, and its trade. */
   readonly activity: string;
   readonly trade: DemoTrade;
   readonly isUrgent?: true;
-  /** Key of the material, minimum and maximum quantity, and purpose. */
+  /** The key of the material, minimum and maximum quantity, and purpose. */
   readonly lines: readonly (readonly [key: string, least: number, most: number, purpose: string])[];
 }
 
 type DemoTrade = (typeof DEMO_CONTRACTORS)[number]['trade'];
 
-/** Those that are cast early on. */
+/** The floors that are cast early on. */
 const FLOORS = [
   'Wing A, 1st floor',
   'Wing A, 2nd floor',

@@ -19,13 +19,16 @@ async function demoAt(now: string) {
   return { now, app: await createDemoApp(now) };
 }
 
-/** An ordinary day, and the night in which a financial year begins in India after a leap day. */
+/**
+ * The times of loading: an ordinary day, and the night in which a financial year begins in India
+ * after a leap day.
+ */
 const DEMOS = await Promise.all([
   demoAt('2026-11-21T01:00:00.000Z'),
   demoAt('2028-03-31T20:00:00.000Z'),
 ]);
 
-/** Rows of the first demo organisation, the one that people look at. */
+/** The rows of the first demo organisation, which visitors see. */
 async function rowsOf<Row>({ db }: TestApp, query: ReturnType<typeof sql>): Promise<Row[]> {
   return (await query.execute(db)).rows as Row[];
 }

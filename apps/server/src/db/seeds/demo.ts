@@ -47,7 +47,7 @@ export interface DemoOptions {
   readonly db: Executor;
   readonly clock: Clock;
   readonly log: (line: string) => void;
-  /** `JWT_SECRET`: links of the demo data open on the server that loaded it. */
+  /** The server's `JWT_SECRET`: links of the demo data open on the server that loaded it. */
   readonly jwtSecret: string;
 }
 
@@ -140,7 +140,7 @@ async function loadOrganisation(
   await budgetDemoSites({ ...administrator, clock: () => span.now }, actors);
 }
 
-/** A context for each person. */
+/** Makes a context for each person. */
 function actorsOf(
   base: PublicContext,
   { organisationId, firmIds, people }: CreatedOrganisation,

@@ -3,7 +3,7 @@
 const SPREAD = 0x6d2b79f5;
 const RANGE = 2 ** 32;
 
-/** mulberry32: a number in [0, 1). */
+/** Returns a function that draws numbers in [0, 1), by the algorithm mulberry32. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

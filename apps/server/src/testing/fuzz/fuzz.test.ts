@@ -1,4 +1,7 @@
-/** The short run of what `npm run test:fuzz` does at length: every endpoint, each of its fields malformed in every way. */
+/**
+ * Tests briefly what `npm run test:fuzz` tests at length: every endpoint, each of its fields
+ * malformed in every way.
+ */
 import { api, files } from '@plinth/contracts/endpoints';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -19,11 +19,13 @@ export interface Decision {
   readonly of: 'nobody' | 'oneself' | 'organisation' | 'firm' | 'project';
   /** Required permissions in addition to the endpoint's. */
   readonly needs?: readonly Permission[];
-  /** All firms of the organisation use it, and nobody of the matrix is of all. */
+  /**
+   * Whether all firms of the organisation use the data; nobody of the matrix is a member of all.
+   */
   readonly isForAllFirms?: true;
-  /** Only for the requester, who is nobody of the matrix. */
+  /** Whether only the requester may do it, who is nobody of the matrix. */
   readonly isForRequester?: true;
-  /** Only the caller's own, which none of the ids is. */
+  /** Whether only the caller's own record is found, which none of the ids is. */
   readonly isNeverFound?: true;
   /** The call about data of that place; `null` if there is none. */
   readonly about: ((there: PlaceIds) => Sent) | null;

@@ -32,7 +32,7 @@ type Verdict =
   | 'not signed in'
   | 'broken';
 
-/** A refusal for any other reason came after the person was let in. */
+/** The verdict of a response; a refusal for any other reason came after the person was admitted. */
 function verdictOf(status: number): Verdict {
   if (status === 401) return 'not signed in';
   if (status === 403) return 'forbidden';
@@ -100,8 +100,8 @@ function agrees(
 }
 
 /**
- * Each decision about the row: at home for each person. Elsewhere one of those of whom the same is
- * expected, with and without prices; which one changes with the endpoint.
+ * The cases of an endpoint: at home for each person; elsewhere one of the people with the same
+ * expectation, with and without prices, which changes with the endpoint.
  */
 function casesOf(name: Name) {
   const cases = decisionsOf(name).flatMap((decision, kind) =>
@@ -151,7 +151,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-/** What only a firm with the module has, as the calls that serve several kinds name it. */
+/** Calls that serve several kinds, about data that only a firm with the module has. */
 const WAREHOUSE_CALLS: readonly (readonly [Name, (there: PlaceIds) => Sent])[] = [
   ['listAttachments', (there) => ({ query: attachedTo('GOODS_RECEIPT', there) })],
   ['addAttachment', (there) => ({ body: { ...attachedTo('GOODS_RECEIPT', there), content: '' } })],

@@ -50,7 +50,7 @@ const names = {
   foreign: await nameOf(otherOrganisation.projectId),
 };
 
-/** Materials, suppliers and contracts of the organisation are everybody's. */
+/** Endpoints of materials, suppliers and contracts, which everybody in the organisation reads. */
 const SHARED: ReadonlySet<string> = new Set([
   'exportMaterials',
   'exportSuppliers',

@@ -216,7 +216,7 @@ const PROJECT_SIDE: ReadonlySet<string> = new Set([
   'areas:approve',
 ]);
 
-/** Read what is sent, or set a rule of the firm. */
+/** Calls that read what is sent, or set a rule of the firm. */
 const CHANGE_NOTHING_OF_A_PROJECT = [
   'checkNorms',
   'setWorkRule',
@@ -232,7 +232,7 @@ test('whatever changes a project needs one of these permissions', () => {
   expect(others.map(([name]) => name)).toEqual(CHANGE_NOTHING_OF_A_PROJECT);
 });
 
-/** Last, as it closes the project. */
+/** The last test, because it closes the project. */
 test('nothing of the project side is changed in an archived project', async () => {
   const { organisationId } = world;
   await app.db

@@ -31,7 +31,7 @@ import { createTestApp, type Person, type TestApp } from '#testing/test-app.ts';
 import { addWork } from '#testing/work-builders.ts';
 
 interface Prices {
-  /** Rupees a piece of each material, at first and again. */
+  /** The rate of each material in rupees a piece, at first and again. */
   readonly rates: readonly (readonly [first: string, second: string])[];
   /** The rate of the first material after an amendment. */
   readonly amended: string;
@@ -40,7 +40,7 @@ interface Prices {
   /** The rates of the items of the bill of quantities; empty for none. */
   readonly work: readonly string[];
   readonly freight: string;
-  /** What the supplier billed of each material, in place of its first rate. */
+  /** The rate that the supplier billed for each material, in place of its first rate. */
   readonly billed: readonly string[];
   /** The reason why the first material costs more than in its contract. */
   readonly contractReason: string;
@@ -49,8 +49,8 @@ interface Prices {
 const NAMES = ['Anchor', 'Bolt', 'Clamp'] as const;
 
 /**
- * Rising, at the contract's rate, within the budget, billed as ordered; then falling, above it, beyond the
- * budget, billed otherwise.
+ * The two sets of rates: rising, at the contract's rate, within the budget, billed as ordered; then
+ * falling, above it, beyond the budget, billed otherwise.
  */
 const CHEAP: Prices = {
   rates: [

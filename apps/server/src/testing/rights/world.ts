@@ -33,7 +33,7 @@ import { sendBack } from '#testing/returned-goods.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 const JPEG = '\xff\xd8\xff';
-/** `own` is where the person works; the others are further away. */
+/** The targets: `own` is where the person works; the others are further away. */
 export const TARGETS = ['own', 'otherProject', 'otherFirm', 'otherOrganisation'] as const;
 
 export type Target = (typeof TARGETS)[number];
@@ -88,7 +88,7 @@ export interface PlaceIds extends ContractIds, ConsumptionIds, SentOrder {
   readonly employeeId: string;
 }
 
-/** All ids of the place. */
+/** All ids of one place in a list. */
 export function idsOf({ attached, ...ids }: PlaceIds): string[] {
   const things: AttachedThings[] = Object.values(attached);
   return [
@@ -208,7 +208,7 @@ interface Stocking {
   readonly as: Person;
   readonly project: Project;
   readonly material: Material;
-  /** An order of the material. */
+  /** The line of an order of the material. */
   readonly line: { readonly id: string };
 }
 

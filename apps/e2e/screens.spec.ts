@@ -122,7 +122,8 @@ test('a project that was lost is not spoken of, another is asked for', async ({
   await page.goto(MRNS);
   await expect(page.getByRole('dialog', { name: 'Select Project' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // The rows are asked for beside the project; nothing more is once it is known to be lost.
+  // The rows are requested in parallel with the project; nothing more is once it is known to be
+  // missing.
   expect(asked).toEqual(['/api/v1/mrns']);
   await expect(toast(page, /\w/)).toHaveCount(0);
 });

@@ -42,8 +42,7 @@ export async function addSite(plinth: Plinth, name: string): Promise<Site> {
 }
 
 /**
- * Approves a budget with a line for each material of each work item, which stops whatever exceeds
- * it.
+ * Approves a budget with a line for each material of each work item; requests above it are stopped.
  */
 export async function approveBudget(
   plinth: Plinth,

@@ -31,7 +31,7 @@ describe('the settings of a run', () => {
 
   test.each<[Exceptions, string[]]>([
     [{ PORT: '4001' }, ['port']],
-    // Backups lie in the folder of the data, unless told otherwise.
+    // Backups are in the folder of the data, unless a setting differs.
     [{ DATA_DIR: '/tmp/plinth-run' }, ['dataDir', 'backupDir']],
     [{ DEMO: 'off' }, ['isDemo']],
     [{ MAIL_PRIVATE_HOSTS: '127.0.0.1:2525' }, ['mailPrivateHosts']],

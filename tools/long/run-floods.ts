@@ -100,7 +100,7 @@ async function run(
   const flooding = load(flood.atOnce, until(FLOOD_MS), async () => {
     const status = await send(plinth.address, flood, token);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    // Whoever is refused waits a little, as a client does.
+    // A refused call waits a little, as a client does.
     if (status !== 200) await sleep(PAUSE_MS);
   });
   const state = { isOver: false };

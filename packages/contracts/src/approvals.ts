@@ -195,8 +195,8 @@ export const decideApproval = endpoint({
      */
     contentHash,
     /**
-     * The person to decide for; absent means for oneself, or for the person that the caller stands
-     * in for.
+     * The person to decide for; absent means the caller, or the person whose delegate the caller
+     * is.
      */
     forId: id.optional(),
   }),

@@ -18,8 +18,8 @@ export const materialRequestEntry = z.discriminatedUnion('action', [
   }),
   entry('submit', { priority: z.enum(PRIORITIES), requiredOn: z.string(), remark: z.string() }),
   /**
-   * An approval on a level that is not the last one; `for` names the person that the approver stood
-   * in for.
+   * An approval on a level that is not the last one; `for` names the person whose delegate
+   * approved.
    */
   entry('sign', { level: z.int(), for: z.string().optional() }),
   entry('approve', {}),

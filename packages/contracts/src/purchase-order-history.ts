@@ -21,8 +21,8 @@ const purchaseOrderEntry = z.discriminatedUnion('action', [
     mrns: z.array(z.object({ id, mrnNumber: z.string() })),
   }),
   /**
-   * An approval on a level that is not the last one; `for` names the person that the approver stood
-   * in for.
+   * An approval on a level that is not the last one; `for` names the person whose delegate
+   * approved.
    */
   entry('sign', { level: z.int(), for: z.string().optional() }),
   entry('approve', {}),

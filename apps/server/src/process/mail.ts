@@ -74,8 +74,8 @@ export function startMailOf(
 }
 
 /**
- * The PDF of a document as the firm sends it: whoever queued it was allowed to. It is null for a
- * revision that is no longer in force: its link says so.
+ * The PDF of a document as the firm sends it, because the person who queued it had the permission.
+ * It is null for a revision that is no longer in force; the page of its link shows that.
  */
 export async function paperOf(
   db: Executor,

@@ -72,7 +72,7 @@ class KeptWorker {
     // Errors of messages to a process that has just died.
     worker.on('error', () => undefined);
     const started = await this.#readiness(worker);
-    // A port chosen by the system is kept.
+    // A port that the system chose is reused.
     const settings = { ...this.#serving.settings, port: started.port };
     this.#serving = { ...this.#serving, settings };
     const readyAt = Date.now();

@@ -20,7 +20,7 @@ interface Item {
   readonly quantity?: string | null;
 }
 
-/** Adds a BOQ item of 100 cubic metres, unless it says otherwise; returns its id. */
+/** Adds a BOQ item, by default of 100 cubic metres; returns its id. */
 export async function addBoqItem(
   app: TestApp,
   { as, project }: Place,

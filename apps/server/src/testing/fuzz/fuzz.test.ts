@@ -17,7 +17,7 @@ const RUNS_EACH = 25;
 
 const app = await createTestApp();
 const { holdings, workers } = await buildWorld(app);
-// A link's secret is not an id: whoever has it may read, of whatever organisation.
+// A link's secret is not an id: anybody who has it may read, in any organisation.
 const { linkSecret } = holdings.otherOrganisation;
 const foreignIds = idsOf(holdings.otherOrganisation).filter((id) => id !== linkSecret);
 

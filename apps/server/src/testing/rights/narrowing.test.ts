@@ -199,7 +199,7 @@ describe('who keeps the store of one project and reads the whole firm', () => {
 
 test('no answer to anybody of the site names what the other organisation has', async () => {
   const theirs = new RegExp(idsOf(otherOrganisation).join('|'));
-  // Whoever sees most, and whoever sees least; one by one the matrix asks for everybody.
+  // The roles that see most, and those that see least; the matrix tests everybody one by one.
   for (const as of [worker('ADMIN', 'firm'), worker('VIEWER', 'project')]) {
     expect(await everyAnswerFor(as)).not.toMatch(theirs);
   }

@@ -1,5 +1,5 @@
 /**
- * Who may import whom (docs/architecture.md). `tools/checks/graph.test.ts` plants
+ * The import graph says who may import whom (docs/architecture.md). `tools/checks/graph.test.ts` plants
  * a violation of every rule: one that is never seen to fail is not a rule.
  *
  *   web → contracts → domain          server → contracts, domain

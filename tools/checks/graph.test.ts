@@ -15,7 +15,7 @@ import { listFiles } from './files.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const CONFIG = join(ROOT, '.dependency-cruiser.mjs');
-/** For a machine that is busy with the other tests. */
+/** A generous limit, for a machine that is busy with the other tests. */
 const TIMEOUT_MS = 60_000;
 const SERVER = 'apps/server/src';
 const ORDERS = `${SERVER}/features/purchase-orders`;

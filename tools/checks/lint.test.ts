@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** For a machine that is busy with the other tests. */
+/** A generous limit, for a machine that is busy with the other tests. */
 const TIMEOUT_MS = 60_000;
 const lines = (count: number): string => 'void 0;\n'.repeat(count);
 const long = (count: number): string => `export function f() {\n${'void 0;\n'.repeat(count)}}\n`;

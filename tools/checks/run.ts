@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { clockAndIds } from './clock-and-ids.ts';
+import { comments } from './comments.ts';
 import { listFiles, readChecksums } from './files.ts';
 import { floatMoney } from './float-money.ts';
 import { intlInFormat } from './intl-in-format.ts';
@@ -30,6 +31,7 @@ export function runChecks(root: string): Finding[] {
   const migrations = [...texts].filter(([file]) => isMigration(file)).map(([, text]) => text);
   const scans: readonly Scan[] = [
     clockAndIds,
+    comments,
     floatMoney,
     intlInFormat,
     leftovers,

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TYPES_AND_LINT } from '../lib/checks.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** For a machine that is busy with the other tests. */
+/** A generous limit, for a machine that is busy with the other tests. */
 const TIMEOUT_MS = 60_000;
 const CONFIGS = globSync(['{apps,packages}/*/tsconfig.json', '{tools,bench}/tsconfig.json'], {
   cwd: ROOT,

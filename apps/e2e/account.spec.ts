@@ -58,68 +58,73 @@ function codeOf(secret: string, now = Date.now()): string {
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('profile, password, second factor', { tag: '@phone-long' }, async ({ page, request, session }) => {
-  const { name, email } = await hire(page, request, session);
-  await signIn(page, email, PASSWORD);
-  await expect(page).toHaveURL(/\/home/);
-  await visit(page, '/home/account');
-  await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible();
+test(
+  'profile, password, second factor',
+  { tag: '@phone-long' },
+  async ({ page, request, session }) => {
+    const { name, email } = await hire(page, request, session);
+    await signIn(page, email, PASSWORD);
+    await expect(page).toHaveURL(/\/home/);
+    await visit(page, '/home/account');
+    await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible();
 
-  await page.getByLabel('Mobile').fill('+91 98200 44444');
-  await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(toast(page, 'Profile saved')).toBeVisible();
+    await page.getByLabel('Mobile').fill('+91 98200 44444');
+    await page.getByRole('button', { name: 'Save Profile' }).click();
+    await expect(toast(page, 'Profile saved')).toBeVisible();
 
-  await page.getByLabel('Current password').fill('wrong');
-  await page.getByLabel('New password').fill('two doors and a brick');
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
-    'This is not your password',
-  );
-  await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  await expect(toast(page, 'Password changed')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-  await expectAccessible(page);
-  await expectFits(page);
+    await page.getByLabel('Current password').fill('wrong');
+    await page.getByLabel('New password').fill('two doors and a brick');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription(
+      'This is not your password',
+    );
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await expect(toast(page, 'Password changed')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await expectFits(page);
 
-  await page.getByRole('button', { name: 'Set Up' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill('two doors and a brick');
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
-  const secret = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(
-    ' ',
-    '',
-  );
-  await expectAccessible(page);
-  await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
-  await dialog.getByRole('button', { name: 'Turn On' }).click();
-  await expect(
-    dialog.getByText('This is not the code that the app shows now').first(),
-  ).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
-  await dialog.getByRole('button', { name: 'Turn On' }).click();
-  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await expect(codes).toHaveCount(10);
-  const recovery = await codes.first().innerText();
-  await expectFits(page);
-  await dialog.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByText('10 recovery codes left')).toBeVisible();
+    await page.getByRole('button', { name: 'Set Up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill('two doors and a brick');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+    const secret = (
+      await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()
+    ).replaceAll(' ', '');
+    await expectAccessible(page);
+    await dialog.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    await expect(
+      dialog.getByText('This is not the code that the app shows now').first(),
+    ).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
+    await dialog.getByRole('button', { name: 'Turn On' }).click();
+    const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recovery = await codes.first().innerText();
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(page.getByText('10 recovery codes left')).toBeVisible();
 
-  await page.getByRole('button', { name: `User menu of ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await signIn(page, email, 'two doors and a brick');
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expectAccessible(page);
-  await page.getByLabel('Code').fill('123456');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText('This code is not right, or was used before').first()).toBeVisible();
-  await page.getByLabel('Code').fill(recovery);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page).toHaveURL(/\/home/);
-});
+    await page.getByRole('button', { name: `User menu of ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    await signIn(page, email, 'two doors and a brick');
+    await expect(page.getByLabel('Code')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expectAccessible(page);
+    await page.getByLabel('Code').fill('123456');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(
+      page.getByText('This code is not right, or was used before').first(),
+    ).toBeVisible();
+    await page.getByLabel('Code').fill(recovery);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/home/);
+  },
+);
 
 test('a session elsewhere is signed out from here', async ({ page, browser, request, session }) => {
   const { email } = await hire(page, request, session);

@@ -47,32 +47,36 @@ async function firstOrderNumber(page: Page): Promise<string> {
   return number;
 }
 
-test('an order by a part of its number, and back to it', { tag: '@phone-long' }, async ({ page }) => {
-  const number = await firstOrderNumber(page);
-  const { dialog, line, option } = palette(page);
-  await page.keyboard.press('Control+k');
-  await expect(line).toBeFocused();
-  await expectFits(page);
-  // The number without its first letter, which distinguishes it from the request of the same
-  // number.
-  await page.keyboard.type(number.slice(1));
-  await expect(option(number)).toBeVisible();
-  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/);
-  await expectActive(page, number);
-  await line.fill(number);
-  await expect(dialog.getByRole('status')).toHaveText('1 result');
-  await page.keyboard.press('Enter');
-  await expect(heading(page, number)).toBeFocused();
+test(
+  'an order by a part of its number, and back to it',
+  { tag: '@phone-long' },
+  async ({ page }) => {
+    const number = await firstOrderNumber(page);
+    const { dialog, line, option } = palette(page);
+    await page.keyboard.press('Control+k');
+    await expect(line).toBeFocused();
+    await expectFits(page);
+    // The number without its first letter, which distinguishes it from the request of the same
+    // number.
+    await page.keyboard.type(number.slice(1));
+    await expect(option(number)).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/);
+    await expectActive(page, number);
+    await line.fill(number);
+    await expect(dialog.getByRole('status')).toHaveText('1 result');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, number)).toBeFocused();
 
-  await visit(page, '/home');
-  await expect(heading(page, /^Welcome/)).toBeVisible();
-  await page.keyboard.press('Meta+k');
-  await expect(dialog.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
-    number,
-  ]);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, number)).toBeFocused();
-});
+    await visit(page, '/home');
+    await expect(heading(page, /^Welcome/)).toBeVisible();
+    await page.keyboard.press('Meta+k');
+    await expect(dialog.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+      number,
+    ]);
+    await page.keyboard.press('Enter');
+    await expect(heading(page, number)).toBeFocused();
+  },
+);
 
 test('from inside a field, and back into it', async ({ page }) => {
   await openMrns(page);

@@ -25,37 +25,41 @@ async function addAndFind(page: Page, api: Api, name: string) {
   return supplier;
 }
 
-test('a supplier is changed, with what it offers', { tag: '@phone-long' }, async ({ page, api }) => {
-  const name = unique('Girija Demo Traders');
-  await addAndFind(page, api, name);
-  const open = page.getByRole('button', { name: `Edit ${name}` });
-  const dialog = page.getByRole('dialog', { name: 'Edit Supplier' });
-  await open.click();
-  await expect(dialog.getByLabel('Supplier name')).toHaveValue(name);
-  await dialog.getByLabel('GST number').fill(MISTYPED_GSTIN);
-  await expect(dialog.getByText('GSTIN does not verify')).toBeVisible();
-  await dialog.getByLabel('Contact number').fill('+91 98220 00100');
-  const picker = dialog.getByRole('combobox', { name: 'Materials' });
-  await choose(page, picker, 'binding', 'Binding wire 18 SWG');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(toast(page, 'Supplier updated successfully')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(open).toBeFocused();
-  const row = rows(page).first();
-  await expect(row.getByRole('link', { name: '+91 98220 00100' })).toBeVisible();
-  await expect(row).toContainText('Binding wire 18 SWG');
-  await expect(row).toContainText('GSTIN does not verify');
+test(
+  'a supplier is changed, with what it offers',
+  { tag: '@phone-long' },
+  async ({ page, api }) => {
+    const name = unique('Girija Demo Traders');
+    await addAndFind(page, api, name);
+    const open = page.getByRole('button', { name: `Edit ${name}` });
+    const dialog = page.getByRole('dialog', { name: 'Edit Supplier' });
+    await open.click();
+    await expect(dialog.getByLabel('Supplier name')).toHaveValue(name);
+    await dialog.getByLabel('GST number').fill(MISTYPED_GSTIN);
+    await expect(dialog.getByText('GSTIN does not verify')).toBeVisible();
+    await dialog.getByLabel('Contact number').fill('+91 98220 00100');
+    const picker = dialog.getByRole('combobox', { name: 'Materials' });
+    await choose(page, picker, 'binding', 'Binding wire 18 SWG');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toast(page, 'Supplier updated successfully')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(open).toBeFocused();
+    const row = rows(page).first();
+    await expect(row.getByRole('link', { name: '+91 98220 00100' })).toBeVisible();
+    await expect(row).toContainText('Binding wire 18 SWG');
+    await expect(row).toContainText('GSTIN does not verify');
 
-  await open.click();
-  await dialog.getByRole('button', { name: 'Remove Binding wire 18 SWG' }).click();
-  await dialog.getByLabel('Email').fill('');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByText('Email is required')).toBeVisible();
-  await dialog.getByLabel('Email').fill('office@new.example');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row).toContainText('No materials');
-});
+    await open.click();
+    await dialog.getByRole('button', { name: 'Remove Binding wire 18 SWG' }).click();
+    await dialog.getByLabel('Email').fill('');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog.getByText('Email is required')).toBeVisible();
+    await dialog.getByLabel('Email').fill('office@new.example');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('No materials');
+  },
+);
 
 test('a supplier is deleted after a question, and brought back by its toast', async ({
   page,

@@ -59,7 +59,10 @@ export default {
       name: 'features-are-entered-by-public',
       comment: 'From outside, a feature is its routes (for app.ts) and its *.public.ts.',
       severity: 'error',
-      from: { path: '^apps/server/src/', pathNot: [FEATURE, '^apps/server/src/app[.]ts$', TEST] },
+      from: {
+        path: '^apps/server/src/',
+        pathNot: [FEATURE, '^apps/server/src/app[.]ts$', '^apps/server/src/testing/', TEST],
+      },
       to: { path: FEATURE, pathNot: '[.]public[.]ts$' },
     },
     {

@@ -12,10 +12,14 @@ const AT_ONCE = 2;
 /** Type-aware lint also reports type errors, so the compiler need not run. */
 export const TYPES_AND_LINT = ['oxlint', '--type-check'] as const;
 
+/** Refuses values that only tests import; knip reads what production is from its configuration. */
+export const TESTED_ONLY = ['knip', '--production', '--include', 'exports,nsExports'] as const;
+
 const CHECKS: readonly Check[] = [
   { name: 'types and lint', command: TYPES_AND_LINT },
   { name: 'import graph', command: ['depcruise', '--config', '.dependency-cruiser.mjs', '.'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
+  { name: 'code that only tests use', command: [...TESTED_ONLY, '--no-progress'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'licences', command: ['node', 'tools/licences.ts'] },
   { name: 'conventions', command: ['node', 'tools/checks/run.ts'] },

@@ -16,7 +16,7 @@ import { id, instant, money, prose, quantity } from './shared/fields.ts';
  * `DECIDED`: the recipient has decided. `CLOSED`: expired, revoked, changed, or no longer the
  * recipient's to decide.
  */
-export const APPROVAL_LINK_STATES = ['OPEN', 'SIGN_IN', 'DECIDED', 'CLOSED'] as const;
+const APPROVAL_LINK_STATES = ['OPEN', 'SIGN_IN', 'DECIDED', 'CLOSED'] as const;
 
 const verdict = z.enum(VERDICTS, 'Choose to approve, return or reject');
 

@@ -185,5 +185,4 @@ export const tryApprovalPolicy = endpoint({
   }),
 });
 
-export type TriedPolicy = z.infer<typeof tryApprovalPolicy.response>;
 export type ApprovalRuleInput = z.output<typeof approvalRuleInput>;

@@ -94,7 +94,7 @@ export type WaitsFor = z.infer<typeof waitsForSchema>;
 /** The open steps of a document in a row of a list; empty where nothing waits for approval. */
 export const waitsForList = z.array(waitsForSchema);
 
-export const approvalDecisionSchema = z.object({
+const approvalDecisionSchema = z.object({
   by: person,
   /** The person for whom `by` decided as a delegate, printed “A for B”; null if for themselves. */
   forPerson: person.nullable(),
@@ -106,7 +106,7 @@ export const approvalDecisionSchema = z.object({
   isCarried: z.boolean(),
 });
 
-export const approvalStepSchema = z.object({
+const approvalStepSchema = z.object({
   id,
   level: z.int(),
   needed: z.int(),

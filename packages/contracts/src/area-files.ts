@@ -20,7 +20,7 @@ export const exportAreaStatement = fileEndpoint({
   contentTypes: EXPORT_CONTENT_TYPES,
 });
 
-export const areaStatementPdf = fileEndpoint({
+const areaStatementPdf = fileEndpoint({
   method: 'GET',
   path: '/api/v1/projects/:id/area-statement/pdf',
   summary: 'The area statement as a PDF on A3',

@@ -30,8 +30,6 @@ const typedLine = z.object({
   rate: numeric.default(''),
 });
 
-export type TypedBudgetLine = z.input<typeof typedLine>;
-
 export const proposeBudget = endpoint({
   method: 'POST',
   path: '/api/v1/projects/:id/budget/revisions',

@@ -5,7 +5,7 @@ import { endpoint } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { id, idParams, text, version } from './shared/fields.ts';
 
-export const MAX_COST_HEADS = 300;
+const MAX_COST_HEADS = 300;
 
 const answer = success({
   /** The cost heads in the order of the firm, archived ones too. */

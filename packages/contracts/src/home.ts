@@ -99,7 +99,7 @@ export const PROJECT_STEPS = ['WORK', 'AREAS', 'BUDGET'] as const;
 
 export type ProjectStep = (typeof PROJECT_STEPS)[number];
 
-export const ACTIVITY_KINDS = [
+const ACTIVITY_KINDS = [
   'REQUEST_SUBMITTED',
   'REQUEST_REJECTED',
   'REQUEST_TAKEN_BACK',

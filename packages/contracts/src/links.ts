@@ -27,7 +27,7 @@ import {
 const linkParams = z.object({ secret: z.string().max(200) });
 
 /** The states that a link's page shows; `SUPERSEDED`: a later amendment replaced it. */
-export const SHOWN_LINK_STATES = ['OPEN', 'EXPIRED', 'REVOKED', 'SUPERSEDED'] as const;
+const SHOWN_LINK_STATES = ['OPEN', 'EXPIRED', 'REVOKED', 'SUPERSEDED'] as const;
 
 /** The day and quantity that a supplier promises for one line. */
 const promisedLineSchema = z.object({

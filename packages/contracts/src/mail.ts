@@ -46,7 +46,7 @@ const port = (label: string) =>
 /** The new password; the stored one does not change if it is absent. */
 const password = z.string().max(500, 'Password takes at most 500 characters').optional();
 
-export const setMailAccountBody = z.object({
+const setMailAccountBody = z.object({
   host: text(253, 'Mail server'),
   port: port('Port'),
   security: z.enum(MAIL_SECURITIES, {
@@ -226,7 +226,7 @@ export const sendMailAgain = endpoint({
   response: success({ mail: mailSchema }),
 });
 
-export const suppressedAddressSchema = z.object({
+const suppressedAddressSchema = z.object({
   address: z.string(),
   /** Whether a mail came back, or the mail server refused the recipient. */
   reason: z.enum(['BOUNCED', 'REFUSED']),

@@ -75,7 +75,7 @@ export type Material = z.infer<typeof materialSchema>;
 export type MaterialRow = z.infer<typeof materialRowSchema>;
 
 /** Filters of the list and its export. */
-export const materialFilters = {
+const materialFilters = {
   search: searchText,
   unit: anyOfThese('unit', ALL_UNITS),
   id: id.optional(),
@@ -85,7 +85,7 @@ export const materialFilters = {
   duplicates: z.literal('1', { error: 'duplicates can only be 1' }).optional(),
 };
 
-export const materialSorting = sorting(['name', 'materialCode', 'unit', 'hsnCode'], {
+const materialSorting = sorting(['name', 'materialCode', 'unit', 'hsnCode'], {
   sortBy: 'name',
   direction: 'asc',
 });

@@ -13,7 +13,7 @@ const termsShape = {
 };
 
 /** A charge as it is sent; the rules of the domain check its figures. */
-export const orderChargeInput = z.object({
+const orderChargeInput = z.object({
   ...termsShape,
   timing: termsShape.timing.default('BEFORE_TAX'),
   /** The value in rupees, percent, or rupees per unit, by the basis. */
@@ -46,5 +46,3 @@ export const orderChargeSchema = z.object({
   sgst: money,
   igst: money,
 });
-
-export type OrderChargeItem = z.infer<typeof orderChargeSchema>;

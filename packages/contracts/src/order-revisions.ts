@@ -44,7 +44,7 @@ const lineDifference = z.object({
   fields: z.array(z.enum(LINE_FIELDS)).readonly(),
 });
 
-export const revisionDifferenceSchema = z.object({
+const revisionDifferenceSchema = z.object({
   head: z.array(change.extend({ field: z.enum(keysOf(HEAD_FIELDS)) })).readonly(),
   lines: z.array(lineDifference).readonly(),
   isChargeChanged: z.boolean(),

@@ -8,7 +8,7 @@ import { success } from './shared/envelope.ts';
 import { id, numeric, optionalId, prose } from './shared/fields.ts';
 
 /** A line to order. `mrnItemId` repeats where a line is split over suppliers. */
-export const purchaseOrderItemInput = z.object({
+const purchaseOrderItemInput = z.object({
   mrnItemId: id,
   /** The quantity; if absent, the parts share what is left to order of the request line. */
   quantity: numeric.optional(),

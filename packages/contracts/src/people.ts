@@ -9,7 +9,7 @@ import { id, idParams, instant, role, signInEmail, text } from './shared/fields.
 import { paging, searchText, sorting, totals } from './shared/pagination.ts';
 
 /** `INVITED`: has not chosen a password yet. `DEACTIVATED`: cannot sign in. */
-export const PERSON_STATUSES = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
+const PERSON_STATUSES = ['ACTIVE', 'INVITED', 'DEACTIVATED'] as const;
 
 export const personSchema = z.object({
   id,

@@ -34,7 +34,7 @@ export const curvePointSchema = z.object({
   issued: money.nullable(),
 });
 
-export const projectTotalsSchema = z.object({
+const projectTotalsSchema = z.object({
   /** The amount of the approved budget; null without one. */
   budget: money.nullable(),
   /** The part of the budget that is neither committed nor received. */
@@ -58,7 +58,7 @@ export const projectTotalsSchema = z.object({
   issuedEntries: count,
 });
 
-export const materialFlowSchema = z.object({
+const materialFlowSchema = z.object({
   materialId: id,
   name: z.string(),
   unit: z.string(),

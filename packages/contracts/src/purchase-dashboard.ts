@@ -14,7 +14,7 @@ const days = z.number();
 const queue = z.object({ count, oldestDays: count.nullable() });
 
 /** Open work at present, independent of the period. */
-export const waitingSchema = z.object({
+const waitingSchema = z.object({
   /** Requests that are submitted and not ordered, by requested date. */
   requestsToOrder: z.array(
     z.object({
@@ -47,16 +47,16 @@ const month = {
 /**
  * The days from the last submission of a request to each of its orders, by the month of the order.
  */
-export const leadTimeMonthSchema = z.object({
+const leadTimeMonthSchema = z.object({
   ...month,
   averageDays: days.nullable(),
   medianDays: days.nullable(),
 });
 
 /** The grand totals, with tax and additional charges. */
-export const spendMonthSchema = z.object({ ...month, total: money });
+const spendMonthSchema = z.object({ ...month, total: money });
 
-export const supplierSpendSchema = z.object({
+const supplierSpendSchema = z.object({
   supplierId: id,
   supplierName: z.string(),
   orders: count,
@@ -64,7 +64,7 @@ export const supplierSpendSchema = z.object({
   total: money,
 });
 
-export const materialSpendSchema = z.object({
+const materialSpendSchema = z.object({
   materialId: id,
   materialName: z.string(),
   orders: count,

@@ -33,7 +33,7 @@ export const stockRowSchema = z.object({
 
 export type StockRow = z.infer<typeof stockRowSchema>;
 
-export const stockFilters = {
+const stockFilters = {
   search: searchText,
   firmId: id.optional(),
   projectId: id.optional(),
@@ -46,7 +46,7 @@ export const stockFilters = {
   low: z.literal('1', { error: 'low can only be 1' }).optional(),
 };
 
-export const stockSorting = sorting(['name', 'quantity', 'value'], {
+const stockSorting = sorting(['name', 'quantity', 'value'], {
   sortBy: 'name',
   direction: 'asc',
 });

@@ -67,7 +67,7 @@ export type Supplier = z.infer<typeof supplierSchema>;
 export type SupplierRow = z.infer<typeof supplierRowSchema>;
 
 /** Filters of the list and its export. */
-export const supplierFilters = {
+const supplierFilters = {
   search: searchText,
   /** Narrows the list to suppliers of this material. */
   materialId: id.optional(),
@@ -75,7 +75,7 @@ export const supplierFilters = {
   registration: anyOfThese('registration', REGISTRATIONS),
 };
 
-export const supplierSorting = sorting(['supplierName', 'supplierCode'], {
+const supplierSorting = sorting(['supplierName', 'supplierCode'], {
   sortBy: 'supplierName',
   direction: 'asc',
 });

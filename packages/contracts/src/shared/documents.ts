@@ -22,7 +22,7 @@ export const requestLinkSchema = z.object({
 });
 
 /** A receipt, as its order refers to it; without drafts. */
-export const receiptLinkSchema = z.object({
+const receiptLinkSchema = z.object({
   id,
   receiptNumber: z.string(),
   status: z.enum(GOODS_RECEIPT_STATUSES),
@@ -54,6 +54,5 @@ export const orderLinkSchema = z.object({
 export const signatureSchema = z.object({ name: z.string(), at: instant });
 
 export type RequestLink = z.infer<typeof requestLinkSchema>;
-export type ReceiptLink = z.infer<typeof receiptLinkSchema>;
 export type OrderLink = z.infer<typeof orderLinkSchema>;
 export type Signature = z.infer<typeof signatureSchema>;

@@ -15,7 +15,7 @@ import {
   randomOf,
   type World,
   worldOf,
-} from './interleavings-model.ts';
+} from '../testing/interleavings-model.ts';
 import type { Roster } from './signers.ts';
 
 /** The rules do not depend on a runtime, but their tests run in Node. */

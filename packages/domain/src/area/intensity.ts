@@ -65,8 +65,6 @@ export function divisorOf(floors: readonly BuiltFloor[], until: IsoDate): Diviso
   return { area: constructionOf(cast), isWhole: false };
 }
 
-type Moved = Omit<MovedMaterial, 'category'>;
-
 /** The weight of what was issued of a category. */
 interface Weighed {
   /** The total in kilograms; null if no material has a known weight. */
@@ -75,7 +73,7 @@ interface Weighed {
   readonly withoutWeight: readonly string[];
 }
 
-function weigh(moved: readonly Moved[]): Weighed {
+function weigh(moved: readonly MovedMaterial[]): Weighed {
   const weighed = moved.map((material) => ({ material, factor: kilogramFactor(material) }));
   const known = weighed.flatMap(({ material, factor }) =>
     factor ? [material.quantity.times(factor.times).div(factor.by)] : [],
@@ -93,15 +91,6 @@ function together(one: Weighed, other: Weighed | undefined): Weighed {
     kilograms: known.length === 0 ? null : sum(known),
     withoutWeight: [...unknown].toSorted(),
   };
-}
-
-/** Returns the intensity of one category of materials. */
-export function intensityOf(
-  moved: readonly Moved[],
-  divisor: Divisor,
-  band?: IntensityBand,
-): Intensity {
-  return intensityFrom(weigh(moved), divisor, band);
 }
 
 function intensityFrom(

@@ -4,7 +4,7 @@ import { approvalViolations } from './approval.ts';
 import { areaDifferences } from './difference.ts';
 import { castViolations, floorName, floorViolations, towerViolations } from './floors.ts';
 import { isPattern, numbersOn } from './like-floor.ts';
-import { withoutPause } from '../shared/steps.ts';
+import { withoutPause } from '../testing/without-pause.ts';
 import { type AreaContent, type StatedUnit, statementFigures } from './statement.ts';
 import { type UnitEntry, unitViolations } from './units.ts';
 

@@ -6,7 +6,6 @@ import {
   overrideViolations,
   type Standing,
   standingsAfter,
-  strictest,
   type Taking,
 } from './check.ts';
 import {
@@ -18,16 +17,7 @@ import {
   isStoppedAt,
   OVERRUN_STAGES,
 } from './control.ts';
-import { type LineKey, resolveLine } from './resolve-line.ts';
 import { overrunOf } from './standing.ts';
-
-const of = (key: Partial<LineKey>): LineKey => ({
-  workItemId: null,
-  materialId: null,
-  category: '',
-  unit: 'Bag',
-  ...key,
-});
 
 test('where approval is asked for, what nobody approves is stopped', () => {
   const stopped = (action: BudgetAction) =>
@@ -35,38 +25,6 @@ test('where approval is asked for, what nobody approves is stopped', () => {
   expect(stopped('STOP')).toEqual(OVERRUN_STAGES);
   expect(stopped('APPROVE')).toEqual(['ISSUE', 'TRANSFER']);
   expect([...stopped('TELL'), ...stopped('OFF')]).toEqual([]);
-});
-
-describe('the line that an act uses', () => {
-  const lines = {
-    ownMaterial: of({ workItemId: 'slab', materialId: 'cement' }),
-    parentMaterial: of({ workItemId: 'rcc', materialId: 'cement' }),
-    ownCategory: of({ workItemId: 'slab', category: 'Binder' }),
-    parentCategory: of({ workItemId: 'rcc', category: 'Binder' }),
-    wholeMaterial: of({ materialId: 'cement' }),
-    wholeCategory: of({ category: 'Binder' }),
-  };
-  const order = Object.entries(lines);
-  const wanted = {
-    materialId: 'cement',
-    category: 'Binder',
-    unit: 'Bag',
-    path: ['civil', 'rcc', 'slab'],
-  };
-
-  test.each(order.map(([name], at) => [name, at] as const))('%s', (name, at) => {
-    const left = order.slice(at).map(([, line]) => line);
-    expect(resolveLine(left.toReversed(), wanted)).toBe(lines[name as keyof typeof lines]);
-  });
-
-  test.each([
-    ['another work', of({ workItemId: 'brickwork', materialId: 'cement' })],
-    ['another material', of({ materialId: 'steel' })],
-    ['another category', of({ category: 'Steel' })],
-    ['a category in another unit', of({ category: 'Binder', unit: 'Ton' })],
-  ])('%s is not in the budget', (_, line) => {
-    expect(resolveLine([line], wanted)).toBeNull();
-  });
 });
 
 const standing = (figures: Partial<Record<keyof Standing, string>> = {}): Standing => {
@@ -243,11 +201,6 @@ describe('going over it', () => {
     const override = { reason: '', mayOverride: false, isAsked: (index: number) => index === 5 };
     const violations = overrideViolations(findings, override, pathOf);
     expect(violations.map(({ path }) => path)).toEqual(['items.2.quantity']);
-  });
-
-  test('the strictest action is that of all', () => {
-    expect(strictest([finding('TELL'), finding('STOP'), finding('APPROVE')])).toBe('STOP');
-    expect(strictest([])).toBeNull();
   });
 });
 

@@ -4,13 +4,7 @@
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
-import {
-  BUDGET_ACTIONS,
-  type BudgetAction,
-  type BudgetControl,
-  controlAt,
-  type OverrunStage,
-} from './control.ts';
+import { type BudgetAction, type BudgetControl, controlAt, type OverrunStage } from './control.ts';
 import type { BudgetUse } from './standing.ts';
 
 const ZERO = decimal('0');
@@ -173,12 +167,6 @@ function overMessage(
   const limit = percent.eq(HUNDRED) ? 'the budget' : `${quantityText(percent)} % of the budget`;
   if (overQuantity.lte(ZERO)) return `${materialName}: over ${limit} in rupees`;
   return `${materialName}: ${quantityText(overQuantity.round(3, 3), unit)} over ${limit}`;
-}
-
-/** Returns the strictest action of the overruns; null if there are none. */
-export function strictest(findings: readonly Pick<BudgetFinding, 'action'>[]) {
-  const found = new Set<BudgetAction>(findings.map(({ action }) => action));
-  return BUDGET_ACTIONS.findLast((action) => found.has(action)) ?? null;
 }
 
 export interface Override {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import type { LineKey } from './resolve-line.ts';
+import type { LineKey } from './line-key.ts';
 import {
   lineViolations,
   mayApprove,

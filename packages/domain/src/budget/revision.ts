@@ -9,7 +9,7 @@ import { roundMoney, rupeesText } from '../shared/money.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
 import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
-import type { LineKey } from './resolve-line.ts';
+import type { LineKey } from './line-key.ts';
 
 export const REVISION_STATUSES = ['DRAFT', 'APPROVED', 'WITHDRAWN'] as const;
 

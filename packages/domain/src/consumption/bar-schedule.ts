@@ -10,7 +10,7 @@ import { factorOf } from '../material/listed-quantity.ts';
 import { type Band, type ConsumptionTerm, NO_TERM, reconcile } from './reconciliation.ts';
 
 /** Diameters of reinforcement bars in millimetres (IS 1786). */
-export const BAR_DIAMETERS = [6, 8, 10, 12, 16, 20, 25, 28, 32, 36, 40] as const;
+const BAR_DIAMETERS = [6, 8, 10, 12, 16, 20, 25, 28, 32, 36, 40] as const;
 
 const ZERO = decimal('0');
 const HUNDRED = decimal('100');
@@ -21,7 +21,7 @@ export function sectionWeight(diameter: number, metres: Decimal): Decimal {
 }
 
 /** Percent above or below the section weight that a batch may have (IS 1786:2008, table 2). */
-export function weightTolerance(diameter: number): number {
+function weightTolerance(diameter: number): number {
   if (diameter <= 10) return 7;
   return diameter <= 16 ? 5 : 3;
 }

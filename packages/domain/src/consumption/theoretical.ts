@@ -3,7 +3,7 @@
  * wastage %). It is not rounded; a sheet that rounds each item first differs by a few units in the
  * third decimal.
  */
-import { type Decimal, decimal, sum } from '../shared/decimal.ts';
+import { type Decimal, decimal } from '../shared/decimal.ts';
 
 export interface NormFigures {
   /** The quantity of the subject for one unit of work, in the unit of the norm. */
@@ -16,10 +16,4 @@ export interface NormFigures {
 export function theoreticalOf(executed: Decimal, { coefficient, wastage }: NormFigures): Decimal {
   // The division by 100 comes last, so that 2.5 % is exactly 0.025.
   return executed.times(coefficient).times(decimal('100').plus(wastage)).div('100');
-}
-
-export function theoreticalSum(
-  parts: readonly (NormFigures & { readonly executed: Decimal })[],
-): Decimal {
-  return sum(parts.map((part) => theoreticalOf(part.executed, part)));
 }

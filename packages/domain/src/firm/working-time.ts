@@ -9,7 +9,6 @@ import {
   indianInstant,
   isIsoDate,
   type IsoDate,
-  laterBy,
   weekdayOf,
 } from '../shared/iso-date.ts';
 import { isBlank, type Violation } from '../shared/violation.ts';
@@ -58,7 +57,7 @@ const MINUTE_MS = 60_000;
 const MOST_DAYS = 400;
 
 /** Whether a text is a time of day; `24:00` is the end of a day. */
-export function isTimeOfDay(text: string): boolean {
+function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) || text === '24:00';
 }
 
@@ -101,35 +100,6 @@ export function workingMinutes(time: WorkingTime, from: Date, to: Date): number 
     milliseconds += Math.max(0, end - begin);
   }
   return Math.floor(milliseconds / MINUTE_MS);
-}
-
-/** Returns the instant itself if the firm works then, otherwise the next beginning of work. */
-export function nextWorkingInstant(time: WorkingTime, instant: Date): Date {
-  return addWorkingMinutes(time, instant, 0);
-}
-
-/**
- * Returns the instant after the given minutes of work; with 0, the next at which the firm works. A
- * firm that works on none of the next 400 days is treated as if it always worked.
- */
-export function addWorkingMinutes(time: WorkingTime, instant: Date, minutes: number): Date {
-  const start = instant.getTime();
-  let left = minutes * MINUTE_MS;
-  let day = indianDate(instant);
-  let idle = 0;
-  while (idle < MOST_DAYS) {
-    const hours = hoursOf(time, day);
-    const begin = Math.max(hours?.begin ?? 0, start);
-    if (hours && begin < hours.end) {
-      idle = 0;
-      if (begin + left <= hours.end) return laterBy(instant, begin + left - start);
-      left -= hours.end - begin;
-    } else {
-      idle += 1;
-    }
-    day = addDays(day, 1);
-  }
-  return laterBy(instant, left);
 }
 
 /** Returns the working day that is `days` working days after a day; 1 is the next one. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { withoutPause } from '../shared/steps.ts';
+import { withoutPause } from '../testing/without-pause.ts';
 import { CONTRACTOR_FIELDS } from './contractor-fields.ts';
 import { type KnownContractor, planContractors } from './contractor-plan.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MaterialField } from './fields.ts';
 import { NO_DETAILS } from '../material/details.ts';
 import { type Unit, UNITS } from '../shared/quantity.ts';
-import { withoutPause } from '../shared/steps.ts';
+import { withoutPause } from '../testing/without-pause.ts';
 import { type KnownMaterial, planMaterials } from './material-plan.ts';
 import { countActions } from './row-plan.ts';
 

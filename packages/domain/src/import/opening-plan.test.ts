@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withoutPause } from '../shared/steps.ts';
+import { withoutPause } from '../testing/without-pause.ts';
 import { planOpeningStock } from './opening-plan.ts';
 
 const COLUMNS = ['materialCode', 'name', 'unit', 'quantity', 'rate'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { withoutPause } from '../shared/steps.ts';
+import { withoutPause } from '../testing/without-pause.ts';
 import { SUPPLIER_FIELDS } from './fields.ts';
 import { supplierDetails } from '../supplier/details.ts';
 import { supplierRegistration } from '../supplier/registration.ts';

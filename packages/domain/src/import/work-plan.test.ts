@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withoutPause } from '../shared/steps.ts';
+import { withoutPause } from '../testing/without-pause.ts';
 import { WORK_FIELDS, type WorkField } from './work-fields.ts';
 import { type KnownWorkItem, planWork } from './work-plan.ts';
 

@@ -19,7 +19,7 @@ export const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525];
 /** The ports of IMAP over TLS and of IMAP with STARTTLS. */
 export const IMAP_PORTS: readonly number[] = [993, 143];
 
-export const MOST_PER_MINUTE = 600;
+const MOST_PER_MINUTE = 600;
 
 interface Entered {
   readonly host: string;

@@ -3,7 +3,6 @@
  * approved.
  */
 import { type Decimal, decimal } from '../shared/decimal.ts';
-import { rupeesText } from '../shared/money.ts';
 import { ALLOWED, refused, type Verdict } from '../shared/status-gate.ts';
 import {
   APPROVAL_GROUNDS,
@@ -19,7 +18,6 @@ import {
   type OrderToApprove,
   OWN_ORDER,
 } from './approval.ts';
-import type { RevisionDifference } from './revision-content.ts';
 
 /** The firm's terms of approval, and whether the order was approved. */
 export interface ApprovalTerms extends Tolerated {
@@ -89,11 +87,4 @@ export function mayDecideOnAmendment(
 export function groundsText(grounds: readonly ApprovalGround[]): string {
   const words = grounds.map((ground) => APPROVAL_GROUNDS[ground]).join(', ');
   return words.slice(0, 1) + words.slice(1).toLowerCase();
-}
-
-/** The change of the value as text: `₹1,000.00 more`, `₹20.00 less` or `the same`. */
-export function valueChangeText({ before, after }: RevisionDifference['grandTotal']): string {
-  const change = decimal(after).minus(before);
-  if (change.eq('0')) return 'the same';
-  return `${rupeesText(change.abs())} ${change.gt('0') ? 'more' : 'less'}`;
 }

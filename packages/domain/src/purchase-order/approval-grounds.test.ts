@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
 import { approvalGrounds } from './approval-grounds.ts';
-import { before, cement, changed, sand } from './example-revision.ts';
+import { before, cement, changed, sand } from '../testing/example-revision.ts';
 import type { RevisionCharge, RevisionContent } from './revision-content.ts';
 
 /** Named changes and their grounds. */

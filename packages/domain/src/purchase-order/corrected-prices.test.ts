@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
 import { netValue } from './net-of-returns.ts';
-import { charge, type Line, PlayedOrder as Order } from './played-order.ts';
+import { charge, type Line, PlayedOrder as Order } from '../testing/played-order.ts';
 
 const percent = charge('2', { basis: 'PERCENT' });
 const perBag = charge('10', { basis: 'PER_UNIT', unit: 'Bag' });

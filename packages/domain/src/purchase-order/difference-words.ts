@@ -22,14 +22,7 @@ export const FIELD_WORDS = {
 /**
  * The changes of a line, such as `Quantity 80 Bag, was 100 Bag`; each material has its own text.
  */
-export function lineChangeWords({
-  kind,
-  unit,
-  restOf,
-  before,
-  after,
-  fields,
-}: LineDifference): string {
+function lineChangeWords({ kind, unit, restOf, before, after, fields }: LineDifference): string {
   const said = (field: LineField, figures: LineDifference['after']) =>
     figures ? figureWords(field, figures[field], unit) : '';
   const whole = after ?? before;

@@ -81,7 +81,7 @@ export function receivableQuantity(line: FulfilmentLine): Decimal {
   return rest.gt('0') ? rest : decimal('0');
 }
 
-export function canLineReceive(line: FulfilmentLine): boolean {
+function canLineReceive(line: FulfilmentLine): boolean {
   return receivableQuantity(line).gt('0');
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { decimal, sum } from '../shared/decimal.ts';
-import { charge, type Line, PlayedOrder as Order } from './played-order.ts';
+import { charge, type Line, PlayedOrder as Order } from '../testing/played-order.ts';
 
 const BAGS: Line = { price: '350', quantity: '100' };
 const bags = (quantity: string): Line => ({ ...BAGS, quantity });

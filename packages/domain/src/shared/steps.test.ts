@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { mapInSteps, withoutPause } from './steps.ts';
+import { withoutPause } from '../testing/without-pause.ts';
+import { mapInSteps } from './steps.ts';
 
 test('a list is mapped in order, with a pause after each item', () => {
   const steps = mapInSteps(['a', 'b'], (item, index) => `${item}${index}`);

@@ -6,13 +6,6 @@
 /** A computation in steps: it can pause at each `yield`, and returns its result. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** Computes the result without a pause. */
-export function withoutPause<Result>(steps: Steps<Result>): Result {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
-}
-
 /** Maps a long list, with a pause after each item. */
 export function* mapInSteps<Item, Result>(
   items: readonly Item[],

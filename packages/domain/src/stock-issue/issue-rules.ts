@@ -24,7 +24,7 @@ export interface IssuedLine {
 }
 
 /** The quantity of a line that can still be returned. */
-export function returnableQuantity({
+function returnableQuantity({
   quantity,
   returnedQuantity,
 }: Pick<IssuedLine, 'quantity' | 'returnedQuantity'>): Decimal {

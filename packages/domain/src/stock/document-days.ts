@@ -116,7 +116,7 @@ export interface OrderDay {
   readonly orderedOn: IsoDate;
 }
 
-export const BEFORE_ORDER = 'before-order';
+const BEFORE_ORDER = 'before-order';
 
 /** A receipt dated before its order is usually a typing error, so it needs a reason. */
 export function earlyReceiptViolations(

@@ -8,5 +8,3 @@ export const WORK_ACTS = [
   'import',
   'undo-import',
 ] as const;
-
-export type WorkAct = (typeof WORK_ACTS)[number];

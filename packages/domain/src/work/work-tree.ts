@@ -41,7 +41,7 @@ interface Figures {
 }
 
 /** Quantity × rate, rounded to the paisa; null if either is missing. */
-export function ownAmount({ quantity, rate }: Figures): Decimal | null {
+function ownAmount({ quantity, rate }: Figures): Decimal | null {
   if (quantity === null || rate === null) return null;
   return roundMoney(decimal(quantity).times(decimal(rate)));
 }

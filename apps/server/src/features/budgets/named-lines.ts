@@ -5,7 +5,7 @@ import type {
 } from '@plinth/contracts/budget-acts';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { keyOf } from '@plinth/domain/budget/revision';
-import type { LineKey } from '@plinth/domain/budget/resolve-line';
+import type { LineKey } from '@plinth/domain/budget/line-key';
 import type { Violation } from '@plinth/domain/shared/violation';
 
 import type { Context } from '#context.ts';

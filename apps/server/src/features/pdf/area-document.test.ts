@@ -1,7 +1,7 @@
 /** The paper of an area statement with texts and figures of any length: nothing breaks or overlaps. */
 import type { AreaStatement } from '@plinth/contracts/areas';
 import { type AreaTotal, statementFigures } from '@plinth/domain/area/statement';
-import { withoutPause } from '@plinth/domain/shared/steps';
+import { withoutPause } from '@plinth/domain/testing/without-pause';
 import pdfmake from 'pdfmake';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
  * The model that random interleavings are compared with. It shares no code with the engine: it
  * records who has signed which content, and counts.
  */
-import type { StandIn } from './signers.ts';
+import type { StandIn } from '../approval/signers.ts';
 
 export const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 

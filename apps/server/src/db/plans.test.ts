@@ -37,8 +37,8 @@ for (const [table, names, copies] of [
   const named = sql.join(names.map((name) => sql`${name}::text, 'Copy' || number`));
   await sql`
     insert into ${sql.table(table)}
-    select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), ${named}))).*
-    from ${sql.table(table)} one, generate_series(1, ${copies}::integer) number
+    select copy.* from ${sql.table(table)} one, generate_series(1, ${copies}::integer) number,
+      jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), ${named})) copy
     where one.id = (select id from ${sql.table(table)} limit 1)
   `.execute(app.db);
 }
@@ -151,8 +151,20 @@ function withMaterial(url: string): string {
     : url;
 }
 
-/** The tables that a statement, run as the server's role, reads from end to end. */
-async function scannedBy({ text, values }: Captured): Promise<string[]> {
+const scanned = new Map<string, Promise<string[]>>();
+
+/**
+ * The tables that a statement, run as the server's role, reads from end to end. Many calls have
+ * statements in common, such as those that find the session, which are explained once.
+ */
+async function scannedBy(query: Captured): Promise<string[]> {
+  const key = JSON.stringify([query.text, query.values]);
+  const found = scanned.get(key) ?? explained(query);
+  scanned.set(key, found);
+  return found;
+}
+
+async function explained({ text, values }: Captured): Promise<string[]> {
   const explain = CompiledQuery.raw(`explain (format json) ${text}`, [...values]);
   const { rows } = await ofOrganisation(app.serverDb, organisationId).executeQuery<{
     'QUERY PLAN': [{ Plan: Plan }];

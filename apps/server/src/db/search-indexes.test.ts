@@ -20,9 +20,9 @@ for (const [table, unique] of [
 ]) {
   await sql`
     insert into ${sql.table(table!)}
-    select (jsonb_populate_record(one, jsonb_build_object(
-      'id', gen_random_uuid(), ${unique}::text, md5(number::text)))).*
-    from ${sql.table(table!)} one, generate_series(1, 4000) number
+    select copy.* from ${sql.table(table!)} one, generate_series(1, 4000) number,
+      jsonb_populate_record(one, jsonb_build_object(
+        'id', gen_random_uuid(), ${unique}::text, md5(number::text))) copy
     where one.id = (select id from ${sql.table(table!)} limit 1)
   `.execute(app.db);
 }

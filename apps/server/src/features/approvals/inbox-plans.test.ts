@@ -22,8 +22,8 @@ const { organisationId, admin, buyer, manager, viewer, project, firm } = site;
 async function copies(table: string, count: number, where: string, changes: string) {
   await unchecked(sql`
     insert into ${sql.table(table)}
-    select (jsonb_populate_record(one, jsonb_build_object(${sql.raw(changes)}))).*
-    from ${sql.table(table)} one, generate_series(1, ${count}::integer) number
+    select copy.* from ${sql.table(table)} one, generate_series(1, ${count}::integer) number,
+      jsonb_populate_record(one, jsonb_build_object(${sql.raw(changes)})) copy
     where one.id = (select id from ${sql.table(table)} where ${sql.raw(where)} limit 1)`);
 }
 

@@ -60,14 +60,14 @@ test.each(DOCUMENTS)('$path: a firm or project of others is not found', async ({
 });
 
 describe('a long one', () => {
-  const ROWS = 40_000;
+  const ROWS = 10_000;
   let address = '';
 
   beforeAll(async () => {
     await sql`insert into material
       (organisation_id, id, material_code, name, unit, hsn_code, created_at)
       select ${site.organisationId}, gen_random_uuid(), 'MAT-' || 100000 + n,
-        repeat('Cement ', 25), 'Kg', '25232900', now()
+        repeat('Cement ', 100), 'Kg', '25232900', now()
       from generate_series(1, ${sql.lit(ROWS)}) n`.execute(app.db);
     address = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
   });

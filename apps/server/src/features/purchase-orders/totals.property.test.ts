@@ -13,6 +13,8 @@ const site = await buildSite(app);
 const { buyer: as, brick, steel } = site;
 const SUPPLIERS = [site.localSupplier, site.supplierInGujarat, site.supplierWithWrongGstin];
 const CONTRACT = 'As per contract';
+/** The number of acts in the test suite; TOTALS_RUNS sets more. */
+const RUNS = Number(process.env['TOTALS_RUNS'] ?? 16);
 
 const paise = (most: number) =>
   fc.integer({ min: 1, max: most }).map((value) => moneyString(decimal(value).div('100')));
@@ -117,6 +119,6 @@ test('whatever is ordered adds up, from the lines to the request', async () => {
         if (isShared) expect(orderedQuantity).toBe(quantity);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: RUNS },
   );
 });

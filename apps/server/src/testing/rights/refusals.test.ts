@@ -51,16 +51,22 @@ async function keeperAndAdministrator(): Promise<Person> {
   return as;
 }
 
-const CALLS = Object.entries({ ...api, ...files }).flatMap(([name, { method, path }]) =>
+const CALLS = Object.entries({ ...api, ...files }).flatMap(([name, { method, path, ...row }]) =>
   name === 'logout'
     ? []
     : decisionsOf(name as keyof typeof DECISIONS).map((decision) => ({
         name,
         method,
         path,
+        query: 'query' in row ? row.query : undefined,
         decision,
       })),
 );
+
+/** Of what a GET may send, the wrong values concern the order of a list alone. */
+function isChangedByWrong({ method, query }: (typeof CALLS)[number]): boolean {
+  return method !== 'GET' || (query !== undefined && 'sortBy' in query.shape);
+}
 
 function urlOf(path: string, { params }: Sent): string {
   return path.replaceAll(/:(\w+)/g, (_, part: string) => params?.[part] ?? '');
@@ -85,7 +91,7 @@ test('no refusal tells a figure of money to who may not read prices', async () =
     for (const call of CALLS) {
       if (!(call.name in api) || call.name === 'readLink') continue;
       await app.db.deleteFrom('call_count').execute();
-      for (const more of [{}, WRONG]) await refuse(as, call, more);
+      for (const more of isChangedByWrong(call) ? [{}, WRONG] : [{}]) await refuse(as, call, more);
     }
   }
   expect(figures).toEqual([]);
@@ -103,22 +109,23 @@ test('what is not one’s own is refused in the words of what does not exist', a
     return { status, message: status < 400 ? '' : response.json<{ message: string }>().message };
   };
   const unlike: string[] = [];
-  const compare = async (call: (typeof CALLS)[number], there: typeof own) => {
-    const text = JSON.stringify(call.decision.about?.(there));
-    const known = await answerTo(call, text);
-    if (known.status !== 404) return;
-    const unknown = await answerTo(
-      call,
-      text.replaceAll(/[\da-f]{8}-[-\da-f]{27}/g, () => newId()),
-    );
-    if (known.message !== unknown.message) {
-      unlike.push(`${call.name}: ${known.message} / ${unknown.status} ${unknown.message}`);
+  const compare = async (call: (typeof CALLS)[number]) => {
+    let unknown: Awaited<ReturnType<typeof answerTo>> | undefined;
+    for (const there of [otherFirm, otherOrganisation]) {
+      const text = JSON.stringify(call.decision.about?.(there));
+      const known = await answerTo(call, text);
+      if (known.status !== 404) continue;
+      const withNewIds = text.replaceAll(/[\da-f]{8}-[-\da-f]{27}/g, () => newId());
+      unknown ??= await answerTo(call, withNewIds);
+      if (known.message !== unknown.message) {
+        unlike.push(`${call.name}: ${known.message} / ${unknown.status} ${unknown.message}`);
+      }
     }
   };
   for (const call of CALLS) {
     if (!call.decision.about) continue;
     await app.db.deleteFrom('call_count').execute();
-    for (const there of [otherFirm, otherOrganisation]) await compare(call, there);
+    await compare(call);
   }
   expect(unlike).toEqual([]);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(parent, { recursive: true, force: true }));
 
-/** When a first start is killed: once in the test suite, and in each part of it in a long run. */
+/** The first start is killed after so many milliseconds: once in the test suite, more often in a long run. */
 const MOMENTS = process.env['LONG'] === undefined ? [350] : [60, 200, 350, 500, 700, 900];
 
 function start(dataDir: string): Promise<EmbeddedPostgres> {

@@ -17,6 +17,7 @@ import { Button } from '#ui/button.tsx';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell, Table } from '#ui/table.tsx';
 
+import { CardFigures, type FigureColumn } from './card-figures.tsx';
 import { IssuedWithoutNorm } from './issued-without-norm.tsx';
 
 interface Working {
@@ -63,10 +64,7 @@ interface ConsumptionLinesProps {
   empty: string;
 }
 
-interface Shown {
-  readonly header: string;
-  readonly show: (line: ConsumptionLine) => ReactNode;
-}
+type Shown = FigureColumn<ConsumptionLine>;
 
 const TONES: Readonly<Record<Standing, BadgeTone>> = {
   OVER: 'destructive',
@@ -164,20 +162,7 @@ function LineCards({ groupHeading, ...props }: ConsumptionLinesProps) {
       {props.lines.map((line) => (
         <li key={line.id} className="border-b p-4 last:border-b-0">
           <Material line={line} {...(groupHeading !== undefined && { group: line.group })} />
-          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
-            {columns.map(({ header, show }) => {
-              const shown = show(line);
-              // Without a norm most figures do not exist, and on a card nothing else is aligned
-              // with them.
-              if (shown === '') return null;
-              return (
-                <div key={header}>
-                  <dt className="text-[13px] text-muted-foreground">{header}</dt>
-                  <dd className="figures">{shown}</dd>
-                </div>
-              );
-            })}
-          </dl>
+          <CardFigures columns={columns} row={line} />
         </li>
       ))}
     </ul>

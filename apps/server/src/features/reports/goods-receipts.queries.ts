@@ -5,18 +5,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
+import { receivedLine } from '#features/reports/received-lines.queries.ts';
 import {
   canReadPrices,
   column,
-  fromDay,
-  hasWords,
-  isThe,
   type Report,
   type ReportFilters,
   summed,
-  toDay,
 } from '#features/reports/report.queries.ts';
-import { within } from '#scope.ts';
 
 const HEAD = [
   column('day', 'Received', 'date'),
@@ -93,16 +89,5 @@ function receiptLines(ctx: Context, filters: ReportFilters, condition: RawBuilde
     join purchase_order po on po.organisation_id = ordered.organisation_id
       and po.id = ordered.purchase_order_id
     where receipt.organisation_id = ${ctx.scope.organisationId}
-      and ${within(ctx.scope, 'receipt')} and ${condition}
-      and ${isThe('receipt.project_id', filters.projectId)}
-      and ${isThe('receipt.firm_id', filters.firmId)}
-      and ${isThe('receipt.store_id', filters.storeId)}
-      and ${isThe('receipt.supplier_id', filters.supplierId)}
-      and ${isThe('line.material_id', filters.materialId)}
-      and receipt.received_on >= ${fromDay(filters)} and receipt.received_on <= ${toDay(filters)}
-      and ${hasWords(
-        sql`(receipt.receipt_number || ' ' || receipt.challan_no || ' ' || receipt.supplier_name
-          || ' ' || ordered.material_name)`,
-        filters.search,
-      )}`;
+      and ${receivedLine(ctx, filters)} and ${condition}`;
 }

@@ -2,15 +2,8 @@
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
-import {
-  column,
-  fromDay,
-  hasWords,
-  isThe,
-  type Report,
-  toDay,
-} from '#features/reports/report.queries.ts';
-import { within } from '#scope.ts';
+import { receivedLine } from '#features/reports/received-lines.queries.ts';
+import { column, type Report } from '#features/reports/report.queries.ts';
 
 export const rejectedGoods: Report = {
   title: 'Rejected Goods in the Yard',
@@ -55,16 +48,5 @@ export const rejectedGoods: Report = {
       and po.id = ordered.purchase_order_id
     where line.organisation_id = ${ctx.scope.organisationId}
       and line.rejected_quantity > line.returned_rejected_quantity
-      and ${within(ctx.scope, 'receipt')} and receipt.status = 'POSTED'
-      and ${isThe('receipt.project_id', filters.projectId)}
-      and ${isThe('receipt.firm_id', filters.firmId)}
-      and ${isThe('receipt.store_id', filters.storeId)}
-      and ${isThe('receipt.supplier_id', filters.supplierId)}
-      and ${isThe('line.material_id', filters.materialId)}
-      and receipt.received_on >= ${fromDay(filters)} and receipt.received_on <= ${toDay(filters)}
-      and ${hasWords(
-        sql`(receipt.receipt_number || ' ' || receipt.challan_no || ' ' || receipt.supplier_name
-          || ' ' || ordered.material_name)`,
-        filters.search,
-      )}`,
+      and ${receivedLine(ctx, filters)} and receipt.status = 'POSTED'`,
 };

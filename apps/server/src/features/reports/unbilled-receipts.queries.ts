@@ -5,17 +5,8 @@
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { sql } from 'kysely';
 
-import {
-  canReadPrices,
-  column,
-  fromDay,
-  hasWords,
-  isThe,
-  type Report,
-  summed,
-  toDay,
-} from '#features/reports/report.queries.ts';
-import { within } from '#scope.ts';
+import { receivedLine } from '#features/reports/received-lines.queries.ts';
+import { canReadPrices, column, type Report, summed } from '#features/reports/report.queries.ts';
 
 export const unbilledReceipts: Report = {
   title: 'Receipts Not Billed',
@@ -53,17 +44,6 @@ export const unbilledReceipts: Report = {
       and ordered.id = line.purchase_order_line_id
     join purchase_order po on po.organisation_id = ordered.organisation_id
       and po.id = ordered.purchase_order_id
-    where receipt.organisation_id = ${ctx.scope.organisationId} and ${within(ctx.scope, 'receipt')}
-      and receipt.status = 'POSTED' and receipt.invoice_no = ''
-      and ${isThe('receipt.project_id', filters.projectId)}
-      and ${isThe('receipt.firm_id', filters.firmId)}
-      and ${isThe('receipt.store_id', filters.storeId)}
-      and ${isThe('receipt.supplier_id', filters.supplierId)}
-      and ${isThe('line.material_id', filters.materialId)}
-      and receipt.received_on >= ${fromDay(filters)} and receipt.received_on <= ${toDay(filters)}
-      and ${hasWords(
-        sql`(receipt.receipt_number || ' ' || receipt.challan_no || ' ' || receipt.supplier_name
-          || ' ' || ordered.material_name)`,
-        filters.search,
-      )}`,
+    where receipt.organisation_id = ${ctx.scope.organisationId} and ${receivedLine(ctx, filters)}
+      and receipt.status = 'POSTED' and receipt.invoice_no = ''`,
 };

@@ -5,6 +5,7 @@ import { Ruler } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
+import { CardFigures, type FigureColumn } from '#document/card-figures.tsx';
 import { StandingBadge } from '#document/consumption-lines.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
@@ -73,12 +74,7 @@ export function SteelView({ projectId }: { projectId: string }) {
   );
 }
 
-interface Shown {
-  readonly header: string;
-  readonly show: (row: SteelRow) => ReactNode;
-}
-
-const COLUMNS: readonly Shown[] = [
+const COLUMNS: readonly FigureColumn<SteelRow>[] = [
   { header: 'Bars', show: ({ bars }) => formatQuantity(bars) },
   { header: 'Metres', show: ({ metres }) => formatQuantity(metres) },
   {
@@ -170,19 +166,7 @@ function RowCards({ rows }: { rows: readonly SteelRow[] }) {
       {rows.map((row) => (
         <li key={row.diameter} className="border-b p-4 last:border-b-0">
           <Diameter row={row} />
-          <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
-            {COLUMNS.map(({ header, show }) => {
-              const shown = show(row);
-              // On a card, nothing else is aligned with an empty figure.
-              if (shown === '') return null;
-              return (
-                <div key={header}>
-                  <dt className="text-[13px] text-muted-foreground">{header}</dt>
-                  <dd className="figures">{shown}</dd>
-                </div>
-              );
-            })}
-          </dl>
+          <CardFigures columns={COLUMNS} row={row} />
         </li>
       ))}
     </ul>

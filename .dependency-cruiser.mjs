@@ -123,8 +123,8 @@ export default {
       name: 'testing-is-for-tests',
       comment: 'The product does not lean on its test helpers.',
       severity: 'error',
-      from: { path: '^apps/server/src/(?!testing/)', pathNot: TEST },
-      to: { path: '^apps/server/src/testing/' },
+      from: { path: '^apps/(server|web)/src/(?!testing/)', pathNot: TEST },
+      to: { path: '^apps/$1/src/testing/' },
     },
     {
       name: 'web-lib-is-the-floor',

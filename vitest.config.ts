@@ -25,6 +25,14 @@ export default defineConfig({
       project('domain', 'packages/domain'),
       project('contracts', 'packages/contracts'),
       project('web', 'apps/web'),
+      {
+        test: {
+          ...project('components', 'apps/web').test,
+          include: ['**/*.test.tsx'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+        },
+      },
       project('tools', 'tools'),
       {
         test: {
@@ -41,14 +49,18 @@ export default defineConfig({
 });
 
 function project(name: string, root: string) {
-  const include = ['**/*.test.ts', '**/*.test.tsx'];
   // Files of a worker share loaded modules; each of the server's has its own database.
-  return { test: { name, root, include, exclude, isolate: false, ...byNode(name) } };
+  return {
+    test: { name, root, include: ['**/*.test.ts'], exclude, isolate: false, ...byNode(name) },
+  };
 }
 
 /**
  * Node's own type stripping is a fifth faster than Vite, which is needed for rendering and mocks.
  */
 function byNode(name: string) {
-  return name !== 'web' && { experimental: { viteModuleRunner: false, nodeLoader: false } };
+  return (
+    name !== 'web' &&
+    name !== 'components' && { experimental: { viteModuleRunner: false, nodeLoader: false } }
+  );
 }

@@ -46,26 +46,6 @@ test('a material is changed §2.5', { tag: '@phone-long' }, async ({ page, api }
   await expect(page.getByRole('button', { name: `Edit ${name} grey` })).toBeFocused();
 });
 
-test('the unit of a material in use stays, and the form says why', async ({
-  page,
-  api,
-  session,
-}) => {
-  const name = unique('Epoxy grout');
-  await addAndFind(page, api, name);
-  await api.submittedRequest(session, [{ material: name, quantity: 4 }]);
-  await page.getByRole('button', { name: `Edit ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Material' });
-  await select(dialog.getByLabel('Unit'), 'Box');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  const refusal = 'The unit stays Kg: the material is used on 1 document';
-  await expect(dialog.getByLabel('Unit')).toHaveAccessibleDescription(refusal);
-  await expect(toast(page, refusal)).toBeVisible();
-  await select(dialog.getByLabel('Unit'), 'Kg');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog).toBeHidden();
-});
-
 test('an unused material is deleted after a question, and brought back by its toast', async ({
   page,
   api,
@@ -113,22 +93,6 @@ test('a material in use is archived, and the keyboard alone undoes it §2.5', as
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Material restored')).toBeVisible();
   await expect(rows(page)).toContainText([name]);
-});
-
-test('a deletion that fails says so once, and asks on', async ({ page, api }) => {
-  const name = unique('Epoxy grout');
-  await addAndFind(page, api, name);
-  await page.route('**/api/v1/materials/*', (route) =>
-    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
-  );
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete material' });
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, /^Failed to delete material/)).toHaveCount(1);
-  await expect(dialog).toBeVisible();
-  await page.unrouteAll();
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Material deleted')).toBeVisible();
 });
 
 test('the last row of the last page is deleted: the page before it comes', async ({

@@ -36,38 +36,6 @@ const FAILURES: readonly Failing[] = [
     },
   },
   {
-    words: 'Failed to add material',
-    call: 'materials',
-    act: async (page) => {
-      await open('materials')(page);
-      await page.getByRole('button', { name: 'Add New Material' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(/^Name/).fill('Fine sand');
-      await select(dialog.getByLabel(/^Unit/), 'Brass');
-      await dialog.getByLabel(/^HSN/).fill('2505');
-      await dialog.getByRole('button', { name: /^Add/ }).click();
-    },
-  },
-  {
-    words: 'Failed to create supplier',
-    call: 'suppliers',
-    act: async (page) => {
-      await open('suppliers?add=1')(page);
-      const dialog = page.getByRole('dialog');
-      for (const [label, value] of [
-        [/^Supplier name/i, 'Konkan Sand'],
-        [/^GST number/i, '27AAACP1234A1Z5'],
-        [/^Contact person/i, 'Sunil'],
-        [/^Contact number/i, '98200'],
-        [/^Email/i, 'sunil@konkan.example'],
-        [/^Address/i, 'Pune'],
-      ] as const) {
-        await dialog.getByLabel(label).fill(value);
-      }
-      await dialog.getByRole('button', { name: /^Add/ }).click();
-    },
-  },
-  {
     words: 'Failed to add material item',
     call: 'mrns/*/items',
     act: async (page) => {

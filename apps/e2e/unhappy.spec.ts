@@ -15,7 +15,6 @@ interface ListScreen {
   readonly path: string;
   readonly call: string;
   readonly failure: string;
-  readonly skeletonRows: number;
 }
 
 const LISTS: readonly ListScreen[] = [
@@ -24,28 +23,24 @@ const LISTS: readonly ListScreen[] = [
     path: `${INVENTORY}/suppliers`,
     call: '**/api/v1/suppliers?*',
     failure: 'Failed to fetch suppliers',
-    skeletonRows: 3,
   },
   {
     label: 'Materials',
     path: `${INVENTORY}/materials`,
     call: '**/api/v1/materials?*',
     failure: 'Failed to fetch materials. Please try again.',
-    skeletonRows: 5,
   },
   {
     label: 'Material Request Notes',
     path: `${INVENTORY}/mrn`,
     call: '**/api/v1/mrns?*',
     failure: 'Failed to fetch MRNs. Please try again.',
-    skeletonRows: 5,
   },
   {
     label: 'Purchase orders',
     path: `${INVENTORY}/purchase-orders`,
     call: '**/api/v1/purchase-orders?*',
     failure: 'Failed to fetch purchase orders',
-    skeletonRows: 5,
   },
 ];
 
@@ -57,7 +52,7 @@ const DOWN = (route: Route) => route.fulfill({ status: 503, body: 'Service Unava
 const ENDED = (route: Route) =>
   route.fulfill({ status: 401, json: { status: 'ERROR', message: 'Please sign in' } });
 
-for (const { label, path, call, failure, skeletonRows } of LISTS) {
+for (const { label, path, call, failure } of LISTS) {
   test(`${label}: the server is down, then back §8`, async ({ page }) => {
     await page.route(call, label === 'Suppliers' ? DOWN : BROKEN);
     await visit(page, path);
@@ -70,24 +65,6 @@ for (const { label, path, call, failure, skeletonRows } of LISTS) {
     await expectFits(page);
     await page.unroute(call);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(rowsOf(page, label).first()).toBeVisible();
-  });
-
-  test(`${label}: a slow server leaves the shape of what comes §2.5 §2.9 §2.10 §9`, async ({
-    page,
-  }) => {
-    const answered = Promise.withResolvers<void>();
-    await page.route(call, async (route) => {
-      await answered.promise;
-      await route.continue();
-    });
-    await visit(page, path);
-    // While it loads the rows are those of the skeleton.
-    const loading = page.locator('main [aria-busy="true"]');
-    await expect(loading).toBeVisible();
-    await expect(rowsOf(page, label)).toHaveCount(skeletonRows);
-    answered.resolve();
-    await expect(loading).toHaveCount(0);
     await expect(rowsOf(page, label).first()).toBeVisible();
   });
 }

@@ -68,15 +68,16 @@ export async function upgrade(release: Release, cluster: Cluster): Promise<Upgra
 export async function restored(
   release: Release,
   cluster: Cluster,
-): Promise<{ readonly after: Figures; readonly seconds: number }> {
+): Promise<{ readonly after: Figures; readonly migrations: unknown[]; readonly seconds: number }> {
   const { connectionString, drop } = await makeEmpty(cluster, `restored_${release.version}`);
   try {
     const began = performance.now();
     await restore({ connectionString, file: release.file, log: () => undefined });
     const seconds = (performance.now() - began) / 1000;
     const after = await figuresOf(connectionString, (await release.manifest()).tables);
+    const names = await query(connectionString, 'select name from kysely_migration order by name');
     await forgetFormer(connectionString);
-    return { after, seconds };
+    return { after, migrations: names, seconds };
   } finally {
     await drop();
   }

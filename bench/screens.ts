@@ -10,7 +10,7 @@ import type { Plinth } from './plinth.ts';
 
 const ROUNDS = 5;
 /** The time after which requests do not belong to the first view. */
-const SETTLED_MS = 400;
+const STABLE_MS = 400;
 
 interface Screen {
   readonly name: string;
@@ -127,7 +127,7 @@ async function load(page: Page, screen: Screen): Promise<Omit<Look, 'clickToRows
   await page.goto(screen.path);
   await page.locator(screen.rows).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(SETTLED_MS);
+  await page.waitForTimeout(STABLE_MS);
   const look = await page.evaluate(() => window.look);
   await page.close();
   return { bytes, requests, ...look };
@@ -139,7 +139,7 @@ async function click(page: Page, screen: Screen): Promise<number[]> {
   await page.goto(screen.from);
   for (const _ of ['cold', 'warm']) {
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(SETTLED_MS);
+    await page.waitForTimeout(STABLE_MS);
     times.push(
       await page.evaluate(clickToRows, {
         href: screen.path,

@@ -27,7 +27,7 @@ try {
   await db.destroy();
   const outFile = join(folder, 'schema.generated.ts');
   generate(postgres.connectionString, outFile);
-  await settle(outFile);
+  await requireCurrent(outFile);
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
@@ -45,15 +45,15 @@ function generate(url: string, outFile: string): void {
   run('oxfmt', ['-c', join(ROOT, '.oxfmtrc.json'), outFile]);
 }
 
-async function settle(outFile: string): Promise<void> {
+async function requireCurrent(outFile: string): Promise<void> {
   if (!values.check) {
     await copyFile(outFile, SCHEMA_FILE);
     return;
   }
-  const [made, kept] = await Promise.all(
+  const [made, saved] = await Promise.all(
     [outFile, SCHEMA_FILE].map((file) => readFile(file, 'utf8')),
   );
-  if (made === kept) return;
+  if (made === saved) return;
   process.stderr.write('schema.generated.ts is not what the migrations make: npm run db:types\n');
   process.exitCode = 1;
 }

@@ -114,9 +114,9 @@ test('a ladder of three levels gets two more, two of three approve side by side,
   await standIn.getByLabel('Last day').fill('2030-01-11');
   await expectAccessible(page);
   await standIn.getByRole('button', { name: 'Save' }).click();
-  const standing = page.getByRole('button', { name: 'End: Meenal Joshi for Rohan Mehta' });
-  await standing.click();
-  await expect(standing).toBeHidden();
+  const current = page.getByRole('button', { name: 'End: Meenal Joshi for Rohan Mehta' });
+  await current.click();
+  await expect(current).toBeHidden();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(toast(page, 'Draft discarded')).toBeVisible();

@@ -140,8 +140,8 @@ test(
     expect((await readFile(await pdf.path())).toString('latin1', 0, 4)).toBe('%PDF');
 
     const refused = await measure(page, { code, contractor, executed: '1' });
-    const told = new RegExp(`^${number} is signed for .*; reverse it first$`);
-    await expect(refused.getByText(told)).toBeVisible();
+    const message = new RegExp(`^${number} is signed for .*; reverse it first$`);
+    await expect(refused.getByText(message)).toBeVisible();
     await expect(refused.getByRole('textbox', { name: 'Measured on' })).toBeFocused();
     await refused.getByRole('button', { name: 'Cancel' }).click();
 

@@ -23,7 +23,7 @@ async function ordered(api: Api, session: Session) {
 const line = (page: Page, material: string) => page.getByRole('listitem', { name: material });
 const post = (page: Page) => page.getByRole('button', { name: 'Post GRN' });
 const challan = (page: Page) => page.getByLabel('Challan no.');
-const kept = (page: Page) => page.getByText('Kept on this device', { exact: false });
+const savedNotice = (page: Page) => page.getByText('Kept on this device', { exact: false });
 
 /** Expects that number of receipts in the list for the supplier. */
 async function expectReceipts(page: Page, supplier: string, count: number) {
@@ -92,7 +92,7 @@ test(
     await expect(line(page, CEMENT).getByLabel(/^Received/)).toHaveValue('60');
     await context.setOffline(true);
     await post(page).click();
-    await expect(kept(page)).toBeVisible();
+    await expect(savedNotice(page)).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(toast(page, /^GRN\/\d\d-\d\d\/\d{5} posted$/)).toBeVisible();
@@ -113,7 +113,7 @@ test('the answer is lost: sent again, it is there once', async ({ page, api, ses
   await challan(page).fill('LOST-1');
   await page.getByRole('button', { name: 'All came as ordered' }).click();
   await post(page).click();
-  await expect(kept(page)).toBeVisible();
+  await expect(savedNotice(page)).toBeVisible();
   await page.getByRole('button', { name: 'Send now' }).click();
   await expect(toast(page, /posted$/)).toBeVisible();
   await expectReceipts(page, order.supplier, 1);

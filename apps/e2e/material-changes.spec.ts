@@ -122,19 +122,19 @@ test('one that is there twice is merged into the other, and parted again', async
   api,
   session,
 }) => {
-  const kept = unique('Epoxy grout');
-  const twice = `${kept} again`;
-  await api.addMaterial(kept);
+  const target = unique('Epoxy grout');
+  const twice = `${target} again`;
+  await api.addMaterial(target);
   const { id } = await api.stocked(session, twice, 40);
   await visit(page, `/home/purchase-inventory/materials/${id}`);
   await page.getByRole('button', { name: 'Merge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Merge Material' });
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expect(dialog.getByText('Choose the material that is kept')).toHaveCount(2);
-  await choose(page, dialog.getByLabel('It is the same as'), kept, new RegExp(`^${kept} MAT`));
+  await choose(page, dialog.getByLabel('It is the same as'), target, new RegExp(`^${target} MAT`));
   await dialog.getByRole('button', { name: 'Merge' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: kept, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: target, exact: true })).toBeVisible();
   const merged = page.getByRole('link', { name: new RegExp(`^MAT-\\d+ ${twice}$`) });
   await expect(merged).toBeVisible();
   await expect(page.getByText('40 Kg').first()).toBeVisible();
@@ -145,9 +145,9 @@ test('one that is there twice is merged into the other, and parted again', async
   await expect(page.getByText('40 Kg')).toHaveCount(0);
   await visit(page, `/home/purchase-inventory/materials/${id}`);
   await page.getByRole('button', { name: 'Merge' }).click();
-  await choose(page, dialog.getByLabel('It is the same as'), kept, new RegExp(`^${kept} MAT`));
+  await choose(page, dialog.getByLabel('It is the same as'), target, new RegExp(`^${target} MAT`));
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: kept, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: target, exact: true })).toBeVisible();
 
   // On its own page a dialog asks first, naming what is restored and what is not.
   await merged.click();

@@ -6,7 +6,7 @@ import { CEMENT, Desk } from './support/documents.ts';
 import { expect, expectAccessible, expectFits, test, toast } from './support/test.ts';
 
 /** The names of what the device stores for the person, without the person. */
-const keptNames = async (page: Page) =>
+const cachedNames = async (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -55,7 +55,7 @@ test('opened without a connection: the gate with its orders, and the GRN is sent
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
     .toBe('activated');
-  await expect.poll(() => keptNames(page)).toEqual(['gate', 'user']);
+  await expect.poll(() => cachedNames(page)).toEqual(['gate', 'user']);
 
   await context.setOffline(true);
   await page.goto('/home');
@@ -90,7 +90,7 @@ test('opened without a connection: the gate with its orders, and the GRN is sent
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  await expect.poll(() => keptNames(page)).toEqual([]);
+  await expect.poll(() => cachedNames(page)).toEqual([]);
   await context.setOffline(true);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();

@@ -77,12 +77,12 @@ test(
     await visit(page, '/home');
     const bell = page.getByRole('button', { name: /^Notifications, \d+\+? unread$/ });
     await bell.click();
-    const told = page.getByRole('link', { name: `${order!.poNumber} was approved` });
-    await expect(told).toHaveAccessibleName(/^Unread: /);
-    await told.click();
+    const notified = page.getByRole('link', { name: `${order!.poNumber} was approved` });
+    await expect(notified).toHaveAccessibleName(/^Unread: /);
+    await notified.click();
     await expect(heading).toBeVisible();
     await page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(told).not.toHaveAccessibleName(/^Unread: /);
+    await expect(notified).not.toHaveAccessibleName(/^Unread: /);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('link', { name: /^Create GRN/ })).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();

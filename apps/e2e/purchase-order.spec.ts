@@ -53,9 +53,9 @@ test('one supplier for all items §1 §2.8 §7', async ({ page, api, session }) 
   await choose(page, supplierForAll(page), 'bhairav', CEMENT_AGENCY);
   const list = `Material\tRate (₹)\n${STEEL.toUpperCase()}\t₹ 53,900.00\nGhost\t5\n${CEMENT}\t290`;
   await paste(field(page, 'Price per unit', CEMENT), list);
-  const told = page.getByRole('status').filter({ hasText: 'pasted' });
-  await expect(told).toContainText('2 prices pasted');
-  await expect(told).toContainText('Row 3: no line is “Ghost”');
+  const message = page.getByRole('status').filter({ hasText: 'pasted' });
+  await expect(message).toContainText('2 prices pasted');
+  await expect(message).toContainText('Row 3: no line is “Ghost”');
   await expect(field(page, 'Price per unit', CEMENT)).toHaveValue('290');
   await expect(field(page, 'Price per unit', CEMENT)).toBeFocused();
   await expectAccessible(page);

@@ -165,8 +165,8 @@ test('the project dialog: firm first, then its projects, then Continue §2.4 §3
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('banner').getByText('Tapti Riverside (Demo)')).toBeVisible();
-  const kept = await page.evaluate((name) => localStorage.getItem(name), key);
-  expect(JSON.parse(kept ?? '')).toMatchObject({
+  const saved = await page.evaluate((name) => localStorage.getItem(name), key);
+  expect(JSON.parse(saved ?? '')).toMatchObject({
     firm: { name: 'Tapti Demo Infra LLP' },
     project: { name: 'Tapti Riverside (Demo)' },
   });

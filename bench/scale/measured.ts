@@ -5,10 +5,10 @@ import { aligned, short } from '../table.ts';
 import type { Timing } from './caller.ts';
 import type { Case } from './cases.ts';
 
-const MOST_WAITING = 6;
-const MOST_GROWTH = 1.3;
-const MOST_SUMMARY_MS = 60;
-const MOST_MEGABYTES = 250;
+const MAX_WAITING = 6;
+const MAX_GROWTH = 1.3;
+const MAX_SUMMARY_MS = 60;
+const MAX_MEGABYTES = 250;
 
 export interface Measured extends Omit<Case, 'calls' | 'floor'> {
   readonly clients: number;
@@ -36,7 +36,7 @@ export function measuredTable(title: string, measured: readonly Measured[]): str
   return `${title}: calls a second, median of the rounds (least–most)\n${aligned([HEAD, ...lines])}`;
 }
 
-interface Judged {
+interface Figures {
   readonly few: readonly Measured[];
   readonly many: readonly Measured[];
   /** The measurements with one client and large data. */
@@ -44,7 +44,7 @@ interface Judged {
   readonly megabytes: number;
 }
 
-export function verdicts({ few, many, summaries, megabytes }: Judged): string {
+export function verdicts({ few, many, summaries, megabytes }: Figures): string {
   const crowds = many.filter(({ clients }) => clients === 32);
   const waiting = crowds.map((one) => {
     const usual = many.find(({ name, clients }) => name === one.name && clients === 8);
@@ -56,10 +56,10 @@ export function verdicts({ few, many, summaries, megabytes }: Judged): string {
   });
   const summary = Math.max(...summaries.map(({ product }) => middle(product, 'p50')));
   return [
-    verdict('p99 at 32 clients, to p50 at 8', Math.max(...waiting), MOST_WAITING),
-    verdict('share among few, to that among many', Math.max(...growth), MOST_GROWTH),
-    verdict('home and dashboards among many, ms', summary, MOST_SUMMARY_MS),
-    verdict("the server's memory at the peak, MB", megabytes, MOST_MEGABYTES),
+    verdict('p99 at 32 clients, to p50 at 8', Math.max(...waiting), MAX_WAITING),
+    verdict('share among few, to that among many', Math.max(...growth), MAX_GROWTH),
+    verdict('home and dashboards among many, ms', summary, MAX_SUMMARY_MS),
+    verdict("the server's memory at the peak, MB", megabytes, MAX_MEGABYTES),
   ].join('\n');
 }
 

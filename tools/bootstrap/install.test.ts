@@ -15,9 +15,9 @@ test.each([
   ['npm error code E404\nnpm error 404 Not Found - a@1.0.0.', /: 404 Not Found - a@1\.0\.0\.$/],
   ['', /: npm ended with 1\.$/],
 ])('npm says %j', (output, sentence) => {
-  const told = explain(1, output);
-  expect(told).toMatch(/^The libraries cannot be installed: [^\n]+\.$/);
-  expect(told).toMatch(sentence);
+  const message = explain(1, output);
+  expect(message).toMatch(/^The libraries cannot be installed: [^\n]+\.$/);
+  expect(message).toMatch(sentence);
 });
 
 test('a machine without npm is told so', () => {

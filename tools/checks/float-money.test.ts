@@ -12,8 +12,8 @@ describe('float money', () => {
     'tax / 100',
     'paise *= 100',
   ])('refuses %s', (code) => {
-    const findings = floatMoney('packages/domain/src/purchase-order/totals.ts', `\nx = ${code};`);
-    expect(findings).toMatchObject([{ line: 2, rule: 'float-money' }]);
+    const problems = floatMoney('packages/domain/src/purchase-order/totals.ts', `\nx = ${code};`);
+    expect(problems).toMatchObject([{ line: 2, rule: 'float-money' }]);
   });
 
   it.each([

@@ -8,8 +8,8 @@ describe('Intl in one place', () => {
     'total.toLocaleString()',
     'date.toLocaleDateString()',
   ])('refuses %s', (code) => {
-    const findings = intlInFormat('apps/web/src/features/home/card.tsx', code);
-    expect(findings).toMatchObject([{ rule: 'intl-in-format', line: 1 }]);
+    const problems = intlInFormat('apps/web/src/features/home/card.tsx', code);
+    expect(problems).toMatchObject([{ rule: 'intl-in-format', line: 1 }]);
   });
 
   it.each([

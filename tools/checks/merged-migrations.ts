@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 
-import type { Finding, Scan } from './source.ts';
+import type { Problem, Scan } from './source.ts';
 
 const FOLDER = 'apps/server/src/db/migrations/';
 export const CHECKSUMS_FILE = `${FOLDER}checksums.json`;
@@ -37,7 +37,7 @@ export function mergedMigrations(checksums: Checksums): Scan {
 }
 
 /** Reports merged migrations that were deleted. */
-export function lostMigrations(checksums: Checksums, files: readonly string[]): Finding[] {
+export function lostMigrations(checksums: Checksums, files: readonly string[]): Problem[] {
   return Object.keys(checksums)
     .filter((name) => !files.includes(FOLDER + name))
     .map((name) => ({ file: FOLDER + name, line: 1, rule: RULE, message: 'merged, and now gone' }));

@@ -4,7 +4,7 @@
  * gives its reason in a comment inside it: `// across organisations: people sign in by email
  * alone`.
  */
-import { closingIndex, isTest, lineAt, mask, type Finding, type Scan } from './source.ts';
+import { closingIndex, isTest, lineAt, mask, type Problem, type Scan } from './source.ts';
 
 const RULE = 'named-organisation';
 
@@ -121,7 +121,7 @@ export function namedOrganisation(owned: ReadonlySet<string>): Scan {
     const readable = mask(text, 'comments');
     const queries = queriesOf(code);
     const sources = listSourcesOf(code);
-    const finding = (span: Span, tables: readonly string[], condition: string): Finding[] =>
+    const problem = (span: Span, tables: readonly string[], condition: string): Problem[] =>
       tables.length === 0 || NAMED.test(condition) || EXCUSED.test(text.slice(span.start, span.end))
         ? []
         : [
@@ -136,11 +136,11 @@ export function namedOrganisation(owned: ReadonlySet<string>): Scan {
       if (sources.has(reach.start)) return [];
       const tables = tablesOf(readable.slice(reach.start, reach.end), owned);
       const conditions = reach.conditions.map((span) => ownText(readable, span, queries));
-      return finding(reach, tables, conditions.join('\n'));
+      return problem(reach, tables, conditions.join('\n'));
     });
     const raw = rawQueriesOf(code).flatMap((span) => {
       const sql = readable.slice(span.start, span.end);
-      return finding(span, tablesOfRaw(sql, owned), RAW_CONDITION.exec(sql)?.[0] ?? '');
+      return problem(span, tablesOfRaw(sql, owned), RAW_CONDITION.exec(sql)?.[0] ?? '');
     });
     return [...built, ...raw];
   };

@@ -24,7 +24,7 @@ const PLACES: readonly (readonly [pattern: RegExp, files: readonly string[]])[] 
       'features/notifications/mail-notifications.ts',
       'features/people/forgotten-passwords.ts',
       // Of contracts that expire.
-      'features/rate-contracts/contract-news.ts',
+      'features/rate-contracts/contract-notifications.ts',
       'features/people/password-links.ts',
       'features/setup/complete-setup.ts',
     ],

@@ -17,14 +17,14 @@ import { organisationBinding } from './organisation-binding.ts';
 import { plinthAlone } from './plinth-alone.ts';
 import { sessionState } from './session-state.ts';
 import { shippedSettings } from './shipped-settings.ts';
-import type { Finding, Scan } from './source.ts';
+import type { Problem, Scan } from './source.ts';
 import { writesInStores } from './writes-in-stores.ts';
 
 /** Whether it is a test of the checks, which contains planted violations. */
 const isPlanted = (file: string): boolean => /^tools\/checks\/.*\.test\.ts$/.test(file);
 
 /** All findings below `root`, sorted by file and line. */
-export function runChecks(root: string): Finding[] {
+export function runChecks(root: string): Problem[] {
   const files = listFiles(root).filter((file) => !isPlanted(file));
   const texts = new Map(files.map((file) => [file, readFileSync(resolve(root, file), 'utf8')]));
   const checksums = readChecksums(root);
@@ -50,9 +50,9 @@ export function runChecks(root: string): Finding[] {
 }
 
 if (import.meta.main) {
-  const findings = runChecks(resolve(process.argv[2] ?? resolve(import.meta.dirname, '../..')));
-  for (const { file, line, rule, message } of findings) {
+  const problems = runChecks(resolve(process.argv[2] ?? resolve(import.meta.dirname, '../..')));
+  for (const { file, line, rule, message } of problems) {
     process.stdout.write(`${file}:${line} ${rule} ${message}\n`);
   }
-  process.exitCode = findings.length > 0 ? 1 : 0;
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

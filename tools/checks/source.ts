@@ -3,7 +3,7 @@
  * are preserved, so an index in masked text is one in the file.
  */
 
-export interface Finding {
+export interface Problem {
   readonly file: string;
   /** The number of the line, from 1. */
   readonly line: number;
@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** A check of one file (path from the root, with `/`). Pure. */
-export type Scan = (file: string, text: string) => Finding[];
+export type Scan = (file: string, text: string) => Problem[];
 
 export function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;

@@ -5,7 +5,7 @@ import type { Calls } from './calls.ts';
 import { change, type Ledger } from './ledger.ts';
 
 const AMENDED_OF_ORDERS = 0.5;
-const MOST_AMENDMENTS = 3;
+const MAX_AMENDMENTS = 3;
 
 interface Read {
   readonly purchaseOrder: {
@@ -31,7 +31,7 @@ export async function amend(
 ): Promise<void> {
   const noted = { number: poNumber, state: '0' };
   ledger.revisions.set(id, noted);
-  for (let revision = 1; revision <= MOST_AMENDMENTS; revision += 1) {
+  for (let revision = 1; revision <= MAX_AMENDMENTS; revision += 1) {
     if (!chance.isLucky(AMENDED_OF_ORDERS)) return;
     const { purchaseOrder } = await calls.look<Read>(`/purchase-orders/${id}`);
     const items = purchaseOrder.items.map((line) => ({

@@ -36,7 +36,7 @@ interface Line {
 }
 
 /** A document with its only line and the remaining quantity. */
-export interface Kept {
+export interface SavedDocument {
   readonly id: string;
   readonly lineId: string;
   left: number;
@@ -54,10 +54,10 @@ export interface Keeper {
   acts: number;
   unanswered: Act | undefined;
   /** The open count, and the number of its acts. */
-  count: (Kept & { steps: number }) | undefined;
-  readonly receipts: Kept[];
-  readonly issues: Kept[];
-  readonly transfers: Kept[];
+  count: (SavedDocument & { steps: number }) | undefined;
+  readonly receipts: SavedDocument[];
+  readonly issues: SavedDocument[];
+  readonly transfers: SavedDocument[];
 }
 
 interface Asked {
@@ -123,7 +123,7 @@ export async function findStockDifferences(
     });
     const possible = [lying, add(lying, unanswered?.moved ?? [0, 0])];
     if (possible.some((one) => one[0] === own && one[1] === yard)) return [];
-    const told = `${unanswered?.path ?? 'nothing'} ${String(unanswered?.moved)}`;
-    return [`${own} and ${yard} lie where ${String(lying)} was answered, ${told} was not`];
+    const request = `${unanswered?.path ?? 'nothing'} ${String(unanswered?.moved)}`;
+    return [`${own} and ${yard} lie where ${String(lying)} was answered, ${request} was not`];
   });
 }

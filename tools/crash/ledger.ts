@@ -68,7 +68,7 @@ export async function findLostWrites(ledger: Ledger, databaseUrl: string): Promi
     const rows = new Map(
       ((await query(databaseUrl, text)) as Row[]).map((row) => [row.id, row] as const),
     );
-    for (const [id, one] of noted) lost.push(...settle(one, rows.get(id)));
+    for (const [id, one] of noted) lost.push(...lossesOf(one, rows.get(id)));
   }
   return [
     ...lost,
@@ -95,7 +95,7 @@ async function findLostMails({ mailed }: Ledger, databaseUrl: string): Promise<s
     .map((id) => `the mail with the link ${id} is not there`);
 }
 
-function settle(noted: Noted, row: Row | undefined): string[] {
+function lossesOf(noted: Noted, row: Row | undefined): string[] {
   const { number, state, asked } = noted;
   if (row === undefined) return [`${number} is not there`];
   if (row.number !== number) return [`${number} is now ${row.number}`];

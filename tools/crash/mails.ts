@@ -65,7 +65,7 @@ export interface MailTally {
 }
 
 /** Waits until nothing waits any more. @returns with a line for each mail that is wrong */
-export async function settleMails(databaseUrl: string, smtp: TestSmtp): Promise<MailTally> {
+export async function awaitMails(databaseUrl: string, smtp: TestSmtp): Promise<MailTally> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const [waiting] = (await query(

@@ -46,9 +46,9 @@ export async function openStores(
   for (const materialId of materialIds) {
     const storeId = await open(`Store of ${materialId}`);
     const orderLineId = await order(calls, body, materialId, supplierIds[0] ?? '');
-    const kept = { receipts: [], issues: [], transfers: [], count: undefined };
+    const saved = { receipts: [], issues: [], transfers: [], count: undefined };
     const begins = { lying: [0, 0] as const, acts: 0, unanswered: undefined };
-    keepers.push({ materialId, storeId, yardId, orderLineId, secondToken, ...begins, ...kept });
+    keepers.push({ materialId, storeId, yardId, orderLineId, secondToken, ...begins, ...saved });
   }
   return keepers;
 }

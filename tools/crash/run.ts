@@ -18,7 +18,7 @@ import {
   type MailTally,
   openMailAccount,
   passTime,
-  settleMails,
+  awaitMails,
   startMailServer,
 } from './mails.ts';
 import { addMasters } from './masters.ts';
@@ -29,7 +29,7 @@ import { type Office, work } from './writers.ts';
 const WRITERS = 8;
 /** The limits of the random time before the kill. */
 const LEAST_MS = 150;
-const MOST_MS = 2_500;
+const MAX_MS = 2_500;
 /**
  * The time for the last round, in which a write of each kind must occur: a slow machine makes few
  * in the time above.
@@ -63,8 +63,8 @@ export async function runCrashes({ rounds, seed }: Plan): Promise<TestCount> {
       const isAwaited = round === rounds;
       found.push(...(await crash(plinth, office, { round, isAwaited })));
     }
-    const mails = await settleMails(await plinth.databaseUrl(), smtp);
-    const tally = judge(office, [...found, ...mails.lines], mails);
+    const mails = await awaitMails(await plinth.databaseUrl(), smtp);
+    const tally = check(office, [...found, ...mails.lines], mails);
     isSound = tally.failed === 0;
     return tally;
   } finally {
@@ -89,7 +89,7 @@ async function crash(
 ): Promise<string[]> {
   const { ledger, chance, keepers } = office;
   const before = ledger.answered;
-  const lastsMs = chance.between(LEAST_MS, MOST_MS);
+  const lastsMs = chance.between(LEAST_MS, MAX_MS);
   const order = chance.pick(['server first', 'database first'] as const);
   const begun = performance.now();
   const working = Promise.all(Array.from({ length: WRITERS }, (_, one) => work(office, one)));
@@ -136,7 +136,7 @@ function movedIn({ keepers }: Office): number {
   return keepers.reduce((sum, keeper) => sum + keeper.acts, 0);
 }
 
-function judge(
+function check(
   office: Office,
   found: readonly string[],
   { mails, resumed, repeated }: MailTally,
@@ -154,8 +154,8 @@ function judge(
     ['no answer but done or 503', wrong.length === 0],
     ['something was written of each kind', isEachKindWritten(office) && mails > 0],
   ] as const;
-  for (const [what, holds] of checks) say(`${holds ? ' ok ' : 'FAIL'}  ${what}`);
-  const passed = checks.filter(([, holds]) => holds).length;
+  for (const [what, isPassed] of checks) say(`${isPassed ? ' ok ' : 'FAIL'}  ${what}`);
+  const passed = checks.filter(([, isPassed]) => isPassed).length;
   return { passed, failed: checks.length - passed };
 }
 

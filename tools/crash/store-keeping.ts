@@ -4,16 +4,16 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import type { Chance } from '../../apps/server/src/db/seeds/random.ts';
 
 import type { Calls } from './calls.ts';
-import { act, type Answer, type Keeper, type Kept } from './keeper.ts';
+import { act, type Answer, type Keeper, type SavedDocument } from './keeper.ts';
 
-const MOST = 800;
+const MAX_QUANTITY = 800;
 
 /** A random quantity that is exact in binary floating point. */
 function some(chance: Chance, most: number): number {
-  return chance.whole(1, Math.min(most, MOST) * 8) / 8;
+  return chance.whole(1, Math.min(most, MAX_QUANTITY) * 8) / 8;
 }
 
-function take(documents: Kept[], chance: Chance): Kept | undefined {
+function take(documents: SavedDocument[], chance: Chance): SavedDocument | undefined {
   const [one] = documents.splice(chance.whole(0, documents.length - 1), 1);
   return one;
 }
@@ -27,7 +27,7 @@ export async function keepStore(calls: Calls, keeper: Keeper, chance: Chance): P
 const today = () => indianDate(new Date());
 
 async function receive(calls: Calls, keeper: Keeper, chance: Chance): Promise<void> {
-  const quantity = some(chance, MOST);
+  const quantity = some(chance, MAX_QUANTITY);
   const { storeId, orderLineId: purchaseOrderLineId } = keeper;
   const challan = { challanNo: `CH-${chance.whole(1, 1e12)}`, challanDate: today() };
   const items = [{ purchaseOrderLineId, receivedQuantity: quantity }];
@@ -35,11 +35,11 @@ async function receive(calls: Calls, keeper: Keeper, chance: Chance): Promise<vo
     path: '/goods-receipts',
     body: { storeId, receivedOn: today(), ...challan, items, isPosted: true },
     moved: [quantity, 0],
-    done: ({ goodsReceipt }) => keeper.receipts.push(kept(goodsReceipt, quantity)),
+    done: ({ goodsReceipt }) => keeper.receipts.push(savedDocument(goodsReceipt, quantity)),
   });
 }
 
-function kept({ id, items }: Answer['goodsReceipt'], left: number): Kept {
+function savedDocument({ id, items }: Answer['goodsReceipt'], left: number): SavedDocument {
   return { id, lineId: items[0]?.id ?? '', left };
 }
 
@@ -75,7 +75,7 @@ async function issue(calls: Calls, keeper: Keeper, chance: Chance): Promise<void
     path: '/stock-issues',
     body: { ...header, items: [{ materialId, quantity }] },
     moved: [-quantity, 0],
-    done: ({ stockIssue }) => keeper.issues.push(kept(stockIssue, quantity)),
+    done: ({ stockIssue }) => keeper.issues.push(savedDocument(stockIssue, quantity)),
   });
 }
 
@@ -100,7 +100,7 @@ async function send(calls: Calls, keeper: Keeper, chance: Chance): Promise<void>
     path: '/stock-transfers',
     body: { ...header, items: [{ materialId, quantity }] },
     moved: [-quantity, 0],
-    done: ({ stockTransfer }) => keeper.transfers.push(kept(stockTransfer, quantity)),
+    done: ({ stockTransfer }) => keeper.transfers.push(savedDocument(stockTransfer, quantity)),
   });
 }
 
@@ -128,7 +128,7 @@ async function count(calls: Calls, keeper: Keeper, chance: Chance): Promise<void
   if (!open) {
     const body = { storeId, materialIds: [materialId] };
     const done = ({ stockCount }: Answer) => {
-      keeper.count = { ...kept(stockCount, some(chance, MOST)), steps: 0 };
+      keeper.count = { ...savedDocument(stockCount, some(chance, MAX_QUANTITY)), steps: 0 };
     };
     return act(calls, keeper, { path: '/stock-counts', body, done });
   }

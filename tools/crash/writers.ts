@@ -23,7 +23,7 @@ const EDITS_OF_TURNS = 0.2;
 /** The share of store work among the turns without an edit. */
 const STORE_OF_TURNS = 0.8;
 const PHOTOS_OF_REQUESTS = 0.3;
-const MOST_PHOTO_BYTES = 3_000_000;
+const MAX_PHOTO_BYTES = 3_000_000;
 const TOO_MANY_CALLS = 429;
 const DELIVERY_MS = 7 * 86_400_000;
 const COMPLETION = {
@@ -102,7 +102,7 @@ async function request(office: Office): Promise<void> {
  */
 async function attach({ calls, ledger, chance }: Office, documentId: string): Promise<void> {
   if (!chance.isLucky(PHOTOS_OF_REQUESTS)) return;
-  const photo = Buffer.alloc(chance.whole(3, MOST_PHOTO_BYTES), chance.whole(0, 255));
+  const photo = Buffer.alloc(chance.whole(3, MAX_PHOTO_BYTES), chance.whole(0, 255));
   photo.set([0xff, 0xd8, 0xff]);
   const document = { documentType: 'MATERIAL_REQUEST', documentId, fileName: 'wall.jpg' };
   const body = { ...document, content: photo.toString('base64') };

@@ -16,7 +16,7 @@ import { findWorld, type World } from './world.ts';
 const AT_ONCE = 8;
 const GROWTH_MB = 100;
 /** The longest time of a request while others run, on a busy machine. */
-const MOST_SECONDS = 20;
+const MAX_SECONDS = 20;
 /** The warm-up, as a share of the requests. */
 const WARM_UP = 0.3;
 
@@ -41,7 +41,7 @@ export async function runFuzz({ requests, seed }: Plan): Promise<TestCount> {
       seed,
     );
     const { found, statuses } = await sendAll(server, world, [...sent, ...BLUNT]);
-    return judge(server, found, statuses);
+    return check(server, found, statuses);
   } finally {
     await server.stop();
   }
@@ -67,8 +67,8 @@ async function sendAll(server: Server, world: World, requests: readonly FuzzedRe
       const seconds = (performance.now() - from) / 1000;
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const offence = offenceOf(answer, world.foreignIds);
-      if (offence && answer.status !== 0) found.push(`${offence}: ${told(request)}`);
-      if (seconds > MOST_SECONDS) found.push(`took ${Math.round(seconds)} s: ${told(request)}`);
+      if (offence && answer.status !== 0) found.push(`${offence}: ${describe(request)}`);
+      if (seconds > MAX_SECONDS) found.push(`took ${Math.round(seconds)} s: ${describe(request)}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
@@ -91,11 +91,11 @@ async function send(address: string, { method, url, headers, payload }: FuzzedRe
   }
 }
 
-function told({ method, url, payload = '' }: FuzzedRequest): string {
+function describe({ method, url, payload = '' }: FuzzedRequest): string {
   return `${method} ${url.slice(0, 300)} ${payload.slice(0, 500)}`;
 }
 
-function judge(server: Server, found: readonly string[], statuses: Map<number, number>): TestCount {
+function check(server: Server, found: readonly string[], statuses: Map<number, number>): TestCount {
   const counts = [...statuses].toSorted(([one], [other]) => one - other);
   say(counts.map(([status, count]) => `${status}: ${count}`).join(', '));
   const [warm = 0, end = 0] = server.sizes;
@@ -110,8 +110,8 @@ function judge(server: Server, found: readonly string[], statuses: Map<number, n
   ];
   for (const offence of new Set(found.slice(0, 20))) say(`  ${offence}`);
   if (faults) say(server.log().slice(0, 3000));
-  for (const [words, isKept] of verdicts) say(`${isKept ? ' ok ' : 'FAIL'} ${words}`);
-  const passed = verdicts.filter(([, isKept]) => isKept).length;
+  for (const [words, isPassed] of verdicts) say(`${isPassed ? ' ok ' : 'FAIL'} ${words}`);
+  const passed = verdicts.filter(([, isPassed]) => isPassed).length;
   return { passed, failed: verdicts.length - passed };
 }
 

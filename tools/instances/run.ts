@@ -101,7 +101,7 @@ async function disturb(
     }
   }
   await load.stop();
-  return judge(load.record, Math.max(...silences), database);
+  return check(load.record, Math.max(...silences), database);
 }
 
 /** Opens a store with stock to issue from the start, and an order to receive. */
@@ -134,7 +134,7 @@ async function during(load: Load, what: string, happens: () => Promise<void>): P
   return silence;
 }
 
-async function judge(
+async function check(
   record: Record,
   silence: number,
   database: PooledDatabase,
@@ -168,9 +168,9 @@ async function judge(
   ]);
 }
 
-function tally(checks: readonly (readonly [what: string, holds: boolean])[]): TestCount {
-  for (const [what, holds] of checks) say(`${holds ? ' ok ' : 'FAIL'}  ${what}`);
-  const passed = checks.filter(([, holds]) => holds).length;
+function tally(checks: readonly (readonly [what: string, isPassed: boolean])[]): TestCount {
+  for (const [what, isPassed] of checks) say(`${isPassed ? ' ok ' : 'FAIL'}  ${what}`);
+  const passed = checks.filter(([, isPassed]) => isPassed).length;
   return { passed, failed: checks.length - passed };
 }
 

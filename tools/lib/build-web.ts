@@ -47,7 +47,7 @@ async function build(dist: string, turn: number | 'ignore'): Promise<void> {
   const beside = `${dist}.new`;
   await rm(beside, { recursive: true, force: true });
   const args = ['apps/web', '--outDir', beside, '--emptyOutDir', '--logLevel', 'warn'];
-  const built = await run(['vite', 'build', ...args], { output: 'collect', hold: turn });
+  const built = await run(['vite', 'build', ...args], { output: 'collect', descriptor: turn });
   if (!built.hasPassed) throw new Error(built.output);
   await writeFile(join(beside, STAMP), hash);
   await rm(dist, { recursive: true, force: true });

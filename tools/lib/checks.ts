@@ -32,14 +32,14 @@ export async function runChecks(): Promise<TestCount> {
   let failed = 0;
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      if (!(await holds(check))) failed += 1;
+      if (!(await passes(check))) failed += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return { passed: total - failed, failed };
 }
 
-async function holds({ name, command }: Check): Promise<boolean> {
+async function passes({ name, command }: Check): Promise<boolean> {
   const begun = Date.now();
   const { hasPassed, output } = await run(command, { output: 'collect' });
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);

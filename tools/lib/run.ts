@@ -18,13 +18,13 @@ export interface RunOptions {
   readonly output: 'collect' | 'show';
   readonly env?: Readonly<Record<string, string>>;
   /** A file descriptor for the program. */
-  readonly hold?: number | 'ignore';
+  readonly descriptor?: number | 'ignore';
 }
 
 /** Runs a command of node_modules/.bin or of the machine; one that cannot be started has failed. */
 export async function run(
   command: readonly string[],
-  { output, env = {}, hold = 'ignore' }: RunOptions,
+  { output, env = {}, descriptor = 'ignore' }: RunOptions,
 ): Promise<Outcome> {
   const [program = '', ...args] = command;
   const stream = output === 'show' ? 'inherit' : 'pipe';
@@ -32,7 +32,7 @@ export async function run(
     cwd: ROOT,
     env: { ...process.env, ...env },
     shell: process.platform === 'win32',
-    stdio: ['ignore', stream, stream, hold],
+    stdio: ['ignore', stream, stream, descriptor],
   });
   // Like Ctrl+C: the runners then stop their own children.
   const stop = () => child.kill('SIGINT');

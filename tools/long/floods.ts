@@ -2,7 +2,7 @@
  * The floods: calls that one account makes many times at once, each as heavy as its limits permit.
  */
 import { api } from '@plinth/contracts/endpoints';
-import { MOST_LINES } from '@plinth/domain/budget/revision';
+import { MAX_LINES } from '@plinth/domain/budget/revision';
 
 import {
   contractorSheet,
@@ -57,7 +57,7 @@ export function floodsOf({
 
 /** Lines by their names, of which every other one does not exist. */
 function namedLines(materialNames: readonly string[], workCodes: readonly string[]) {
-  return Array.from({ length: MOST_LINES }, (_, index) => ({
+  return Array.from({ length: MAX_LINES }, (_, index) => ({
     workCode: workCodes[index % workCodes.length] ?? '',
     name: index % 2 === 0 ? (materialNames[index % materialNames.length] ?? '') : `No ${index}`,
   }));

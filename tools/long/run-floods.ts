@@ -188,8 +188,8 @@ function verdict(plinth: ServerProcess, { alone, floods, before, after }: Result
       after - before < GROWTH_MB,
     ],
   ];
-  for (const [words, isKept] of verdicts) say(`${isKept ? ' ok ' : 'FAIL'} ${words}`);
-  const passed = verdicts.filter(([, isKept]) => isKept).length;
+  for (const [words, isPassed] of verdicts) say(`${isPassed ? ' ok ' : 'FAIL'} ${words}`);
+  const passed = verdicts.filter(([, isPassed]) => isPassed).length;
   return { passed, failed: verdicts.length - passed };
 }
 

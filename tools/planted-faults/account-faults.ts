@@ -133,7 +133,7 @@ export const ACCOUNT_FAULTS: readonly Fault[] = [
   {
     name: 'two requests for a new password of one person are open',
     file: 'apps/server/src/features/people/forgotten-passwords.store.ts',
-    search: 'if (standing && !standing.hasPassed) return false;',
+    search: 'if (current && !current.hasPassed) return false;',
     replacement: '',
     testFile: 'apps/server/src/features/people/forgotten-passwords.test.ts',
     testName: 'is seen by the administrators of the firm alone',

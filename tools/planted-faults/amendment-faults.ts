@@ -8,7 +8,7 @@ export const AMENDMENT_FAULTS: readonly Fault[] = [
   {
     name: 'the gate takes the larger quantity while an amendment waits',
     file: 'packages/domain/src/purchase-order/amend-lines.ts',
-    search: 'return after.lt(standing) ? after : null;',
+    search: 'return after.lt(current) ? after : null;',
     replacement: "return after.lt('0') ? after : null;",
     testFile: AMENDING,
     testName: 'is received meanwhile up to the smaller open quantity',
@@ -16,15 +16,15 @@ export const AMENDMENT_FAULTS: readonly Fault[] = [
   {
     name: 'goods that came get the price of the amendment',
     file: 'packages/domain/src/purchase-order/amend-lines.ts',
-    search: "if (settled.eq('0') || !isPriceChanged(line, wanted)) {",
-    replacement: "if (settled.gte('0') || !isPriceChanged(line, wanted)) {",
+    search: "if (completed.eq('0') || !isPriceChanged(line, wanted)) {",
+    replacement: "if (completed.gte('0') || !isPriceChanged(line, wanted)) {",
     testFile: AMENDING,
     testName: 'what came while it waited keeps its price',
   },
   {
     name: 'an order is amended below what came',
     file: 'packages/domain/src/purchase-order/amend-lines.ts',
-    search: 'if (isQuantityChanged && quantity.lt(settled)) {',
+    search: 'if (isQuantityChanged && quantity.lt(completed)) {',
     replacement: "if (isQuantityChanged && quantity.lt('0')) {",
     testFile: RULES,
     testName: 'less than came',
@@ -56,8 +56,10 @@ export const AMENDMENT_FAULTS: readonly Fault[] = [
   {
     name: 'a worse amendment is in force at once',
     file: 'apps/server/src/features/purchase-orders/amend-purchase-order.ts',
-    search: 'const asking = isNeeded\n',
-    replacement: 'const asking = isNeeded && isBeyondContract\n',
+    search: `const notifications = isNeeded
+`,
+    replacement: `const notifications = isNeeded && isBeyondContract
+`,
     testFile: AMENDING,
     testName: 'waits, and the revision in force stays',
   },

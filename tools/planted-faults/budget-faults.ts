@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 
 const DATABASE = 'apps/server/src/testing/test-database.ts';
 const WALK = {
-  testFile: 'apps/server/src/features/budgets/standing-walk.test.ts',
+  testFile: 'apps/server/src/features/budgets/balance-walk.test.ts',
   testName: 'the lines stand as the documents say',
 };
 
@@ -38,7 +38,7 @@ export const BUDGET_FAULTS: readonly Fault[] = [
   without('material_budget', 'material', 'a material of another category'),
   {
     name: 'two requests take the last bag of a budget',
-    file: 'apps/server/src/features/budgets/standings.queries.ts',
+    file: 'apps/server/src/features/budgets/balances.queries.ts',
     search: '    .forNoKeyUpdate()\n',
     replacement: '',
     testFile: 'apps/server/src/features/budgets/races.test.ts',
@@ -80,7 +80,7 @@ export const BUDGET_FAULTS: readonly Fault[] = [
   },
   {
     name: 'everybody goes over a budget with a reason',
-    file: 'apps/server/src/features/budgets/judge-budget.ts',
+    file: 'apps/server/src/features/budgets/check-against-budget.ts',
     search: "const mayOverride = canAt(ctx.scope, place, 'budgets:override');",
     replacement: "const mayOverride = canAt(ctx.scope, place, 'budgets:override') || true;",
     testFile: 'apps/server/src/features/budgets/budgets.test.ts',
@@ -88,9 +88,9 @@ export const BUDGET_FAULTS: readonly Fault[] = [
   },
   {
     name: 'an amendment that waited takes what others took meanwhile',
-    file: 'apps/server/src/features/purchase-orders/judge-amendment.ts',
-    search: 'const judged = await refuseOutgrown(tx, ctx, found, { documentId: id, revision });',
-    replacement: 'const judged = found;',
+    file: 'apps/server/src/features/purchase-orders/check-amendment.ts',
+    search: 'const checked = await refuseOutgrown(tx, ctx, found, { documentId: id, revision });',
+    replacement: 'const checked = found;',
     testFile: 'apps/server/src/features/budgets/waiting-amendments.test.ts',
     testName: 'STOP refuses the approval of what others took meanwhile',
   },

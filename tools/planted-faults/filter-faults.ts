@@ -127,7 +127,7 @@ export const FILTER_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the report of a budget has a removed line',
-    file: `${SERVER}/features/reports/budget-standings.queries.ts`,
+    file: `${SERVER}/features/reports/budget-balances.queries.ts`,
     search: ' and line.removed_at is null',
     replacement: '',
     ...REMOVED,

@@ -35,7 +35,7 @@ export const LINK_FAULTS: readonly Fault[] = [
   {
     name: 'an answer overwrites one that was not seen',
     file: ACKNOWLEDGE,
-    search: '(standing?.id ?? null) !== body.seenAnswerId',
+    search: '(current?.id ?? null) !== body.seenAnswerId',
     replacement: 'false',
     testFile: ANSWERS,
     testName: 'not from a tab that has not seen it',

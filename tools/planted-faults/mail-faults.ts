@@ -35,8 +35,8 @@ export const MAIL_FAULTS: readonly Fault[] = [
   {
     name: 'an account sends as fast as it can',
     file: `${FEATURE}/drain.ts`,
-    search: 'Math.min(perMinute - (lastMinute ?? 0), MOST_CLAIMED)',
-    replacement: 'Math.min(perMinute, MOST_CLAIMED)',
+    search: 'Math.min(perMinute - (lastMinute ?? 0), MAX_CLAIMED)',
+    replacement: 'Math.min(perMinute, MAX_CLAIMED)',
     testFile: OUTBOX,
     testName: 'no more go out in a minute',
   },

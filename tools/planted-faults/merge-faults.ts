@@ -31,7 +31,7 @@ export const MERGE_FAULTS: readonly Fault[] = [
   {
     name: 'a merge is undone under a statement that began with what was left of both',
     file: 'apps/server/src/features/materials/merge-material.ts',
-    search: 'await refuseSignedSince(tx, ctx, { merged: { id, name }, kept: { id: keptId } });',
+    search: 'await refuseSignedSince(tx, ctx, { merged: { id, name }, target: { id: keptId } });',
     replacement: '',
     testFile: 'apps/server/src/features/consumption-statements/merged-materials.test.ts',
     testName: 'goes back with an undo, unless',

@@ -2,7 +2,7 @@
 import type { Fault } from './fault.ts';
 
 const FEATURE = 'apps/server/src/features/notifications';
-const TOLD = `${FEATURE}/notifications.test.ts`;
+const NOTIFICATIONS_TEST = `${FEATURE}/notifications.test.ts`;
 const MAILED = `${FEATURE}/mail-notifications.test.ts`;
 
 export const NOTIFICATION_FAULTS: readonly Fault[] = [
@@ -11,7 +11,7 @@ export const NOTIFICATION_FAULTS: readonly Fault[] = [
     file: `${FEATURE}/notify.ts`,
     search: 'except: [actor.id, ...known(except)],',
     replacement: 'except: known(except),',
-    testFile: TOLD,
+    testFile: NOTIFICATIONS_TEST,
     testName: 'waits for review until it is posted',
   },
   {
@@ -19,7 +19,7 @@ export const NOTIFICATION_FAULTS: readonly Fault[] = [
     file: `${FEATURE}/notifications.queries.ts`,
     search: '.where(isReadable(scope));',
     replacement: ';\n  isReadable(scope);',
-    testFile: TOLD,
+    testFile: NOTIFICATIONS_TEST,
     testName: 'ends with the role, and with the module',
   },
   {
@@ -27,15 +27,15 @@ export const NOTIFICATION_FAULTS: readonly Fault[] = [
     file: `${FEATURE}/notifications.queries.ts`,
     search: ".where('notification.person_id', '=', actor.id)",
     replacement: ".where('notification.person_id', 'is not', actor.id ? null : null)",
-    testFile: TOLD,
+    testFile: NOTIFICATIONS_TEST,
     testName: 'is for oneself alone',
   },
   {
     name: 'an approved order still waits for others',
     file: 'apps/server/src/documents/act.ts',
-    search: 'settle(tx, ctx, [id], settles),',
-    replacement: '(void settles, null),',
-    testFile: TOLD,
+    search: 'resolveNotifications(tx, ctx, [id], resolves),',
+    replacement: '(void resolves, null),',
+    testFile: NOTIFICATIONS_TEST,
     testName: 'that is approved is done for the others',
   },
   {
@@ -43,12 +43,12 @@ export const NOTIFICATION_FAULTS: readonly Fault[] = [
     file: `${FEATURE}/set-choices.ts`,
     search: 'isInApp || !NOTIFICATIONS[kind].isWaiting',
     replacement: 'isInApp || NOTIFICATIONS[kind].mail.length > 0',
-    testFile: TOLD,
+    testFile: NOTIFICATIONS_TEST,
     testName: 'of news hold; what waits for somebody is shown',
   },
   {
     name: 'a role in another firm keeps a mail coming',
-    file: `${FEATURE}/told-by-mail.store.ts`,
+    file: `${FEATURE}/mailed-notifications.store.ts`,
     search: 'and firm_id = told.firm_id',
     replacement: '',
     testFile: MAILED,
@@ -56,7 +56,7 @@ export const NOTIFICATION_FAULTS: readonly Fault[] = [
   },
   {
     name: 'what was read is mailed',
-    file: `${FEATURE}/told-by-mail.store.ts`,
+    file: `${FEATURE}/mailed-notifications.store.ts`,
     search: 'and told.read_at is null ',
     replacement: '',
     testFile: MAILED,

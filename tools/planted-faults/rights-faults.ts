@@ -165,7 +165,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     file: 'apps/server/src/features/stock/read-entries.queries.ts',
     search: '(entry.quantity <> 0 or ${arePricesRead(scope)})',
     replacement: '(entry.quantity <> 0 or ${arePricesRead(scope)} or true)',
-    testFile: 'apps/server/src/testing/rights/prices-untold.test.ts',
+    testFile: 'apps/server/src/testing/rights/prices-hidden.test.ts',
     testName: 'a storekeeper reads the same',
   },
   {
@@ -173,7 +173,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
     file: 'apps/server/src/features/project-dashboard/flows.queries.ts',
     search: 'then 0 else moved.corrections end',
     replacement: 'then 0 else 0 end',
-    testFile: 'apps/server/src/testing/rights/prices-untold.test.ts',
+    testFile: 'apps/server/src/testing/rights/prices-hidden.test.ts',
     testName: 'is told as many entries as the reports have',
   },
 ];

@@ -19,7 +19,7 @@ export async function plantFaults(only: readonly string[]): Promise<TestCount> {
     for (const fault of faults) {
       const begun = Date.now();
       const plant = () => scratch.with(fault, () => seenBy(tests, fault));
-      const verdict = await judge(scratch.root, fault, sound.has(fault), plant);
+      const verdict = await verdictOf(scratch.root, fault, sound.has(fault), plant);
       if (verdict !== 'red') failed += 1;
       const seconds = ((Date.now() - begun) / 1000).toFixed(1);
       const mark = verdict === 'red' ? ' ok ' : 'FAIL';
@@ -32,7 +32,7 @@ export async function plantFaults(only: readonly string[]): Promise<TestCount> {
   return { passed: faults.length - failed, failed };
 }
 
-async function judge(
+async function verdictOf(
   root: string,
   fault: Fault,
   isSound: boolean,

@@ -3,11 +3,11 @@ import { test as base, expect, type Locator, type Page, request } from '@playwri
 
 import { Api, type Session, sessionOf, storedBy } from './api.ts';
 import { axeViolations } from './axe.ts';
-import { KeptPage } from './kept-page.ts';
+import { CachedPage } from './cached-page.ts';
 
 interface WorkerFixtures {
   readonly session: Session;
-  readonly keptPage: KeptPage;
+  readonly cachedPage: CachedPage;
 }
 
 interface Fixtures {
@@ -27,19 +27,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const localStorage = storedBy(session);
     await use({ cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] });
   },
-  keptPage: [
+  cachedPage: [
     async ({ browser }, use) => {
-      const kept = new KeptPage(browser);
-      await use(kept);
-      await kept.close();
+      const cached = new CachedPage(browser);
+      await use(cached);
+      await cached.close();
     },
     { scope: 'worker' },
   ],
-  page: async ({ keptPage, storageState, viewport }, use, journey) => {
-    await use(await keptPage.begin({ storageState, viewport }));
-    if (journey.status === journey.expectedStatus) return keptPage.end();
-    await journey.attach('addresses', { body: keptPage.addresses, contentType: 'text/plain' });
-    await keptPage.close();
+  page: async ({ cachedPage, storageState, viewport }, use, journey) => {
+    await use(await cachedPage.begin({ storageState, viewport }));
+    if (journey.status === journey.expectedStatus) return cachedPage.end();
+    await journey.attach('addresses', { body: cachedPage.addresses, contentType: 'text/plain' });
+    await cachedPage.close();
   },
   context: async ({ page }, use) => use(page.context()),
   api: async ({ session, request: context }, use) => {

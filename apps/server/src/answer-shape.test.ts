@@ -59,8 +59,8 @@ function sampleOf(schema: z.core.$ZodType, place: typeof STORE): unknown {
 
 const answering = Object.entries(api);
 const priced = answering.flatMap(([name, { response }]) => {
-  const holdsMoney = JSON.stringify(sampleOf(response, STORE)).includes(FIGURE);
-  return holdsMoney ? [[name, response, shaperOf(response)] as const] : [];
+  const hasMoney = JSON.stringify(sampleOf(response, STORE)).includes(FIGURE);
+  return hasMoney ? [[name, response, shaperOf(response)] as const] : [];
 });
 
 test('money is in the answers that are known to hold some', () => {

@@ -14,10 +14,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const USUAL_KEEP_DAYS = 14;
 
 /** The most workers; each opens at least five of the embedded database's 60 connections. */
-const MOST_WORKERS = 8;
+const MAX_WORKERS = 8;
 
 /** The default number of workers; one core is left to the database. */
-const usualWorkers = () => Math.min(Math.max(availableParallelism() - 1, 1), MOST_WORKERS);
+const usualWorkers = () => Math.min(Math.max(availableParallelism() - 1, 1), MAX_WORKERS);
 
 function wholeNumber(most: number) {
   return z
@@ -56,7 +56,7 @@ const environmentSchema = z.object({
     .transform((hosts) => hosts.toLowerCase().split(','))
     .default([]),
   DRAIN_SECONDS: wholeNumber(300).default(0),
-  WORKERS: wholeNumber(MOST_WORKERS)
+  WORKERS: wholeNumber(MAX_WORKERS)
     .refine((workers) => workers >= 1)
     .default(usualWorkers),
   BACKUP_DIR: z.string().optional(),
@@ -91,7 +91,7 @@ const RULES = {
   PUBLIC_URL: 'must be an address without a path: https://plinth.example.com',
   DRAIN_SECONDS: 'must be a whole number from 0 to 300',
   MAIL_PRIVATE_HOSTS: 'must be host names with commas between: localhost:1025,mail.lan',
-  WORKERS: `must be a whole number from 1 to ${MOST_WORKERS}`,
+  WORKERS: `must be a whole number from 1 to ${MAX_WORKERS}`,
   BACKUP_DIR: 'must be a folder',
   BACKUP_KEEP: "must be a number of days from 1 to 9999, or 'off'",
 } as const satisfies Record<Setting, string>;

@@ -39,7 +39,7 @@ interface Waiting {
 }
 
 /** The number of times after which an overtaken job is next. */
-const MOST_OVERTAKEN = 32;
+const MAX_OVERTAKEN = 32;
 
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -160,7 +160,7 @@ export class FairQueue {
 
   #next(): Waiting | undefined {
     const overdue = this.#waiting.find(
-      (waiting) => waiting.overtaken >= MOST_OVERTAKEN && this.#isWithinShare(waiting),
+      (waiting) => waiting.overtaken >= MAX_OVERTAKEN && this.#isWithinShare(waiting),
     );
     if (overdue) return this.#fits(overdue.cost) ? overdue : undefined;
     for (const person of this.#peopleByTurn()) {

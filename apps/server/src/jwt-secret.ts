@@ -17,13 +17,13 @@ const MIN_LENGTH = 32;
  */
 export async function readJwtSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'jwt-secret');
-  const kept = await readFile(path, 'utf8').catch(() => makeSecret(dataDir, path));
-  if (kept.length < MIN_LENGTH) {
+  const saved = await readFile(path, 'utf8').catch(() => makeSecret(dataDir, path));
+  if (saved.length < MIN_LENGTH) {
     throw new StartupError(
       `${path} holds no secret: delete it (everyone signs in again), or set JWT_SECRET.`,
     );
   }
-  return kept;
+  return saved;
 }
 
 /**

@@ -20,7 +20,7 @@ self.addEventListener('message', ({ data }) => {
 });
 self.addEventListener('fetch', (event) => {
   const file = fileFor(event.request);
-  if (file !== null) event.respondWith(keptOrFetched(file, event.request));
+  if (file !== null) event.respondWith(cachedOrFetched(file, event.request));
 });
 
 /**
@@ -55,7 +55,7 @@ function fileFor({ method, mode, url }: Request): string | null {
 }
 
 /** The cached file; fetched from the network if the browser has removed the cache. */
-async function keptOrFetched(file: string, request: Request): Promise<Response> {
+async function cachedOrFetched(file: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(file, { ignoreVary: true })) ?? fetch(request);
 }

@@ -159,7 +159,7 @@ export const dismissNotices = endpoint({
   summary: 'What others did to one’s account has been read',
   access: 'signed-in',
   module: null,
-  untold: 'What has been read stands in the trail since it was done',
+  unauditedBecause: 'What has been read stands in the trail since it was done',
   response: success({}),
 });
 

@@ -1,7 +1,7 @@
 /** Sending an order to its supplier, and the supplier's answers. */
 import { LINK_STATES } from '@plinth/domain/link/link-kinds';
 import { ACKNOWLEDGEMENTS } from '@plinth/domain/purchase-order/acknowledgement';
-import { MOST_RECIPIENTS, SEND_CHANNELS } from '@plinth/domain/purchase-order/sending';
+import { MAX_RECIPIENTS, SEND_CHANNELS } from '@plinth/domain/purchase-order/sending';
 import { z } from 'zod';
 
 import { supplierAnswerSchema } from './links.ts';
@@ -10,7 +10,7 @@ import { endpoint, MAKING } from './shared/endpoint.ts';
 import { success } from './shared/envelope.ts';
 import { editedVersion, id, idParams, instant, isoDate, prose, text } from './shared/fields.ts';
 
-const TOO_MANY = `At most ${MOST_RECIPIENTS} at once`;
+const TOO_MANY = `At most ${MAX_RECIPIENTS} at once`;
 
 export const sendPurchaseOrder = endpoint({
   method: 'POST',
@@ -30,10 +30,10 @@ export const sendPurchaseOrder = endpoint({
           phone: text(30, 'Phone').default(''),
         }),
       )
-      .max(MOST_RECIPIENTS, TOO_MANY)
+      .max(MAX_RECIPIENTS, TOO_MANY)
       .default([]),
     /** The addresses that get a copy, without a link. */
-    cc: z.array(text(320, 'Email')).max(MOST_RECIPIENTS, TOO_MANY).default([]),
+    cc: z.array(text(320, 'Email')).max(MAX_RECIPIENTS, TOO_MANY).default([]),
     message: prose(600, 'Message').default(''),
     ...editedVersion,
   }),

@@ -1,6 +1,6 @@
 /** Decisions on an approval through the link in the mail that asks for it, without signing in. */
 import { STEP_STATES } from '@plinth/domain/approval/engine';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -35,7 +35,7 @@ const askedApprovalSchema = z.object({
       unit: z.enum(ALL_UNITS),
       quantity,
       /** The price before discount and tax; null on a material request. */
-      pricePerUnit: z.union([money, z.literal(AS_PER_CONTRACT)]).nullable(),
+      pricePerUnit: z.union([money, z.literal(AS_PER_AGREEMENT)]).nullable(),
       /** The discount in percent of the price. */
       discount: money.nullable(),
       /** The material's last rate in the firm, after discount; null if there is none. */

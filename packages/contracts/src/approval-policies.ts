@@ -11,8 +11,8 @@ import { success, violationSchema } from './shared/envelope.ts';
 import { id, idParams, instant, numeric, role, text } from './shared/fields.ts';
 import { wholeNumber } from './shared/pagination.ts';
 
-const MOST_RULES = 100;
-const MOST_LEVELS = 20;
+const MAX_RULES = 100;
+const MAX_LEVELS = 20;
 
 export const approvedDocument = z.enum(APPROVED_DOCUMENTS);
 
@@ -23,7 +23,7 @@ const roles = z.array(role).default([]);
 
 /** A rule as it is entered; the amounts are rupees as typed. */
 export const approvalRuleInput = z.object({
-  level: wholeNumber(1, MOST_LEVELS, `A level is a whole number from 1 to ${MOST_LEVELS}`),
+  level: wholeNumber(1, MAX_LEVELS, `A level is a whole number from 1 to ${MAX_LEVELS}`),
   /** The lowest amount of the rule, inclusive; empty means 0. */
   from: numeric.default(''),
   /** The upper limit of the amount, exclusive; empty means no limit. */
@@ -44,7 +44,7 @@ export const approvalRuleInput = z.object({
   needed: wholeNumber(0, 20, 'The number of approvals is a whole number from 0 to 20'),
 });
 
-const rules = z.array(approvalRuleInput).max(MOST_RULES, `At most ${MOST_RULES} rules`).default([]);
+const rules = z.array(approvalRuleInput).max(MAX_RULES, `At most ${MAX_RULES} rules`).default([]);
 
 export const approvalRuleSchema = z.object({
   id,
@@ -148,7 +148,7 @@ export const tryApprovalPolicy = endpoint({
   summary: 'Who would have been asked about the documents of the last 90 days; writes nothing',
   access: 'firms:manage',
   module: null,
-  untold: 'It changes nothing',
+  unauditedBecause: 'It changes nothing',
   params: idParams,
   body: z.object({ documentType: approvedDocument.default('PURCHASE_ORDER'), rules }),
   response: success({

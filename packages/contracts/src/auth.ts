@@ -55,7 +55,7 @@ export const logout = endpoint({
   summary: 'End this session on the server',
   access: 'signed-in',
   module: null,
-  untold: 'The session keeps when it ended',
+  unauditedBecause: 'The session keeps when it ended',
   response: success({}),
 });
 

@@ -1,6 +1,6 @@
 /** Changes of a budget, and checks against it while something is typed. */
 import { BUDGET_ACTIONS, BUDGET_STAGES, UNBUDGETED_ACTIONS } from '@plinth/domain/budget/control';
-import { MOST_LINES } from '@plinth/domain/budget/revision';
+import { MAX_LINES } from '@plinth/domain/budget/revision';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
 
@@ -42,9 +42,9 @@ export const proposeBudget = endpoint({
     reason: prose(2000, 'Reason').default(''),
     lines: z
       .array(typedLine)
-      .max(MOST_LINES, `A budget takes at most ${MOST_LINES} lines`)
+      .max(MAX_LINES, `A budget takes at most ${MAX_LINES} lines`)
       .default([]),
-    removed: z.array(id).max(MOST_LINES).default([]),
+    removed: z.array(id).max(MAX_LINES).default([]),
     ...editedVersion,
   }),
   response: budgetAnswer,
@@ -60,7 +60,7 @@ export const checkBudgetNames = endpoint({
   body: z.object({
     lines: z
       .array(typedLine.pick({ workCode: true, name: true, unit: true }))
-      .max(MOST_LINES, `A budget takes at most ${MOST_LINES} lines`),
+      .max(MAX_LINES, `A budget takes at most ${MAX_LINES} lines`),
   }),
   response: success({
     project: projectSchema,

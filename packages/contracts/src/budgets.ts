@@ -152,7 +152,7 @@ const useSchema = z.object({
   orders: z.array(z.object({ id, poNumber: z.string() })),
 });
 
-const findingSchema = z.object({
+const overrunSchema = z.object({
   id,
   stage,
   action,
@@ -175,9 +175,9 @@ const findingSchema = z.object({
   isSuperseded: z.boolean(),
 });
 
-export type BudgetFindingRow = z.infer<typeof findingSchema>;
+export type BudgetOverrunRow = z.infer<typeof overrunSchema>;
 
-export const MOST_USES = 200;
+export const MAX_USES = 200;
 
 export const getBudgetLine = endpoint({
   method: 'GET',
@@ -193,7 +193,7 @@ export const getBudgetLine = endpoint({
       /** The number of all uses, of which `uses` has a part. */
       useCount: z.int(),
       /** The newest overruns that count. */
-      findings: z.array(findingSchema),
+      findings: z.array(overrunSchema),
       /** The number of all overruns, of which `findings` has a part. */
       findingCount: z.int(),
       changes: z.array(
@@ -248,7 +248,7 @@ export const listBudgetFindings = endpoint({
   query: z.object({ documentId: id.optional(), page: pageNumber.default(0) }),
   response: success({
     project: projectSchema,
-    list: z.array(findingSchema),
+    list: z.array(overrunSchema),
     /** The number of overruns on all pages. */
     totalElements: z.int(),
   }),

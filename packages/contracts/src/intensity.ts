@@ -1,5 +1,5 @@
 /** Material intensity of a project: kilograms issued per area that was cast, by tower and month. */
-import { STANDINGS } from '@plinth/domain/area/intensity';
+import { COMPARISONS } from '@plinth/domain/area/intensity';
 import { MAX_BANDS } from '@plinth/domain/area/intensity-bands';
 import { z } from 'zod';
 
@@ -25,7 +25,7 @@ const categorySchema = z.object({
   /**
    * The comparison with the band of the category; null without one, or while it means nothing yet.
    */
-  standing: z.enum(STANDINGS).nullable(),
+  standing: z.enum(COMPARISONS).nullable(),
   /** Materials that are not counted, because their weight is unknown. */
   withoutWeight: z.array(z.string()),
 });

@@ -2,7 +2,7 @@
  * Pages that open through a link, without signing in. Reading changes nothing, because mail
  * scanners open every link.
  */
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { SETTLEMENTS, SUPPLIER_ANSWERS } from '@plinth/domain/purchase-order/acknowledgement';
 import { ALL_UNITS } from '@plinth/domain/shared/quantity';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ const sentOrderSchema = z.object({
       /** The ordered quantity, less what was closed short. */
       quantity,
       /** The price before discount and tax. */
-      pricePerUnit: z.union([money, z.literal(AS_PER_CONTRACT)]),
+      pricePerUnit: z.union([money, z.literal(AS_PER_AGREEMENT)]),
       /** The discount in percent of the price. */
       discount: money,
       /** Whether an amendment changed the line after it was acknowledged. */
@@ -77,7 +77,7 @@ const sentOrderSchema = z.object({
         .object({
           quantity,
           deliverBy: isoDate,
-          pricePerUnit: z.union([money, z.literal(AS_PER_CONTRACT)]),
+          pricePerUnit: z.union([money, z.literal(AS_PER_AGREEMENT)]),
           discount: money,
         })
         .nullable(),

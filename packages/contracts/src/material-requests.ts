@@ -172,7 +172,7 @@ const completion = {
 };
 
 /** The most items that one call may have. */
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 export const createMaterialRequest = calls.create({
   summary:
@@ -183,7 +183,7 @@ export const createMaterialRequest = calls.create({
     projectId: optionalId,
     items: z
       .array(requestedItem)
-      .max(MOST_ITEMS, `A request takes at most ${MOST_ITEMS} items in one call`)
+      .max(MAX_ITEMS, `A request takes at most ${MAX_ITEMS} items in one call`)
       .optional(),
     ...completion,
     /**
@@ -231,7 +231,7 @@ export const addMaterialRequestItems = calls.act('add-items', {
     items: z
       .array(requestedItem)
       .min(1, 'Name at least one item')
-      .max(MOST_ITEMS, `A request takes at most ${MOST_ITEMS} items in one call`),
+      .max(MAX_ITEMS, `A request takes at most ${MAX_ITEMS} items in one call`),
   }),
 });
 
@@ -268,7 +268,7 @@ export const takeBackMaterialRequest = calls.act('take-back', {
   access: 'material-requests:create',
 });
 
-const itemIds = z.array(z.string()).min(1, 'Name at least one item').max(MOST_ITEMS);
+const itemIds = z.array(z.string()).min(1, 'Name at least one item').max(MAX_ITEMS);
 
 export const leaveOutRequestLines = calls.act('leave-out', {
   summary: 'Leave items of a submitted request out, with a reason: the rest of them is not bought',

@@ -1,5 +1,5 @@
 /** Materials; they belong to the organisation. */
-import { MOST_SYNONYMS } from '@plinth/domain/material/details';
+import { MAX_SYNONYMS } from '@plinth/domain/material/details';
 import { UNDOS_OF_MERGE } from '@plinth/domain/material/merge';
 import { ALL_UNITS, UNITS } from '@plinth/domain/shared/quantity';
 import { REMOVAL_OUTCOMES } from '@plinth/domain/shared/removal';
@@ -50,7 +50,7 @@ export const storedMaterialSchema = materialSchema.extend({
   synonyms: details.synonyms.default([]),
 });
 
-const MOST_UNITS = 10;
+const MAX_UNITS = 10;
 
 /** Another unit that a material is bought or counted in. */
 const alternateUnitSchema = z.object({
@@ -106,7 +106,7 @@ export const listMaterials = endpoint({
 });
 
 /** The most names that one call matches. */
-export const MOST_MATCHED_NAMES = 200;
+export const MAX_MATCHED_NAMES = 200;
 
 /** A material with the units in which its quantities may be written. */
 export const matchedMaterialSchema = materialSchema.extend({
@@ -121,11 +121,11 @@ export const matchMaterials = endpoint({
   summary: 'Which materials written names mean, whatever their blanks and small typing errors',
   access: 'materials:read',
   module: null,
-  untold: 'It only reads; the names are too long for an address',
+  unauditedBecause: 'It only reads; the names are too long for an address',
   body: z.object({
     names: z
       .array(text(500, 'A name'))
-      .max(MOST_MATCHED_NAMES, `At most ${MOST_MATCHED_NAMES} names are matched in one call`),
+      .max(MAX_MATCHED_NAMES, `At most ${MAX_MATCHED_NAMES} names are matched in one call`),
   }),
   response: success({
     /** One entry for each given name, in the same order. */
@@ -152,7 +152,7 @@ const detailsBody = {
   specification: text(300, 'Specification').optional(),
   synonyms: z
     .array(text(200, 'A synonym'))
-    .max(MOST_SYNONYMS, `A material takes at most ${MOST_SYNONYMS} synonyms`)
+    .max(MAX_SYNONYMS, `A material takes at most ${MAX_SYNONYMS} synonyms`)
     .optional(),
 };
 
@@ -222,7 +222,7 @@ export const updateMaterial = endpoint({
       .array(
         alternateUnitSchema.extend({ factor: numeric, isMeasured: z.boolean().default(false) }),
       )
-      .max(MOST_UNITS, `A material takes at most ${MOST_UNITS} other units`)
+      .max(MAX_UNITS, `A material takes at most ${MAX_UNITS} other units`)
       .optional(),
     ...editedVersion,
   }),

@@ -75,7 +75,7 @@ export const readNotification = endpoint({
   access: 'signed-in',
   module: null,
   params: idParams,
-  untold: READING,
+  unauditedBecause: READING,
   response: success({ unread }),
 });
 
@@ -85,7 +85,7 @@ export const readAllNotifications = endpoint({
   summary: 'One has read all notifications',
   access: 'signed-in',
   module: null,
-  untold: READING,
+  unauditedBecause: READING,
   response: success({ unread }),
 });
 

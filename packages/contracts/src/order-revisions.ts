@@ -5,7 +5,7 @@ import {
   AS_MADE,
   REVISION_STATES,
 } from '@plinth/domain/purchase-order/amendment';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { CHARGE_BASES, CHARGE_KINDS, CHARGE_TIMINGS } from '@plinth/domain/purchase-order/charges';
 import { HEAD_FIELDS, LINE_FIELDS } from '@plinth/domain/purchase-order/revision-content';
 import { keysOf } from '@plinth/domain/shared/keys';
@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { id, instant, money } from './shared/fields.ts';
 import { telling } from './shared/money.ts';
 
-const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
+const priceOrContract = z.union([money, z.literal(AS_PER_AGREEMENT)]);
 
 const figures = {
   /** The quantity as text, with the decimals of its unit. */

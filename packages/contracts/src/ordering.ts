@@ -46,8 +46,8 @@ const createdOrders = success({
   purchaseOrders: z.array(z.object({ id, poNumber: z.string() })),
 });
 
-const MOST_LINES = 2000;
-const TOO_MANY_LINES = `An order takes at most ${MOST_LINES} lines`;
+const MAX_LINES = 2000;
+const TOO_MANY_LINES = `An order takes at most ${MAX_LINES} lines`;
 
 export const createPurchaseOrders = endpoint({
   method: 'POST',
@@ -61,7 +61,7 @@ export const createPurchaseOrders = endpoint({
     /** Ignored, but accepted from older clients: the order is raised by the token's user. */
     userId: z.unknown().optional(),
     ...orderTerms,
-    items: z.array(purchaseOrderItemInput).max(MOST_LINES, TOO_MANY_LINES),
+    items: z.array(purchaseOrderItemInput).max(MAX_LINES, TOO_MANY_LINES),
   }),
   response: createdOrders,
 });
@@ -89,7 +89,7 @@ export const placeOrders = endpoint({
     /** The purpose of the orders; lines without their own purpose get it, too. */
     purpose: prose(500, 'Purpose').optional(),
     ...orderTerms,
-    items: z.array(draftedItemInput).max(MOST_LINES, TOO_MANY_LINES),
+    items: z.array(draftedItemInput).max(MAX_LINES, TOO_MANY_LINES),
   }),
   response: createdOrders.extend({
     /** The request that was made for lines without one. */

@@ -3,7 +3,7 @@ import {
   ACKNOWLEDGEMENTS,
   SHOWN_ACKNOWLEDGEMENTS,
 } from '@plinth/domain/purchase-order/acknowledgement';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { COMPARED } from '@plinth/domain/rate-contract/line-rate';
 import { PURCHASE_ORDER_STATUSES } from '@plinth/domain/purchase-order/status';
 import { GST_CHARGES } from '@plinth/domain/purchase-order/tax-treatment';
@@ -35,7 +35,7 @@ import { anyOfThese, dateRange, placeFilters, sorting } from './shared/paginatio
 import { workItemLinkSchema } from './shared/work-item-link.ts';
 
 /** Money, or the words 'As per contract'. */
-const priceOrContract = z.union([money, z.literal(AS_PER_CONTRACT)]);
+const priceOrContract = z.union([money, z.literal(AS_PER_AGREEMENT)]);
 
 export const purchaseOrderLineSchema = z.object({
   id,

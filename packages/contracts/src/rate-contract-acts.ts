@@ -26,15 +26,15 @@ import {
   text,
 } from './shared/fields.ts';
 
-const MOST_LINES = 500;
-const MOST_PARTS = 60;
+const MAX_LINES = 500;
+const MAX_PARTS = 60;
 
 const tierInput = z.object({ above: numeric.default(''), rate: numeric.default('') });
 
 const priceInput = z.object({
   from: optionalDate('From'),
   rate: numeric.default(''),
-  tiers: z.array(tierInput).max(MOST_PARTS).default([]),
+  tiers: z.array(tierInput).max(MAX_PARTS).default([]),
 });
 
 const lineInput = z.object({
@@ -49,7 +49,7 @@ const lineInput = z.object({
   tierMode: z.enum(TIER_MODES).default('WHOLE'),
   tierBasis: z.enum(TIER_BASES).default('ORDER'),
   listDiscount: numeric.default('0'),
-  prices: z.array(priceInput).max(MOST_PARTS).default([]),
+  prices: z.array(priceInput).max(MAX_PARTS).default([]),
   formula: z
     .object({
       fixedShare: numeric.default(''),
@@ -86,7 +86,7 @@ const contractInput = z.object({
   terms: prose(4000, 'Terms').default(''),
   lines: z
     .array(lineInput)
-    .max(MOST_LINES, `A rate contract takes at most ${MOST_LINES} lines`)
+    .max(MAX_LINES, `A rate contract takes at most ${MAX_LINES} lines`)
     .default([]),
 });
 
@@ -166,11 +166,11 @@ export const amendRateContract = endpoint({
     /** The new target quantities of lines that are agreed for a quantity. */
     quantities: z
       .array(z.object({ lineId: id, targetQuantity: numeric }))
-      .max(MOST_LINES)
+      .max(MAX_LINES)
       .default([]),
     prices: z
       .array(priceInput.extend({ lineId: id }))
-      .max(MOST_LINES)
+      .max(MAX_LINES)
       .default([]),
   }),
   response: contractAnswer,

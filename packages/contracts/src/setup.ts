@@ -26,7 +26,7 @@ export const completeSetup = endpoint({
   summary: 'Create the first administrator, firm and project; refused once a user exists',
   access: 'public',
   module: null,
-  untold: 'The trail begins with the organisation that it makes',
+  unauditedBecause: 'The trail begins with the organisation that it makes',
   body: z.object({
     name: text(200, 'Name').min(1, 'Name is required'),
     email: signInEmail,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { api, files } from '@plinth/contracts/endpoints';
 import { REPORTS } from '@plinth/contracts/reports';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 
 import { orderGoods, REASON, receiptOf, receiveGoods } from '../goods.ts';
 import { addMaterial, day, first, type Office } from '../office.ts';
@@ -47,7 +47,7 @@ export async function receive(office: Office): Promise<void> {
   await calls.ok(api.getGoodsReceiptHistory, { params });
   const unpriced = await receiveGoods(
     office,
-    await orderGoods(office, { pricePerUnit: AS_PER_CONTRACT }),
+    await orderGoods(office, { pricePerUnit: AS_PER_AGREEMENT }),
   );
   await buyer.calls.ok(api.priceGoodsReceipt, {
     params: { id: unpriced.id },

@@ -26,7 +26,7 @@ export function startOfDay(date: IsoDate | RawBuilder<IsoDate>): RawBuilder<Date
 }
 
 /** The most words of a search: each is a condition, and with more planning takes minutes. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * LIKE patterns, one per word of a search text, with its wildcards escaped. If there are too many
@@ -38,7 +38,7 @@ export function wordPatterns(search: string | undefined): string[] {
   const telling = words.filter(
     (word) => !words.some((other) => other !== word && other.includes(word)),
   );
-  const longest = telling.toSorted((one, other) => other.length - one.length).slice(0, MOST_WORDS);
+  const longest = telling.toSorted((one, other) => other.length - one.length).slice(0, MAX_WORDS);
   return longest.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
 }
 

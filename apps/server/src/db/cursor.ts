@@ -14,7 +14,7 @@ const BATCH_ROWS = 100;
  * The share of connections for exports, six of twenty: each takes one as long as its reader needs.
  */
 const SHARE_OF_CONNECTIONS = 0.3;
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 const WORDS = {
   ofPerson: 'Your last exports are still being prepared; please try again when they are done',
@@ -33,8 +33,8 @@ export function listsBeingRead(db: Executor): FairQueue {
     capacity,
     // One is left for others, if there is more than one.
     perPerson: Math.max(1, capacity - 1),
-    mostOfPerson: MOST_WAITING / 5,
-    mostWaiting: MOST_WAITING,
+    mostOfPerson: MAX_WAITING / 5,
+    mostWaiting: MAX_WAITING,
     words: WORDS,
   });
   queues.set(database, queue);

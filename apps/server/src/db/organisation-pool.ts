@@ -106,7 +106,7 @@ type OrganisationPool = ReturnType<typeof poolOf>;
  * The number of instances that are cached: the next caller is likely to be of the same
  * organisation.
  */
-const MOST_KEPT = 500;
+const MAX_CACHED = 500;
 
 const ofDatabase = new WeakMap<Executor, (organisationId: string) => Executor>();
 
@@ -116,13 +116,13 @@ export function bindOrganisations(
   pool: Pool,
   open: (pool: OrganisationPool) => Executor,
 ): void {
-  const kept = new Map<string, Executor>();
+  const cached = new Map<string, Executor>();
   ofDatabase.set(db, (organisationId) => {
-    const known = kept.get(organisationId);
+    const known = cached.get(organisationId);
     if (known) return known;
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (cached.size >= MAX_CACHED) cached.clear();
     const opened = open(poolOf(pool, organisationId));
-    kept.set(organisationId, opened);
+    cached.set(organisationId, opened);
     return opened;
   });
 }

@@ -10,9 +10,9 @@ import { Client, type QueryResult } from 'pg';
  */
 const USES_BEFORE = 4;
 /** The most prepared statements; each takes some ten kilobytes of every connection. */
-const MOST_PREPARED = 250;
-const MOST_COUNTED = 2000;
-const MOST_VALUES = 60;
+const MAX_PREPARED = 250;
+const MAX_COUNTED = 2000;
+const MAX_VALUES = 60;
 
 /** Matches commands that are not queries. */
 const NO_QUERY =
@@ -33,10 +33,10 @@ const uses = new Map<string, number>();
 export function preparedName(text: string, values: readonly unknown[]): string | undefined {
   const name = names.get(text);
   if (name !== undefined) return name;
-  if (names.size >= MOST_PREPARED || values.length > MOST_VALUES) return undefined;
+  if (names.size >= MAX_PREPARED || values.length > MAX_VALUES) return undefined;
   const count = (uses.get(text) ?? 0) + 1;
   if (count < USES_BEFORE) {
-    if (uses.size >= MOST_COUNTED) uses.clear();
+    if (uses.size >= MAX_COUNTED) uses.clear();
     uses.set(text, count);
     return undefined;
   }

@@ -54,7 +54,7 @@ export function statement<Input, Row>(
 }
 
 /** The number of compiled shapes that are stored; more are compiled for each call. */
-const MOST_SHAPES = 500;
+const MAX_SHAPES = 500;
 
 /**
  * Statements of different shapes, each compiled on first use.
@@ -67,7 +67,7 @@ export function statements<Input, Row>(
   const known = new Map<string, Statement<Input, Row>>();
   return (shape, input) => {
     const one = known.get(shape) ?? executing(build(input, (read) => sql`${new Parameter(read)}`));
-    if (known.size < MOST_SHAPES) known.set(shape, one);
+    if (known.size < MAX_SHAPES) known.set(shape, one);
     return one;
   };
 }

@@ -36,22 +36,22 @@ test('a deadlock among statements that are sent together is tried again', async 
     .execute();
   const [first = '', second = ''] = ids.map(({ id }) => id);
   const met = Promise.withResolvers<undefined>();
-  let holding = 0;
+  let locking = 0;
   const attempts = [0, 0];
   const both = async (index: number, one: string, other: string) =>
     inTransaction(app.db, async (tx) => {
       attempts[index] = (attempts[index] ?? 0) + 1;
-      await hold(tx, one);
-      holding += 1;
-      if (holding === 2) met.resolve(undefined);
+      await lock(tx, one);
+      locking += 1;
+      if (locking === 2) met.resolve(undefined);
       await met.promise;
-      await Promise.all([deep(50, async () => hold(tx, other)), sql`select 1`.execute(tx)]);
+      await Promise.all([deep(50, async () => lock(tx, other)), sql`select 1`.execute(tx)]);
     });
   await Promise.all([both(0, first, second), both(1, second, first)]);
   expect(attempts.toSorted((one, other) => one - other)).toEqual([1, 2]);
 });
 
-async function hold(tx: Kysely<Database>, id: string): Promise<void> {
+async function lock(tx: Kysely<Database>, id: string): Promise<void> {
   await tx
     .selectFrom('project')
     .select('id')

@@ -15,7 +15,11 @@ import { inTransaction } from '#db/transaction.ts';
 import { notFound, requireAllowed } from '#errors.ts';
 import { type AuditedChange, recordChanges } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
-import { type News, notify, settle } from '#features/notifications/notifications.public.ts';
+import {
+  type NotificationInput,
+  notify,
+  resolveNotifications,
+} from '#features/notifications/notifications.public.ts';
 import { requirePermission } from '#scope.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
@@ -54,9 +58,9 @@ export interface Outcome {
   /** The audit entries of other documents. */
   readonly changes?: readonly AuditedChange[];
   /** The notifications that the act sends. */
-  readonly news?: readonly News[];
+  readonly notifications?: readonly NotificationInput[];
   /** The kinds of notifications about the document that are done with this act. */
-  readonly settles?: readonly NotificationKind[];
+  readonly resolves?: readonly NotificationKind[];
   /**
    * Writes what the rules allowed. It must send its statements without waiting between them,
    * because the response is read right behind them. Absent if the rules have written already.
@@ -106,15 +110,15 @@ export function defineActs<Row extends Locked, Answer>({
         const document = await lock(tx, ctx, id, act);
         const outcome = await rules(tx, document);
         if (!outcome) return answer(tx, ctx, id);
-        const { action, detail, changes = [], news = [], settles = [], write } = outcome;
+        const { action, detail, changes = [], notifications = [], resolves = [], write } = outcome;
         const { firmId, projectId } = document;
         const place = { firmId, projectId };
         const change = { documentType: type, documentId: id, place, action, detail };
         const [, , , , answered] = await Promise.all([
           write?.(),
           recordChanges(tx, ctx, [...changes, change]),
-          settle(tx, ctx, [id], settles),
-          notify(tx, ctx, news),
+          resolveNotifications(tx, ctx, [id], resolves),
+          notify(tx, ctx, notifications),
           answer(tx, ctx, id),
         ]);
         return answered;

@@ -38,12 +38,12 @@ export interface DocumentList<Query, Row, Detail = unknown> {
   /** All filtered rows, sorted, for a cursor. @throws like `page` */
   readonly all: (ctx: Context, query: Unpaged<Query>) => Promise<Expression<Row>>;
   /** One document with all columns; undefined if it is out of scope. */
-  readonly find: Finding<Detail>;
+  readonly find: Finder<Detail>;
   /** Reads one document with the columns of the list. */
-  readonly findRow: Finding<Row>;
+  readonly findRow: Finder<Row>;
 }
 
-type Finding<Found> = (
+type Finder<Found> = (
   db: Executor,
   ctx: Pick<Context, 'scope'>,
   id: string,

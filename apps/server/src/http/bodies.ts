@@ -44,7 +44,7 @@ const WORDS = {
 /**
  * The limit of connections for each address, without a proxy; an office's browsers open far fewer.
  */
-const MOST_CONNECTIONS = 1000;
+const MAX_CONNECTIONS = 1000;
 
 export interface BodyQueues {
   readonly inMemory: FairQueue;
@@ -155,7 +155,7 @@ function limitConnections(app: FastifyInstance): void {
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     const count = (open.get(address) ?? 0) + 1;
-    if (count > MOST_CONNECTIONS) {
+    if (count > MAX_CONNECTIONS) {
       socket.destroy();
       return;
     }

@@ -99,7 +99,7 @@ describe('a long one', () => {
    * The connections that are reserved for a snapshot, whether or not rows are fetched at the
    * moment.
    */
-  const holding = sql`select from pg_stat_activity
+  const snapshots = sql`select from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'
       and xact_start is not null and pid <> pg_backend_pid()`;
 
@@ -112,7 +112,7 @@ describe('a long one', () => {
     const open = await Promise.all(Array.from({ length: 5 }, async () => begin(site.buyer)));
     const sixth = begin(site.buyer);
     await expect.poll(inQueue).toBe(1);
-    expect((await holding.execute(app.db)).rows).toHaveLength(5);
+    expect((await snapshots.execute(app.db)).rows).toHaveLength(5);
     // Others need not wait for it, and calls that take no turn do not either.
     const other = await begin(site.viewer);
     const first = await app.call(api.listMaterials, { as: site.viewer });

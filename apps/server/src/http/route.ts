@@ -60,7 +60,7 @@ export function route<E extends EndpointDefinition>(
     const ctx = call.ctx as Context | UngatedContext;
     const key = reply.request.headers['idempotency-key'];
     const answer =
-      endpoint.isMaking && key !== undefined
+      endpoint.isIdempotent && key !== undefined
         ? await once({ ctx, body: call.body }, reply, String(key), answerTo)
         : await answerTo(call.ctx);
     reply.status(endpoint.successStatus ?? 200);
@@ -88,7 +88,7 @@ async function once(
 ): Promise<object> {
   const { method, url } = reply.request;
   const scope = scopeOf(ctx);
-  const kept = await answerOnce(
+  const saved = await answerOnce(
     { ...ctx, scope },
     { key, method, url, body },
     (db, recordPermission) => {
@@ -104,8 +104,8 @@ async function once(
       );
     },
   );
-  if (kept.isRepeated) reply.header('idempotency-replayed', 'true');
-  return kept.answer;
+  if (saved.isRepeated) reply.header('idempotency-replayed', 'true');
+  return saved.answer;
 }
 
 function fastifySchema(endpoint: EndpointDefinition): FastifySchema {

@@ -43,7 +43,7 @@ export async function startWorkers(serving: Serving): Promise<Server> {
   answerMetrics();
   const workers = Array.from(
     { length: serving.settings.workers },
-    (_, index) => new KeptWorker(serving, index === 0),
+    (_, index) => new RestartedWorker(serving, index === 0),
   );
   const [first] = await Promise.all(workers.map((worker) => worker.start()));
   if (!first) throw new RangeError('no worker');
@@ -52,7 +52,7 @@ export async function startWorkers(serving: Serving): Promise<Server> {
 }
 
 /** A worker that is replaced when it dies. */
-class KeptWorker {
+class RestartedWorker {
   #serving: Serving;
   /** Whether it runs recurring tasks. */
   readonly #doesRecurring: boolean;

@@ -19,11 +19,11 @@ import { every, type RecurringTask } from './recurring.ts';
 const HOUR_MS = 60 * 60_000;
 const REMIND_EVERY_MS = 10 * 60_000;
 /** The age at which idempotency keys are deleted, because they are not used again. */
-const ANSWERS_KEPT_MS = 7 * 24 * HOUR_MS;
+const ANSWERS_SAVED_MS = 7 * 24 * HOUR_MS;
 /** The age at which read notifications are deleted, counted from their reading. */
-const NOTIFICATIONS_KEPT_MS = 90 * 24 * HOUR_MS;
+const NOTIFICATIONS_SAVED_MS = 90 * 24 * HOUR_MS;
 /** The most notifications of one person, unread ones included. */
-const MOST_NOTIFICATIONS = 2000;
+const MAX_NOTIFICATIONS = 2000;
 const AT_ONCE_MS = 10_000;
 
 /** @param linkTo makes the links that mails carry; without it they carry none */
@@ -42,7 +42,7 @@ export function recurringTasks(db: Executor, clock: Clock, linkTo?: LinkTo): Rec
     {
       name: 'forget-answers',
       dueSince: every(HOUR_MS),
-      work: () => deleteKeysBefore(db, new Date(clock().getTime() - ANSWERS_KEPT_MS)),
+      work: () => deleteKeysBefore(db, new Date(clock().getTime() - ANSWERS_SAVED_MS)),
     },
     {
       name: 'mail-notifications',
@@ -64,8 +64,8 @@ export function recurringTasks(db: Executor, clock: Clock, linkTo?: LinkTo): Rec
       name: 'forget-notifications',
       dueSince: lastNight,
       work: () => {
-        const readBefore = new Date(clock().getTime() - NOTIFICATIONS_KEPT_MS);
-        return deleteOldNotifications(db, readBefore, MOST_NOTIFICATIONS);
+        const readBefore = new Date(clock().getTime() - NOTIFICATIONS_SAVED_MS);
+        return deleteOldNotifications(db, readBefore, MAX_NOTIFICATIONS);
       },
     },
   ];

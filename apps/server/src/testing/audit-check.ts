@@ -61,7 +61,7 @@ export class AuditCheck {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('request_id', '=', requestId)
       .executeTakeFirstOrThrow();
-    const breach = breachOf({ isTold: count > 0, changed }, endpoint);
+    const breach = breachOf({ isAudited: count > 0, changed }, endpoint);
     if (breach) throw new Error(`${name} ${breach}`);
   }
 
@@ -79,15 +79,15 @@ export class AuditCheck {
 
 /** The broken rule; null if none. */
 export function breachOf(
-  { isTold, changed }: { readonly isTold: boolean; readonly changed: readonly string[] },
-  { method, untold }: Pick<EndpointDefinition, 'method' | 'untold'>,
+  { isAudited, changed }: { readonly isAudited: boolean; readonly changed: readonly string[] },
+  { method, unauditedBecause }: Pick<EndpointDefinition, 'method' | 'unauditedBecause'>,
 ): string | null {
   if (changed.length > 0) {
     const what = `changed ${changed.join(', ')}`;
     if (method === 'GET') return `${what}, and only reads`;
-    if (untold === undefined && !isTold) return `${what} and left no audit entry`;
+    if (unauditedBecause === undefined && !isAudited) return `${what} and left no audit entry`;
   }
-  return untold !== undefined && isTold
+  return unauditedBecause !== undefined && isAudited
     ? 'left an audit entry, and says that it leaves none'
     : null;
 }

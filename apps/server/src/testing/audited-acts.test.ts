@@ -190,8 +190,8 @@ test.each(ACTS)('$name', async ({ prepare, entries }) => {
   const before = await knownIds();
   await act();
   const written = await entriesSince(before);
-  const told = written.map((entry) => `${entry.document_type} ${entry.action}`);
-  expect(told.toSorted((a, b) => a.localeCompare(b))).toEqual(
+  const audited = written.map((entry) => `${entry.document_type} ${entry.action}`);
+  expect(audited.toSorted((a, b) => a.localeCompare(b))).toEqual(
     Object.keys(entries).toSorted((a, b) => a.localeCompare(b)),
   );
   for (const entry of written) {
@@ -210,9 +210,14 @@ test.each([
   ['POST', 'a reason', ['store'], true, 'left an audit entry, and says that it leaves none'],
   ['GET', undefined, [], false, null],
   ['GET', undefined, ['store', 'stock'], true, 'changed store, stock, and only reads'],
-] as const)('%s, untold for %s, of %o, told: %s', (method, untold, changed, isTold, breach) => {
-  expect(breachOf({ isTold, changed }, { method, ...(untold && { untold }) })).toBe(breach);
-});
+] as const)(
+  '%s, unaudited because %s, of %o, audited: %s',
+  (method, unauditedBecause, changed, isAudited, breach) => {
+    expect(
+      breachOf({ isAudited, changed }, { method, ...(unauditedBecause && { unauditedBecause }) }),
+    ).toBe(breach);
+  },
+);
 
 /** The last test, because nothing is audited from here on. */
 test('whatever test makes a change that the trail does not tell fails', async () => {

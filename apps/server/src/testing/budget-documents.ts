@@ -24,7 +24,7 @@ interface Taken {
 }
 
 /** A line of the budget as it is stored. */
-interface KeptLine {
+interface SavedLine {
   readonly id: string;
   readonly materialId: string | null;
   readonly category: string;
@@ -37,8 +37,8 @@ interface KeptLine {
  * Reads `requested`, `ordered`, `received`, `issued`, `orderedValue`, `receivedValue`, `available`
  * of each line.
  */
-export async function keptLines(app: TestApp, projectId: string): Promise<readonly KeptLine[]> {
-  const { rows } = await sql<KeptLine>`
+export async function savedLines(app: TestApp, projectId: string): Promise<readonly SavedLine[]> {
+  const { rows } = await sql<SavedLine>`
     select id, material_id as "materialId", category, unit, work_item_id as "workItemId",
       array[requested, ordered, received, issued, ordered_value, received_value, available]::text[]
         as figures
@@ -99,9 +99,9 @@ async function takenByDocuments(app: TestApp, projectId: string): Promise<readon
 
 /** The budget line that a document's line counts on: the first of these that exists. */
 function lineFor(
-  lines: readonly KeptLine[],
+  lines: readonly SavedLine[],
   { materialId, category, unit, work }: Taken,
-): KeptLine | undefined {
+): SavedLine | undefined {
   const at = (workItemId: string | null) => lines.filter((line) => line.workItemId === workItemId);
   const own = (workItemId: string | null) =>
     at(workItemId).find((line) => line.materialId === materialId);
@@ -118,12 +118,12 @@ function lineFor(
  *
  * @param budgeted quantities by the id of their line
  */
-export async function standingByDocuments(
+export async function balancesByDocuments(
   app: TestApp,
   projectId: string,
   budgeted: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const [lines, taken] = [await keptLines(app, projectId), await takenByDocuments(app, projectId)];
+  const [lines, taken] = [await savedLines(app, projectId), await takenByDocuments(app, projectId)];
   const byLine = Map.groupBy(taken, (one) => lineFor(lines, one)?.id);
   return new Map(
     lines.map(({ id }) => {

@@ -9,7 +9,7 @@ import { CompiledQuery } from 'kysely';
 
 import { newId } from '#new-id.ts';
 import { secondPerson } from '#testing/second-person.ts';
-import { BUDGET_STANDINGS } from '#testing/soundness-budgets.ts';
+import { BUDGET_BALANCES } from '#testing/soundness-budgets.ts';
 import type { Person, TestApp } from '#testing/test-app.ts';
 
 interface Here {
@@ -96,8 +96,8 @@ export async function addCostCode(
  * Finds lines whose figures differ from those of the documents, and uses of nothing; there must be
  * none.
  */
-export async function missettled(app: TestApp): Promise<readonly unknown[]> {
-  const found = Object.values(BUDGET_STANDINGS).map((query) =>
+export async function unbalanced(app: TestApp): Promise<readonly unknown[]> {
+  const found = Object.values(BUDGET_BALANCES).map((query) =>
     app.db.executeQuery(CompiledQuery.raw(query)),
   );
   return (await Promise.all(found)).flatMap(({ rows }) => rows);

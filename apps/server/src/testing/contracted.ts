@@ -1,6 +1,6 @@
 /** Orders of materials that rate contracts price. */
 import { api } from '@plinth/contracts/endpoints';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import type { Unit } from '@plinth/domain/shared/quantity';
 
 import {
@@ -17,9 +17,9 @@ import type { TestApp } from '#testing/test-app.ts';
 
 /** The values that a client sends for a line as per contract. */
 export const HIDDEN = {
-  pricePerUnit: AS_PER_CONTRACT,
-  gst: AS_PER_CONTRACT,
-  amount: AS_PER_CONTRACT,
+  pricePerUnit: AS_PER_AGREEMENT,
+  gst: AS_PER_AGREEMENT,
+  amount: AS_PER_AGREEMENT,
 } as const;
 
 export type Contracted = Awaited<ReturnType<ReturnType<typeof contracting>['contracted']>>;
@@ -50,7 +50,7 @@ export function contracting(app: TestApp, { admin: as, manager: by, project }: S
     at = project,
   ) {
     const mrn = await submitRequest(app, { as, project: at, items: [[material, quantity]] });
-    const reason = 'pricePerUnit' in sent && sent.pricePerUnit !== AS_PER_CONTRACT ? ABOVE : {};
+    const reason = 'pricePerUnit' in sent && sent.pricePerUnit !== AS_PER_AGREEMENT ? ABOVE : {};
     return { mrn, items: [{ ...priced(mrn, 0, supplier), ...reason, ...sent }] };
   }
 

@@ -8,17 +8,17 @@ import type { Person, TestApp } from '#testing/test-app.ts';
 interface Merge {
   readonly as: Person;
   readonly merged: { readonly id: string };
-  readonly kept: { readonly id: string };
+  readonly target: { readonly id: string };
 }
 
 /** Writes the pointer and the audit entry, which recorded suppliers and names alone. */
-export async function mergeOfEarlierRelease(app: TestApp, { as, merged, kept }: Merge) {
+export async function mergeOfEarlierRelease(app: TestApp, { as, merged, target }: Merge) {
   await app.db
     .updateTable('material')
-    .set({ merged_into: kept.id, archived_at: app.now })
+    .set({ merged_into: target.id, archived_at: app.now })
     .where('id', '=', merged.id)
     .execute();
-  const detail = JSON.stringify({ keptId: kept.id, addedSupplierIds: [], addedSynonyms: [] });
+  const detail = JSON.stringify({ keptId: target.id, addedSupplierIds: [], addedSynonyms: [] });
   await sql`
     insert into audit_entry (organisation_id, id, at, actor_id, document_type, document_id, action,
       detail, request_id, address)

@@ -198,10 +198,10 @@ async function tellOfTransfers(teller: Teller) {
     teller.noted('transferredOut', transfer.challanNumber, project, [material, -quantity]);
     return transfer;
   };
-  const arrive = async (transfer: StockTransfer, quantity: number, settled: object = {}) => {
+  const arrive = async (transfer: StockTransfer, quantity: number, arrived: object = {}) => {
     const { id: transferLineId, material } = there(transfer.items[0]);
     const items = [{ transferLineId, quantity: String(quantity) }];
-    const body = { receivedOn: teller.today, items, ...settled };
+    const body = { receivedOn: teller.today, items, ...arrived };
     await app.ok(api.receiveStockTransfer, { as, params: { id: transfer.id }, body });
     const same = material.id === brick.id ? brick : steel;
     teller.noted('transferredIn', transfer.challanNumber, other, [same, quantity]);

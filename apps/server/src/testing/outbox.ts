@@ -68,7 +68,7 @@ export async function addFailedMail(
 export class Outbox {
   now = new Date('2026-08-14T06:00:00.000Z');
   /** The failures that the senders were notified of. */
-  readonly told: MailFailure[] = [];
+  readonly reported: MailFailure[] = [];
   readonly #app: TestApp;
   readonly #site: Site;
   readonly #smtp: TestSmtp;
@@ -90,7 +90,7 @@ export class Outbox {
       paperOf: async () => null,
       network: TEST_NETWORK,
       tell: async (_, failure) => {
-        this.told.push(failure);
+        this.reported.push(failure);
       },
       log: {
         error: (detail) => {

@@ -30,17 +30,17 @@ function fieldsIn(
     );
   }
   if (def.type === 'array') return fieldsIn(def.element, part, [...path, '0']);
-  if ('innerType' in def && holdsMore(def.innerType)) return fieldsIn(def.innerType, part, path);
-  if (def.type === 'union' && def.options.every(holdsMore)) {
+  if ('innerType' in def && hasMore(def.innerType)) return fieldsIn(def.innerType, part, path);
+  if (def.type === 'union' && def.options.every(hasMore)) {
     return def.options.flatMap((option) => fieldsIn(option, part, path));
   }
   return [{ part, path, schema }];
 }
 
 /** Whether it is a list or an object, also an optional one or one of several. */
-function holdsMore(schema: z.core.$ZodType): boolean {
+function hasMore(schema: z.core.$ZodType): boolean {
   const { def } = schema._zod as z.core.$ZodTypes['_zod'];
-  if ('innerType' in def) return holdsMore(def.innerType);
-  if (def.type === 'union') return def.options.every(holdsMore);
+  if ('innerType' in def) return hasMore(def.innerType);
+  if (def.type === 'union') return def.options.every(hasMore);
   return def.type === 'object' || def.type === 'array';
 }

@@ -12,7 +12,7 @@ export interface Days {
 
 export type Row = Readonly<Record<string, unknown>>;
 
-export interface Told {
+export interface Scenario {
   readonly site: Site;
   readonly story: Story;
 }
@@ -35,7 +35,7 @@ export function sumOf(moves: readonly Move[]): number {
 export const nameAndUnit = ({ name, unit }: Material) => ({ material: name, unit });
 
 /** The first columns of receipts. */
-export function headOf({ site, story }: Told) {
+export function headOf({ site, story }: Scenario) {
   return (receipt: GoodsReceipt, day: number, material: Material) => ({
     day: dayOf(day),
     document: receipt.receiptNumber,

@@ -7,14 +7,14 @@ import {
   type Row,
   rupees,
   sumOf,
-  type Told,
+  type Scenario,
 } from '#testing/scenario-parts.ts';
 
 /**
  * The expected amounts: 650 of the 1,000 bricks are closed short, at ₹118 with tax; the cancelled
  * order does not count.
  */
-export function committedRows({ site, story: { first, late } }: Told) {
+export function committedRows({ site, story: { first, late } }: Scenario) {
   const supplier = site.localSupplier.supplierName;
   const order = { supplier, status: 'Submitted' };
   const nothing = { payable: '0.00', closed: '0.00', committed: '0.00', cost: '0.00' };
@@ -39,7 +39,7 @@ const WORDS = {
   returnedFromSite: 'Returned to store',
 } as const;
 
-function flowRows({ site, story }: Told, flows: readonly (keyof typeof WORDS)[], sign: 1 | -1) {
+function flowRows({ site, story }: Scenario, flows: readonly (keyof typeof WORDS)[], sign: 1 | -1) {
   const supplier = site.localSupplier.supplierName;
   const takenBack = `Takes back ${story.wrong.receiptNumber} of 03/08/2026`;
   return story.moves.flatMap(({ project, day, flow, number, quantity, material }) => {
@@ -62,16 +62,17 @@ function flowRows({ site, story }: Told, flows: readonly (keyof typeof WORDS)[],
   });
 }
 
-export const siteReceiptRows = (told: Told) =>
-  flowRows(told, ['received', 'returnedToSupplier'], 1);
+export const siteReceiptRows = (scenario: Scenario) =>
+  flowRows(scenario, ['received', 'returnedToSupplier'], 1);
 
-export const siteIssueRows = (told: Told) => flowRows(told, ['issued', 'returnedFromSite'], -1);
+export const siteIssueRows = (scenario: Scenario) =>
+  flowRows(scenario, ['issued', 'returnedFromSite'], -1);
 
 /**
  * The expected lead times: the first goods were received a day after the order, which was made on
  * the day of its request.
  */
-export function leadTimeRows({ site, story: { first } }: Told) {
+export function leadTimeRows({ site, story: { first } }: Scenario) {
   return [
     {
       day: dayOf(2),
@@ -89,7 +90,7 @@ export function leadTimeRows({ site, story: { first } }: Told) {
 const DAYS = 73;
 
 /** The expected rows, which do not depend on the requested days. */
-export function stockDayRows({ site: { brick, steel }, story: { moves, sand } }: Told): Row[] {
+export function stockDayRows({ site: { brick, steel }, story: { moves, sand } }: Scenario): Row[] {
   return [brick, steel, sand].map((material) => {
     const own = moves.filter((move) => move.material === material);
     const onHand = sumOf(own);

@@ -11,11 +11,11 @@ import {
   rupees,
   sumOf,
   TODAY,
-  type Told,
+  type Scenario,
 } from '#testing/scenario-parts.ts';
 
 /** The expected rows of the only priced order: ₹100 each, with 18 % of tax within the State. */
-export function purchaseRows({ site, story: { first, sand } }: Told) {
+export function purchaseRows({ site, story: { first, sand } }: Scenario) {
   const { localSupplier, brick, steel } = site;
   const bought = (material: Material, quantity: number) => ({
     day: dayOf(1),
@@ -36,13 +36,13 @@ export function purchaseRows({ site, story: { first, sand } }: Told) {
   return [bought(brick, 1000), bought(steel, 20), bought(sand, 100)];
 }
 
-export function taxRows(_: Told, days: Days): Row[] {
+export function taxRows(_: Scenario, days: Days): Row[] {
   const totals = { total: '132160.00', reverseCharge: '0.00' };
   const sums = { taxable: '112000.00', cgst: '10080.00', sgst: '10080.00', igst: '0.00' };
   return isIn(dayOf(1), days) ? [{ percent: 18, lines: 3, ...sums, ...totals }] : [];
 }
 
-export function spendRows({ site: { localSupplier } }: Told, days: Days): Row[] {
+export function spendRows({ site: { localSupplier } }: Scenario, days: Days): Row[] {
   const { supplierName: supplier, gstNo: gstin } = localSupplier;
   const sums = { taxable: '112000.00', tax: '20160.00', total: '132160.00' };
   return isIn(dayOf(1), days) ? [{ supplier, gstin, orders: 1, last: dayOf(1), ...sums }] : [];
@@ -52,10 +52,10 @@ export function spendRows({ site: { localSupplier } }: Told, days: Days): Row[] 
  * The expected receipts: none names an invoice, 20 of the bricks were returned, and one receipt is
  * reversed.
  */
-export function unbilledRows(told: Told) {
-  const { brick, steel } = told.site;
-  const { truck, last } = told.story;
-  const head = headOf(told);
+export function unbilledRows(scenario: Scenario) {
+  const { brick, steel } = scenario.site;
+  const { truck, last } = scenario.story;
+  const head = headOf(scenario);
   const stays = (quantity: number, day: number) => ({
     quantity,
     days: TODAY - day,
@@ -69,10 +69,10 @@ export function unbilledRows(told: Told) {
 }
 
 /** @param by the first column: all issues are of one contractor and cost head */
-export function useRows(told: Told, { from = '', to = '9' }: Days, by: Row): Row[] {
-  const { brick, steel } = told.site;
+export function useRows(scenario: Scenario, { from = '', to = '9' }: Days, by: Row): Row[] {
+  const { brick, steel } = scenario.site;
   return [brick, steel].flatMap((material) => {
-    const moves = told.story.moves.filter(
+    const moves = scenario.story.moves.filter(
       ({ material: of, day }) => of === material && day >= from && day <= to,
     );
     const issued = 0 - sumOf(moves.filter(({ flow }) => flow === 'issued'));

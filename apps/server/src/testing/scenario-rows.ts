@@ -15,7 +15,7 @@ import {
   rupees,
   sumOf,
   TODAY,
-  type Told,
+  type Scenario,
 } from '#testing/scenario-parts.ts';
 import {
   committedRows,
@@ -38,24 +38,24 @@ type Expected = Readonly<Record<ReportName, (days: Days) => readonly Row[]>>;
 
 /** The expected rows of each report; a report without them does not compile. */
 export function expectedRows(site: Site, story: Story): Expected {
-  const told = { site, story };
+  const scenario = { site, story };
   const ofDays = (rows: readonly (Row & { readonly day: string })[]) => (days: Days) =>
     rows.filter(({ day }) => isIn(day, days));
   return {
-    'stock-statement': (days) => statementRows(told, days),
-    'stock-ledger': (days) => ledgerRows(told, days),
-    'goods-receipts': ofDays(registerRows(told)),
-    differences: ofDays(differenceRows(told)),
-    'rejected-goods': ofDays(rejectedRows(told)),
-    'transit-shortages': ofDays(shortRows(told)),
+    'stock-statement': (days) => statementRows(scenario, days),
+    'stock-ledger': (days) => ledgerRows(scenario, days),
+    'goods-receipts': ofDays(registerRows(scenario)),
+    differences: ofDays(differenceRows(scenario)),
+    'rejected-goods': ofDays(rejectedRows(scenario)),
+    'transit-shortages': ofDays(shortRows(scenario)),
     'pending-orders': (days) =>
-      pendingRows(told).flatMap(([day, row]) => (isIn(dayOf(day), days) ? [row] : [])),
-    'material-flow': (days) => flowRows(told, days),
-    'non-moving': () => nonMovingRows(told),
-    'purchase-register': ofDays(purchaseRows(told)),
-    'tax-by-rate': (days) => taxRows(told, days),
-    'supplier-spend': (days) => spendRows(told, days),
-    'unbilled-receipts': ofDays(unbilledRows(told)),
+      pendingRows(scenario).flatMap(([day, row]) => (isIn(dayOf(day), days) ? [row] : [])),
+    'material-flow': (days) => flowRows(scenario, days),
+    'non-moving': () => nonMovingRows(scenario),
+    'purchase-register': ofDays(purchaseRows(scenario)),
+    'tax-by-rate': (days) => taxRows(scenario, days),
+    'supplier-spend': (days) => spendRows(scenario, days),
+    'unbilled-receipts': ofDays(unbilledRows(scenario)),
     // The story amends no order, no supplier promises anything in it, and it has no rate contracts.
     'amendment-log': () => [],
     'kept-promises': () => [],
@@ -63,20 +63,20 @@ export function expectedRows(site: Site, story: Story): Expected {
     'rate-leakage': () => [],
     'provisional-rates': () => [],
     'rate-differences': () => [],
-    'contractor-use': (days) => useRows(told, days, { contractor: 'Patil & Sons' }),
-    'cost-head-use': (days) => useRows(told, days, { head: 'Blockwork' }),
-    'committed-orders': inDays(committedRows(told)),
-    'site-receipts': inDays(siteReceiptRows(told)),
-    'site-issues': inDays(siteIssueRows(told)),
-    'lead-times': inDays(leadTimeRows(told)),
-    'stock-days': () => stockDayRows(told),
+    'contractor-use': (days) => useRows(scenario, days, { contractor: 'Patil & Sons' }),
+    'cost-head-use': (days) => useRows(scenario, days, { head: 'Blockwork' }),
+    'committed-orders': inDays(committedRows(scenario)),
+    'site-receipts': inDays(siteReceiptRows(scenario)),
+    'site-issues': inDays(siteIssueRows(scenario)),
+    'lead-times': inDays(leadTimeRows(scenario)),
+    'stock-days': () => stockDayRows(scenario),
     'milestone-delays': () => [],
     ...NO_PROJECT_FIGURES,
   };
 }
 
 /** Movements by site and material. */
-function places({ site, story }: Told) {
+function places({ site, story }: Scenario) {
   const { project, projectInGujarat, brick, steel } = site;
   return [project, projectInGujarat].flatMap((at) =>
     [brick, steel, story.sand].map((material) => {
@@ -86,8 +86,8 @@ function places({ site, story }: Told) {
   );
 }
 
-function statementRows(told: Told, { from = '', to = '9' }: Days): Row[] {
-  return places(told).flatMap(({ at, material, moves }) => {
+function statementRows(scenario: Scenario, { from = '', to = '9' }: Days): Row[] {
+  return places(scenario).flatMap(({ at, material, moves }) => {
     const known = moves.filter(({ day }) => day <= to);
     const inside = known.filter(({ day }) => day >= from);
     const row = {
@@ -104,8 +104,8 @@ function statementRows(told: Told, { from = '', to = '9' }: Days): Row[] {
   });
 }
 
-function ledgerRows(told: Told, days: Days): Row[] {
-  const { project, projectInGujarat: other, localSupplier } = told.site;
+function ledgerRows(scenario: Scenario, days: Days): Row[] {
+  const { project, projectInGujarat: other, localSupplier } = scenario.site;
   const parties = {
     opening: '',
     received: localSupplier.supplierName,
@@ -116,8 +116,8 @@ function ledgerRows(told: Told, days: Days): Row[] {
     returnedToSupplier: localSupplier.supplierName,
     countDifference: '',
   } as const satisfies Record<Move['flow'], string>;
-  const takenBack = `Takes back ${told.story.wrong.receiptNumber} of 03/08/2026`;
-  return places(told).flatMap(({ at, material, moves }) =>
+  const takenBack = `Takes back ${scenario.story.wrong.receiptNumber} of 03/08/2026`;
+  return places(scenario).flatMap(({ at, material, moves }) =>
     moves.flatMap(({ day, flow, number, quantity }, index) => {
       const balance = sumOf(moves.slice(0, index + 1));
       const row = {
@@ -147,7 +147,7 @@ type Figures = readonly (readonly [
 ])[];
 
 /** The data of the scenario that is not in the journal. */
-function figuresOf({ site, story: { sand } }: Told) {
+function figuresOf({ site, story: { sand } }: Scenario) {
   const { project, projectInGujarat: other, brick, steel } = site;
   return {
     requested: [
@@ -176,10 +176,10 @@ function figuresOf({ site, story: { sand } }: Told) {
   } as const satisfies Record<string, Figures>;
 }
 
-function flowRows(told: Told, days: Days): Row[] {
+function flowRows(scenario: Scenario, days: Days): Row[] {
   const { from = '', to = '9' } = days;
-  const figures = figuresOf(told);
-  return places(told).flatMap(({ at, material, moves }) => {
+  const figures = figuresOf(scenario);
+  return places(scenario).flatMap(({ at, material, moves }) => {
     const tally = (of: Figures, within: Days) =>
       of
         .filter(([site, one, day]) => site === at && one === material && isIn(dayOf(day), within))
@@ -207,10 +207,10 @@ function flowRows(told: Told, days: Days): Row[] {
   });
 }
 
-function registerRows(told: Told) {
-  const { brick, steel } = told.site;
-  const { truck, wrong, last } = told.story;
-  const head = headOf(told);
+function registerRows(scenario: Scenario) {
+  const { brick, steel } = scenario.site;
+  const { truck, wrong, last } = scenario.story;
+  const head = headOf(scenario);
   const came = (onChallan: number, received: number, rejected: number) => {
     const accepted = received - rejected;
     return { onChallan, received, rejected, accepted, value: rupees(accepted) };
@@ -223,10 +223,10 @@ function registerRows(told: Told) {
   ];
 }
 
-function differenceRows(told: Told) {
-  const { brick, steel } = told.site;
-  const head = headOf(told);
-  const { truck } = told.story;
+function differenceRows(scenario: Scenario) {
+  const { brick, steel } = scenario.site;
+  const head = headOf(scenario);
+  const { truck } = scenario.story;
   const bricks = { onChallan: 420, received: 400, short: 20, excess: 0, rejected: 30 };
   const bars = { onChallan: 7, received: 8, short: 0, excess: 1, rejected: 0 };
   return [
@@ -235,13 +235,13 @@ function differenceRows(told: Told) {
   ];
 }
 
-function rejectedRows(told: Told) {
+function rejectedRows(scenario: Scenario) {
   const inYard = { rejected: 30, returned: 12, inYard: 18, days: TODAY - 2, reason: 'Broken' };
-  const head = headOf(told)(told.story.truck, 2, told.site.brick);
-  return [{ ...head, project: told.site.project.name, store: 'Main store', ...inYard }];
+  const head = headOf(scenario)(scenario.story.truck, 2, scenario.site.brick);
+  return [{ ...head, project: scenario.site.project.name, store: 'Main store', ...inYard }];
 }
 
-function shortRows({ site, story }: Told) {
+function shortRows({ site, story }: Scenario) {
   const { project, projectInGujarat: other, brick } = site;
   return [
     {
@@ -262,7 +262,7 @@ function shortRows({ site, story }: Told) {
 }
 
 /** The expected rows of pending deliveries, each with the day of its order. */
-function pendingRows({ site, story: { first, late, sand } }: Told) {
+function pendingRows({ site, story: { first, late, sand } }: Scenario) {
   const owed = (po: PurchaseOrder, day: number, material: Material) => ({
     supplier: site.localSupplier.supplierName,
     document: po.poNumber,
@@ -280,7 +280,7 @@ function pendingRows({ site, story: { first, late, sand } }: Told) {
   ] as const;
 }
 
-function nonMovingRows({ site, story }: Told) {
+function nonMovingRows({ site, story }: Scenario) {
   const { project, projectInGujarat: other, brick, steel } = site;
   const lying = (at: Project, material: Material, quantity: number) => ({
     project: at.name,

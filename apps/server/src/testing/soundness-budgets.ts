@@ -3,7 +3,7 @@
  * of the migration, and compared with what is stored. Uses have no foreign keys, for speed: theirs
  * are checked here.
  */
-export const BUDGET_STANDINGS = {
+export const BUDGET_BALANCES = {
   'a budget line that stands otherwise than its documents': `
   with line_of as (
     select u.id, (

@@ -6,8 +6,8 @@ import { CompiledQuery, type Kysely } from 'kysely';
 
 import type { Database } from '#db/database.ts';
 
-import { BUDGET_STANDINGS } from './soundness-budgets.ts';
-import { KEPT_SUMS } from './soundness-kept-sums.ts';
+import { BUDGET_BALANCES } from './soundness-budgets.ts';
+import { SAVED_SUMS } from './soundness-saved-sums.ts';
 import { REVISIONS } from './soundness-revisions.ts';
 import { miscounted } from './soundness-counts.ts';
 import { BOOKED, DAY_ENDS, MOVED, POSTED, RECEIVED, SERVED, TAKEN } from './soundness-sums.ts';
@@ -251,8 +251,8 @@ const OFFENCES = {
     select po_number from purchase_order document
     where (status = 'CANCELLED') <> (exists (${entry('cancel')}) or exists (${entry('reject')}))`,
   ...REVISIONS,
-  ...KEPT_SUMS,
-  ...BUDGET_STANDINGS,
+  ...SAVED_SUMS,
+  ...BUDGET_BALANCES,
   'a material whose change nobody made': `
     select material_code from material document
     where version - 1 > (select count(*) from audit_entry e

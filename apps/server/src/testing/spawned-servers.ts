@@ -11,7 +11,7 @@ const SERVER = join(import.meta.dirname, '../server.ts');
 
 export type Environment = Record<string, string>;
 
-const KEPT = {
+const PASSED_ON = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };
@@ -39,7 +39,14 @@ export class SpawnedServers {
   /** Starts a server on a free port, without demo data, unless the environment differs. */
   spawn(environment: Environment): ChildProcess {
     const server = spawn(process.execPath, [SERVER], {
-      env: { ...KEPT, PORT: '0', DEMO: 'off', LOG_LEVEL: 'silent', WORKERS: '1', ...environment },
+      env: {
+        ...PASSED_ON,
+        PORT: '0',
+        DEMO: 'off',
+        LOG_LEVEL: 'silent',
+        WORKERS: '1',
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#started.push(server);

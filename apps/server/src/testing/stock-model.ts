@@ -65,9 +65,9 @@ export interface Worked {
 
 /** @param facts in posting order */
 export function revaluedEntries(facts: readonly Fact[]): Worked {
-  const standing = facts.filter((fact) => fact.kind !== 'receipt' || !fact.isReversed);
-  const days = [...new Set(standing.map(({ day }) => day))].toSorted((a, b) => a - b);
-  const ledger = new ModelLedger(standing);
+  const current = facts.filter((fact) => fact.kind !== 'receipt' || !fact.isReversed);
+  const days = [...new Set(current.map(({ day }) => day))].toSorted((a, b) => a - b);
+  const ledger = new ModelLedger(current);
   for (const day of days) ledger.write(day);
   return ledger;
 }

@@ -54,18 +54,18 @@ export class StockChecks {
   async differences(): Promise<string[]> {
     this.#found = [];
     const model = revaluedEntries(this.#walk.facts);
-    this.#hold('what went out without being there', model.isShort, false);
+    this.#check('what went out without being there', model.isShort, false);
     await this.#compareDays(model);
     await this.#compareDocuments(model);
-    for (const [title, text] of LEDGER_STATEMENTS) this.#hold(title, await this.#ask(text), []);
+    for (const [title, text] of LEDGER_STATEMENTS) this.#check(title, await this.#ask(text), []);
     this.#found.push(...(await findUnsoundness((text) => this.#ask(text))));
     await this.#compareStock(model);
     await this.#compareReports(model);
     return this.#found;
   }
 
-  #hold(what: string, told: unknown, expected: unknown): void {
-    const [one, other] = [told, expected].map(written);
+  #check(what: string, figures: unknown, expected: unknown): void {
+    const [one, other] = [figures, expected].map(written);
     if (one !== other) this.#found.push(`${what}: ${one}, and not ${other}`);
   }
 
@@ -112,7 +112,7 @@ export class StockChecks {
       const worked = known && [known.quantity, known.value];
       const expected = day <= this.#walk.lockedUntil ? frozen : worked;
       if (expected && (frozen || day > this.#mixedUntil)) {
-        this.#hold(`the end of ${place}`, end, expected);
+        this.#check(`the end of ${place}`, end, expected);
       }
     }
   }
@@ -124,10 +124,10 @@ export class StockChecks {
     for (const [id, value] of model.values) {
       const [line = '', , before] = id.split(' ');
       if (line === 'opening') continue;
-      if (before === undefined) this.#hold(`line ${id}`, documents.get(id), value);
+      if (before === undefined) this.#check(`line ${id}`, documents.get(id), value);
       else arrived.set(`${line} arrived`, (arrived.get(`${line} arrived`) ?? 0n) + value);
     }
-    for (const [id, value] of arrived) this.#hold(id, documents.get(id), value);
+    for (const [id, value] of arrived) this.#check(id, documents.get(id), value);
   }
 
   /** Compares the list, and the card up to one of the days. */
@@ -141,15 +141,15 @@ export class StockChecks {
       for (const { store, quantity, value } of list) {
         const end = model.now.get(lyingAt(store.id, material)) ?? NOTHING;
         const row = [quantityOf(quantity), valueOf(value)];
-        this.#hold(`stock in ${store.id}`, row, [end.quantity, end.value]);
+        this.#check(`stock in ${store.id}`, row, [end.quantity, end.value]);
       }
       const storeId = chance.pick(stores);
       const day = chance.whole(Math.max(lockedUntil, this.#mixedUntil) + 1, today);
       const card = { storeId, materialId, to: on(day), size: 1 };
       const { closing } = await place.app.ok(api.listStockEntries, { as, query: card });
       const end = endOf(model, lyingAt(storeId, material), day);
-      const told = [quantityOf(closing.quantity), valueOf(closing.value)];
-      this.#hold(`the card of ${storeId} to ${day}`, told, [end.quantity, end.value]);
+      const figures = [quantityOf(closing.quantity), valueOf(closing.value)];
+      this.#check(`the card of ${storeId} to ${day}`, figures, [end.quantity, end.value]);
     }
   }
 
@@ -164,7 +164,7 @@ export class StockChecks {
       const ends = keys.map((key) => endOf(model, key, to));
       const closing = [total(statement, 'closing', quantityOf), total(statement, 'value', valueOf)];
       const expected = [sum(ends, 'quantity'), sum(ends, 'value')];
-      this.#hold(`the statement to ${to}`, closing, expected);
+      this.#check(`the statement to ${to}`, closing, expected);
       const received = facts.filter(
         ({ kind, store, id }) =>
           kind === 'receipt' && store.endsWith(materialId) && !id.startsWith('opening'),
@@ -172,13 +172,13 @@ export class StockChecks {
       const register = await this.#rows('goods-receipts', { materialId });
       const brought = received.map(({ id }) => model.values.get(id) ?? 0n);
       const all = brought.reduce((one, two) => one + two, 0n);
-      this.#hold('the register', total(register, 'value', valueOf), all);
+      this.#check('the register', total(register, 'value', valueOf), all);
       const from = on(chance.whole(2, to));
       for (const row of await this.#rows('material-flow', { materialId, from, to: on(to) })) {
         const of = (key: string) => quantityOf(row[key]);
         const came = of('opening') + of('received') + of('returnedFromSite') + of('transferredIn');
         const went = of('issued') + of('transferredOut') + of('returnedToSupplier');
-        this.#hold(`the flow since ${from}`, came + of('countDifference') - went, of('onHand'));
+        this.#check(`the flow since ${from}`, came + of('countDifference') - went, of('onHand'));
       }
     }
   }

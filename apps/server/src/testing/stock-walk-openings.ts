@@ -7,14 +7,14 @@ import { addStore } from '#testing/stock-builders.ts';
 import type { Fact } from '#testing/stock-model.ts';
 import { lyingAt, type Opening, type StockWalk, text } from '#testing/stock-walk.ts';
 
-const MOST_STORES = 5;
+const MAX_STORES = 5;
 
 /** Counts one material today; sometimes without a difference. */
 export async function count(walk: StockWalk): Promise<void> {
   const { chance, ground, place } = walk;
   const [storeId, { material }] = [chance.pick(walk.stores), chance.pick(ground.materials)];
   const store = lyingAt(storeId, material);
-  const lying = walk.facts.filter((fact) => fact.store === store && isStanding(fact));
+  const lying = walk.facts.filter((fact) => fact.store === store && isCurrent(fact));
   if (lying.length === 0) return;
   const book = lying.reduce((sum, { quantity }) => sum + quantity, 0n);
   const grain = walk.grainOf(store);
@@ -37,7 +37,7 @@ export async function count(walk: StockWalk): Promise<void> {
   walk.countedOn.set(store, walk.today);
 }
 
-function isStanding(fact: Fact): boolean {
+function isCurrent(fact: Fact): boolean {
   return fact.kind !== 'receipt' || !fact.isReversed;
 }
 
@@ -45,7 +45,7 @@ function isStanding(fact: Fact): boolean {
 export async function open(walk: StockWalk): Promise<void> {
   const { chance, ground, place } = walk;
   const { admin: as, project, projectInGujarat } = place.site;
-  if (walk.stores.length >= MOST_STORES) return;
+  if (walk.stores.length >= MAX_STORES) return;
   const isOfSite = chance.isLucky(0.5);
   const name = `Store ${walk.stores.length + 1} of ${walk.facts.length} facts`;
   const store = await addStore(place.app, as, isOfSite ? project : projectInGujarat, name);

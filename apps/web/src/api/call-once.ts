@@ -38,7 +38,7 @@ export async function callOnce<Answer extends object>(
   const key = `${owner} ${address}`;
   return deviceLocks.withLock(`call ${key}`, async () => {
     const earlier = await notedCall(key);
-    if (earlier && earlier.body !== body) await settle(earlier, exchange);
+    if (earlier && earlier.body !== body) await resolveEarlier(earlier, exchange);
     const isSame = earlier?.body === body;
     const idempotencyKey = isSame ? earlier.idempotencyKey : newKey();
     await note({ key, owner, address, body, idempotencyKey, at: Date.now() });
@@ -47,7 +47,7 @@ export async function callOnce<Answer extends object>(
 }
 
 /** Repeats the first attempt: it was done, is done now, or is refused. */
-async function settle<Answer extends object>(
+async function resolveEarlier<Answer extends object>(
   { key, idempotencyKey, body }: NotedCall,
   exchange: Exchange<Answer>,
 ): Promise<void> {

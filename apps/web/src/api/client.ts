@@ -44,7 +44,7 @@ type OptionsArgument<E extends EndpointDefinition> =
  * sign-in, use this; the compiler checks the path against the contract.
  */
 export type Address<E extends EndpointDefinition> = Pick<E, 'method' | 'path'> & {
-  readonly isMaking?: true | undefined;
+  readonly isIdempotent?: true | undefined;
 };
 
 /**
@@ -56,7 +56,7 @@ export async function call<E extends EndpointDefinition>(
   ...[options]: OptionsArgument<E>
 ): Promise<Answered<E>> {
   const { token } = sessionToken.get();
-  const { method, path, isMaking } = endpoint;
+  const { method, path, isIdempotent } = endpoint;
   const { params, query, body, idempotencyKey, signal, onProgress }: SentParts = options ?? {};
   const address = addressOf(path, params, query);
   const text = body === undefined ? null : JSON.stringify(body);
@@ -70,7 +70,8 @@ export async function call<E extends EndpointDefinition>(
       signal,
       onProgress,
     });
-  if (!isMaking || token === null || idempotencyKey !== undefined) return exchange(idempotencyKey);
+  if (!isIdempotent || token === null || idempotencyKey !== undefined)
+    return exchange(idempotencyKey);
   return callOnce({ owner: ownerOf(token), address, body: text }, exchange);
 }
 
@@ -134,8 +135,8 @@ export async function fetchFile<E extends FileEndpointDefinition>(
   const { onArrival } = options;
   if (!onArrival || !body) return { name, content: await readBlob(response, signal) };
   const type = headers.get('content-type') ?? '';
-  const told = new Response(tellArrival(body, onArrival), { headers: { 'content-type': type } });
-  return { name, content: await readBlob(told, signal) };
+  const tracked = new Response(tellArrival(body, onArrival), { headers: { 'content-type': type } });
+  return { name, content: await readBlob(tracked, signal) };
 }
 
 function tellArrival(

@@ -8,7 +8,7 @@ import type { listStores, Store } from '@plinth/contracts/stores';
 import { queryOptions } from '@tanstack/react-query';
 
 import { type Address, call } from './client.ts';
-import { keep, kept } from './kept.ts';
+import { cacheAnswer, readCached } from './cached-answers.ts';
 import { FAILS_SILENTLY } from './query-client.ts';
 
 const LIST_ORDERS: Address<typeof listReceivableOrders> = {
@@ -19,7 +19,7 @@ const LIST_STORES: Address<typeof listStores> = { method: 'GET', path: '/api/v1/
 
 const PAGE = 200;
 /** A thousand open orders of one project. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 const FRESH_MS = 5 * 60_000;
 
 interface GateData {
@@ -37,7 +37,7 @@ export const gateQuery = (projectId: string) =>
         openOrders(projectId, signal),
         call<typeof listStores>(LIST_STORES, { query: { projectId }, signal }),
       ]);
-      await keep('gate', { projectId, orders, stores } satisfies GateData);
+      await cacheAnswer('gate', { projectId, orders, stores } satisfies GateData);
       return Date.now();
     },
     staleTime: FRESH_MS,
@@ -47,7 +47,7 @@ export const gateQuery = (projectId: string) =>
 
 async function openOrders(projectId: string, signal: AbortSignal): Promise<ReceivableOrder[]> {
   const orders: ReceivableOrder[] = [];
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { projectId, page, size: PAGE };
     const answer = await call<typeof listReceivableOrders>(LIST_ORDERS, { query, signal });
     orders.push(...answer.list);
@@ -62,8 +62,8 @@ type OrderQuery = Sent<typeof listReceivableOrders, 'query'>;
  * The stored orders that match the query, in the order of the list; null if none are stored for the
  * project.
  */
-export async function keptOrders({ projectId, supplierId, orderId, search = '' }: OrderQuery) {
-  const found = await kept<GateData>('gate');
+export async function cachedOrders({ projectId, supplierId, orderId, search = '' }: OrderQuery) {
+  const found = await readCached<GateData>('gate');
   if (!found || (projectId !== undefined && projectId !== found.answer.projectId)) return null;
   const words = search.trim().toLowerCase();
   const list = found.answer.orders.filter(
@@ -80,7 +80,7 @@ function wordsOf({ poNumber, supplier, lines }: ReceivableOrder): readonly strin
   return [poNumber, supplier.supplierName, ...lines.map(({ material }) => material.name)];
 }
 
-export async function keptStores(projectId: string): Promise<readonly Store[] | null> {
-  const found = await kept<GateData>('gate');
+export async function cachedStores(projectId: string): Promise<readonly Store[] | null> {
+  const found = await readCached<GateData>('gate');
   return found?.answer.projectId === projectId ? found.answer.stores : null;
 }

@@ -2,7 +2,7 @@
 import {
   type MatchedMaterial,
   matchMaterials,
-  MOST_MATCHED_NAMES,
+  MAX_MATCHED_NAMES,
 } from '@plinth/contracts/materials';
 
 import { call } from '#api/client.ts';
@@ -18,8 +18,8 @@ export const NO_MATCH: NameMatch = { materials: [], isSure: false };
 
 /** The matches in the order of the names. Many names are sent in several calls. */
 export async function matchNames(sought: readonly string[]): Promise<NameMatch[]> {
-  const parts = Array.from({ length: Math.ceil(sought.length / MOST_MATCHED_NAMES) }, (_, part) =>
-    sought.slice(part * MOST_MATCHED_NAMES, (part + 1) * MOST_MATCHED_NAMES),
+  const parts = Array.from({ length: Math.ceil(sought.length / MAX_MATCHED_NAMES) }, (_, part) =>
+    sought.slice(part * MAX_MATCHED_NAMES, (part + 1) * MAX_MATCHED_NAMES),
   );
   const matched = await Promise.all(
     parts.map(async (part) => {

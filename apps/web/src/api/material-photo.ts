@@ -12,7 +12,7 @@ import { call } from './client.ts';
 import { FAILS_SILENTLY } from './query-client.ts';
 import { useCall } from './use-call.ts';
 
-const KEPT_MS = 300_000;
+const CACHED_MS = 300_000;
 
 /** The photo of a material, or its thumbnail; null if it has none. */
 export const materialPhotoQuery = (id: string, part: 'thumbnail' | 'full') =>
@@ -20,7 +20,7 @@ export const materialPhotoQuery = (id: string, part: 'thumbnail' | 'full') =>
     queryKey: ['material-photo', id, part],
     queryFn: async ({ signal }) =>
       (await call(getMaterialPhoto, { params: { id }, query: { part }, signal })).photo,
-    staleTime: KEPT_MS,
+    staleTime: CACHED_MS,
     meta: FAILS_SILENTLY,
   });
 

@@ -13,7 +13,7 @@ import { notify } from '#ui/toaster.tsx';
 
 import { ApiError } from './api-error.ts';
 import { type Address, call } from './client.ts';
-import type { SignedInUser } from './kept.ts';
+import type { SignedInUser } from './cached-answers.ts';
 import { type RolePlace, rolesIn } from './roles-in-project.ts';
 import { failsWith, FAILS_SILENTLY } from './query-client.ts';
 import { untilAnswered } from './until-answered.ts';
@@ -30,8 +30,8 @@ const userQuery = (token: string) =>
       const asked = call<typeof getUser>(GET_USER, { params, signal }).then(({ user }) => user);
       asked.catch(noop);
       // The sign-in screen does without it.
-      const device = await import('./kept.ts').catch(() => null);
-      return device ? device.orKept(asked, device.keptUser) : asked;
+      const device = await import('./cached-answers.ts').catch(() => null);
+      return device ? device.orCached(asked, device.cachedUser) : asked;
     },
     ...untilAnswered(Infinity),
     meta: { ...failsWith('Unable to fetch user details.', 'User Fetch Failed'), endsSession: true },

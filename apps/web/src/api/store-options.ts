@@ -4,8 +4,8 @@ import { listStores, type Store } from '@plinth/contracts/stores';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from './client.ts';
-import { keptStores } from './gate.ts';
-import { orKept } from './kept.ts';
+import { cachedStores } from './gate.ts';
+import { orCached } from './cached-answers.ts';
 import { FAILS_SILENTLY, failsWith } from './query-client.ts';
 
 /** Open stores of a project. */
@@ -14,9 +14,9 @@ export const openStoresQuery = (projectId: string) =>
     queryKey: ['stores', 'open', projectId],
     queryFn: async ({ signal }) => {
       const asked = call(listStores, { query: { projectId }, signal });
-      const stores = await orKept<readonly Store[]>(
+      const stores = await orCached<readonly Store[]>(
         asked.then(({ list }) => list),
-        async () => keptStores(projectId),
+        async () => cachedStores(projectId),
       );
       return stores.filter(({ isArchived }) => !isArchived);
     },
@@ -24,14 +24,14 @@ export const openStoresQuery = (projectId: string) =>
     meta: failsWith('Failed to fetch the stores'),
   });
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Materials in stock, by name; the picker shows failures. */
 export const stockOptionsQuery = (storeId: string, search: string) =>
   queryOptions({
     queryKey: ['stock', 'options', storeId, search],
     queryFn: ({ signal }) =>
-      call(listStock, { query: { storeId, search, held: '1', size: MOST_SHOWN }, signal }),
+      call(listStock, { query: { storeId, search, held: '1', size: MAX_SHOWN }, signal }),
     placeholderData: keepPreviousData,
     meta: FAILS_SILENTLY,
   });

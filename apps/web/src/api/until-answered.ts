@@ -2,7 +2,7 @@
 const ASK_AGAIN_MS = 30_000;
 
 /**
- * The options of a query that uses `orKept` of kept.ts: while it shows a stored answer, it is
+ * The options of a query that uses `orCached` of cached-answers.ts: while it shows a stored answer, it is
  * fetched again until the server answers.
  */
 export function untilAnswered(staleTime: number) {

@@ -115,8 +115,8 @@ function countsOf(
   count: { readonly owner: string; readonly place: string },
   now: number,
 ): Found {
-  const kept = Object.entries(fieldsOf(rememberedJson(key)));
-  const rows = kept.flatMap(([lineId, value]): TypedCount[] => {
+  const saved = Object.entries(fieldsOf(rememberedJson(key)));
+  const rows = saved.flatMap(([lineId, value]): TypedCount[] => {
     const { quantity, seenTimes, at, isTyping, problem } = fieldsOf(value);
     if (typeof quantity !== 'string' || typeof seenTimes !== 'number') return [];
     const message = typeof problem === 'string' ? problem : null;
@@ -137,7 +137,7 @@ function countsOf(
       },
     ];
   });
-  return { rows, keys: rows.length < kept.length ? [] : [key] };
+  return { rows, keys: rows.length < saved.length ? [] : [key] };
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

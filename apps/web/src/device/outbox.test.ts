@@ -118,11 +118,11 @@ class Site {
         await outbox.keepPhoto(photoOf(`${name}/${index}`, `form ${name}`), file);
       }
     }
-    const kept = await outbox.keep(actOf(name, isWrong), { photosOf: `form ${name}`, replaces });
+    const saved = await outbox.keep(actOf(name, isWrong), { photosOf: `form ${name}`, replaces });
     this.wanted.set(name, photos);
     if (isWrong) this.refusals.add(name);
     else this.refusals.delete(name);
-    await Promise.race([outbox.settle(kept.key), end]);
+    await Promise.race([outbox.resolve(saved.key), end]);
   }
 
   async send(isAsked: boolean): Promise<void> {
@@ -140,10 +140,10 @@ class Site {
     line.countedTimes = this.server.lines.get(line.id)?.times ?? 0;
     const quantity = String(this.random.below(1000));
     const before = outbox.unsent.get().rows.find(({ key }) => key === countKey(count, line.id));
-    const kept = before && !isAct(before) ? before : undefined;
+    const saved = before && !isAct(before) ? before : undefined;
     // The screen knows what the server answered, not what got lost.
-    if (kept) line.countedTimes = kept.seenTimes;
-    const typed = typedCount(count, line, quantity, (this.now += 1), kept);
+    if (saved) line.countedTimes = saved.seenTimes;
+    const typed = typedCount(count, line, quantity, (this.now += 1), saved);
     await outbox.keepCount(typed);
     await outbox.keepCount(finished(typed, { unit: 'Kg' }));
     this.counted.set(line.id, quantity);

@@ -90,7 +90,7 @@ export class Outbox {
       const orders = (await ofOwner<OutboxItem>('acts', owner)).map((row) => orderOf(row));
       const order = Math.max(0, ...orders) + 1;
       const key = newKey();
-      const kept: OutboxAct = {
+      const saved: OutboxAct = {
         ...act,
         key,
         owner,
@@ -99,12 +99,12 @@ export class Outbox {
         tries: null,
         refusal: null,
       };
-      put('acts', kept);
+      put('acts', saved);
       if (replaces !== undefined) remove('acts', replaces);
       for (const photo of await ofOwner<OutboxPhoto>('photos', owner)) {
         if (photo.of === photosOf || photo.of === replaces) put('photos', { ...photo, of: key });
       }
-      return kept;
+      return saved;
     });
   }
 
@@ -171,15 +171,15 @@ export class Outbox {
    * Sends pending items and resolves with the outcome of one act, without waiting for photos or
    * other items.
    */
-  async settle(key: string): Promise<Outcome> {
+  async resolve(key: string): Promise<Outcome> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const told = new Promise<Outcome>((resolve) => {
+    const answered = new Promise<Outcome>((resolve) => {
       this.#awaited.set(key, resolve);
       timer = setTimeout(() => resolve({ state: 'waiting' }), TIMEOUT_MS);
     });
     const sent = this.send({ isAsked: true, key }).then(async () => this.#stateOf(key));
     try {
-      return await Promise.race([told, sent]);
+      return await Promise.race([answered, sent]);
     } finally {
       clearTimeout(timer);
       this.#awaited.delete(key);

@@ -41,13 +41,13 @@ export function isSignedIn(owner: string): boolean {
 
 export function carrierOf(owner: string, { onProgress, onCounts }: Listeners): Carrier {
   // The call below uses the token that was just checked.
-  const holdOwner = () => {
+  const requireOwner = () => {
     if (isSignedIn(owner)) return;
     throw ApiError.refused(401, { status: 'ERROR', message: 'Sign in again to send it' });
   };
   return {
     act: async ({ kind, place, body, key }) => {
-      holdOwner();
+      requireOwner();
       const { endpoint, type } = ACT_KINDS[kind];
       const answer = await callAt<unknown>(endpoint, {
         params: { id: place },
@@ -61,7 +61,7 @@ export function carrierOf(owner: string, { onProgress, onCounts }: Listeners): C
       return { documentId, message: typeof message === 'string' ? message : 'Saved' };
     },
     counts: async (id, counts) => {
-      holdOwner();
+      requireOwner();
       const body = toSaveBody(counts, Date.now());
       const signal = AbortSignal.timeout(LONGEST_ACT_MS);
       try {
@@ -75,7 +75,7 @@ export function carrierOf(owner: string, { onProgress, onCounts }: Listeners): C
     },
     photo: async (photo, file) => {
       const body = await bodyOf(photo, file);
-      holdOwner();
+      requireOwner();
       await callAt<unknown>(ADD_ATTACHMENT, {
         body,
         idempotencyKey: photo.key,

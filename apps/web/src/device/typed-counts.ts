@@ -6,7 +6,7 @@ import { countViolation } from '@plinth/domain/stock-count/saved-count';
 import type { Refusal, TypedCount } from './outbox-item.ts';
 
 /** The most counts per call. */
-const MOST_SENT = 500;
+const MAX_SENT = 500;
 const LONGEST_AGO_S = 7 * 24 * 60 * 60;
 
 interface CountedIn {
@@ -55,7 +55,7 @@ export function finished(
 
 /** The lines of one call, oldest first. */
 export function sentCounts(counts: readonly TypedCount[]): TypedCount[] {
-  return counts.toSorted((one, other) => one.since - other.since).slice(0, MOST_SENT);
+  return counts.toSorted((one, other) => one.since - other.since).slice(0, MAX_SENT);
 }
 
 /**

@@ -39,7 +39,7 @@ export interface ActState<Kind extends ActKind> {
    */
   readonly post: (posted: Posted<Kind>) => Promise<Outcome & { readonly key: string }>;
   /** The outcome of an earlier act of the form. */
-  readonly settle: (key: string) => Promise<Outcome>;
+  readonly resolve: (key: string) => Promise<Outcome>;
 }
 
 /** The key of the corrected act, to reset the form. */
@@ -72,11 +72,11 @@ export function useAct<Kind extends ActKind>(kind: Kind, place: string): ActStat
     isSending || correctedKey !== '' || waiting.every(({ order }) => order <= seen);
   const photosOf = `form ${userId} ${kind} ${place}`;
 
-  async function settle(key: string): Promise<Outcome> {
+  async function resolve(key: string): Promise<Outcome> {
     setSending(true);
     try {
       const outbox = await deviceOutbox();
-      const outcome = await outbox.settle(key);
+      const outcome = await outbox.resolve(key);
       if (outcome.state === 'refused') await outbox.takeBack(key, photosOf);
       return outcome;
     } finally {
@@ -89,7 +89,7 @@ export function useAct<Kind extends ActKind>(kind: Kind, place: string): ActStat
     const outbox = await deviceOutbox();
     const from = { photosOf, replaces: corrected?.key };
     const { key } = await outbox.keep({ kind, place, ...posted }, from);
-    const outcome = await settle(key);
+    const outcome = await resolve(key);
     if (outcome.state === 'waiting' && correctedKey !== '') setParams({}, { replace: true });
     return { ...outcome, key };
   }
@@ -108,6 +108,6 @@ export function useAct<Kind extends ActKind>(kind: Kind, place: string): ActStat
     photos: photos.filter(({ of }) => of === photosOf || of === corrected?.key),
     isSending,
     post,
-    settle,
+    resolve,
   };
 }

@@ -26,7 +26,7 @@ interface WaitingNoticeProps {
 export function WaitingNotice({ acts, another }: WaitingNoticeProps) {
   const { isDurable } = useUnsent();
   if (acts.length === 0) return null;
-  const latest = acts.toSorted((one, other) => one.order - other.order).slice(-MOST_SHOWN);
+  const latest = acts.toSorted((one, other) => one.order - other.order).slice(-MAX_SHOWN);
   return (
     <ul aria-label="Not sent yet" className="mb-4 flex flex-col gap-2">
       {latest.map(({ key, title, since }) => (
@@ -50,8 +50,8 @@ export function WaitingNotice({ acts, another }: WaitingNoticeProps) {
           </div>
         </li>
       ))}
-      {acts.length > MOST_SHOWN && (
-        <li className="text-muted-foreground">{`and ${acts.length - MOST_SHOWN} more`}</li>
+      {acts.length > MAX_SHOWN && (
+        <li className="text-muted-foreground">{`and ${acts.length - MAX_SHOWN} more`}</li>
       )}
       {another && (
         <li>
@@ -64,7 +64,7 @@ export function WaitingNotice({ acts, another }: WaitingNoticeProps) {
   );
 }
 
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Why it cannot be entered again. */
 export function waitsReason({ held }: { readonly held: readonly OutboxAct[] }): string | undefined {

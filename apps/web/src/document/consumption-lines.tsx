@@ -2,10 +2,10 @@
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import {
   byNorm,
-  type Standing,
-  STANDING_WORDS,
-  standingOf,
-} from '@plinth/domain/consumption/standing';
+  type Comparison,
+  COMPARISON_WORDS,
+  comparisonOf,
+} from '@plinth/domain/consumption/comparison';
 import type { Band } from '@plinth/domain/consumption/reconciliation';
 import { Fragment, type ReactNode, useState } from 'react';
 
@@ -66,7 +66,7 @@ interface ConsumptionLinesProps {
 
 type Shown = FigureColumn<ConsumptionLine>;
 
-const TONES: Readonly<Record<Standing, BadgeTone>> = {
+const TONES: Readonly<Record<Comparison, BadgeTone>> = {
   OVER: 'destructive',
   WITHIN: 'success',
   UNDER: 'warning',
@@ -189,8 +189,8 @@ function varianceOf({ band, variance, permitted }: ConsumptionLine): ReactNode {
   );
 }
 
-export function StandingBadge({ standing }: { standing: Standing }) {
-  return <Badge tone={TONES[standing]}>{STANDING_WORDS[standing]}</Badge>;
+export function ComparisonBadge({ comparison }: { comparison: Comparison }) {
+  return <Badge tone={TONES[comparison]}>{COMPARISON_WORDS[comparison]}</Badge>;
 }
 
 /** The material with its unit; `group` is shown below it where it has no column. */
@@ -203,10 +203,10 @@ function Material({ line, group }: { line: ConsumptionLine; group?: string | und
       <p className="mb-1 text-[13px] text-muted-foreground">
         {[unit, group].filter(Boolean).join(' · ')}
       </p>
-      <StandingBadge standing={standingOf(line)} />
-      {notCounted.map((told) => (
-        <p key={told} className="text-[13px] text-warning">
-          {told}
+      <ComparisonBadge comparison={comparisonOf(line)} />
+      {notCounted.map((message) => (
+        <p key={message} className="text-[13px] text-warning">
+          {message}
         </p>
       ))}
       {workings.length > 0 && (

@@ -1,6 +1,6 @@
 /** Related documents: the requests, their orders, their receipts. */
 import type { OrderLink, RequestLink } from '@plinth/contracts/shared/documents';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -49,7 +49,7 @@ export function DocumentChain({ requests, orders, currentId }: DocumentChainProp
                     number={order.poNumber}
                     facts={[
                       order.supplierName,
-                      order.isAsPerAgreement ? AS_PER_CONTRACT : payableText(order.grandTotal),
+                      order.isAsPerAgreement ? AS_PER_AGREEMENT : payableText(order.grandTotal),
                     ]}
                     badge={<StageBadge stage={order.stage} />}
                     isCurrent={order.id === currentId}

@@ -17,15 +17,15 @@ interface DocumentLinkProps {
   isVoid?: boolean;
 }
 
-const STANDING = 'text-primary underline decoration-primary/40';
+const CURRENT = 'text-primary underline decoration-primary/40';
 
 /** A link to a document, by its number, which never wraps. */
 export function DocumentLink({ isVoid = false, ...link }: DocumentLinkProps) {
-  return <RecordLink {...link} className={cn('figures', isVoid ? 'line-through' : STANDING)} />;
+  return <RecordLink {...link} className={cn('figures', isVoid ? 'line-through' : CURRENT)} />;
 }
 
 /** A link to a master record, by its name, which may wrap. */
-export function RecordLink({ to, className = STANDING, children }: RecordLinkProps) {
+export function RecordLink({ to, className = CURRENT, children }: RecordLinkProps) {
   return (
     <Link
       to={to}

@@ -1,5 +1,5 @@
 /** Issued materials without a norm, separate from those that are compared with one. */
-import { WITHOUT_NORM } from '@plinth/domain/consumption/standing';
+import { WITHOUT_NORM } from '@plinth/domain/consumption/comparison';
 
 import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';

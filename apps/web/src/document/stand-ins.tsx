@@ -28,9 +28,9 @@ export function StandIns({ title, isOfAll = false }: StandInsProps) {
   const shown = data?.list.filter(
     ({ from, to }) => isOfAll || from.id === userId || to.id === userId,
   );
-  const isStanding = ({ state }: Delegation) => state === 'COMING' || state === 'IN_FORCE';
-  const standing = shown?.filter(isStanding) ?? [];
-  const over = shown?.filter((one) => !isStanding(one)) ?? [];
+  const isCurrent = ({ state }: Delegation) => state === 'COMING' || state === 'IN_FORCE';
+  const current = shown?.filter(isCurrent) ?? [];
+  const over = shown?.filter((one) => !isCurrent(one)) ?? [];
   return (
     <CardSection title={title}>
       <p className="max-w-prose text-muted-foreground">
@@ -42,7 +42,7 @@ export function StandIns({ title, isOfAll = false }: StandInsProps) {
           Try again
         </Button>
       )}
-      {standing.length > 0 && <Rows label={title} delegations={standing} />}
+      {current.length > 0 && <Rows label={title} delegations={current} />}
       <Button
         variant="outline"
         className="mt-2 max-sm:w-full"

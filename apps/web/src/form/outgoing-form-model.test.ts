@@ -53,8 +53,8 @@ test('what the server says of a material stands at its quantity, what it says of
 
 test('a draft comes back as it was typed, without fields that are gone', () => {
   const blank = { ...STORE, contractor: '', activity: '' };
-  const kept = { header: { contractor: 'Patil', gone: 'x' }, lines: [CEMENT] };
-  expect(readOutgoing(kept, blank)).toEqual({
+  const saved = { header: { contractor: 'Patil', gone: 'x' }, lines: [CEMENT] };
+  expect(readOutgoing(saved, blank)).toEqual({
     header: { ...STORE, contractor: 'Patil', activity: '' },
     lines: [CEMENT],
     sent: null,
@@ -70,10 +70,10 @@ test('a form knows whether it was changed since it was sent off', () => {
   const changed = { ...sent, lines: [{ ...CEMENT, quantity: '6' }] };
   expect(isAsSent(changed)).toBe(false);
   expect(isAsSent(form)).toBe(false);
-  const kept: unknown = JSON.parse(JSON.stringify(sent));
+  const saved: unknown = JSON.parse(JSON.stringify(sent));
   // A release that has more fields in the head knows it, too.
   const blank = { ...STORE, contractor: '', contractorId: '' };
-  const read = readOutgoing(kept, blank);
+  const read = readOutgoing(saved, blank);
   expect(read?.sent).toEqual(sent.sent);
   expect(isAsSent(read!)).toBe(true);
 });

@@ -42,8 +42,8 @@ export function blankOutgoing(header: OutgoingHeader): OutgoingForm {
  * A draft merged into the blank head; null if there is none, or it is of an older format. A form
  * that was sent retains its head as it was typed, so that it is recognised.
  */
-export function readOutgoing(kept: unknown, blank: OutgoingHeader): OutgoingForm | null {
-  const { data } = formSchema.safeParse(kept);
+export function readOutgoing(saved: unknown, blank: OutgoingHeader): OutgoingForm | null {
+  const { data } = formSchema.safeParse(saved);
   if (!data) return null;
   const known = Object.entries(data.header).filter(([name]) => name in blank);
   const typed = Object.fromEntries(known);

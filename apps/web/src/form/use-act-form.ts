@@ -79,7 +79,7 @@ export function useActForm<
   /** The outcome of an earlier attempt is known before another is sent: one form makes one document. */
   async function send(values: Values, action: Action): Promise<boolean> {
     if (values.sent) {
-      const earlier = await act.settle(values.sent.key);
+      const earlier = await act.resolve(values.sent.key);
       if (earlier.state === 'waiting') return unfinished(NOT_YET);
       if (earlier.state === 'refused' && isAsSent(values)) refuse(values, earlier.error);
       if (earlier.state === 'done') {

@@ -81,7 +81,7 @@ export interface DocumentForm<
  * The delay from a change to its draft and its validation, in milliseconds, so that it is painted
  * first.
  */
-const SETTLE_MS = 50;
+const FLUSH_MS = 50;
 
 export function useDocumentForm<Values extends FieldValues, Action extends string = 'submit'>(
   options: DocumentFormOptions<Values, Action>,
@@ -96,8 +96,8 @@ export function useDocumentForm<Values extends FieldValues, Action extends strin
   const root = useRef<HTMLDivElement>(null);
   const [isSending, setSending] = useState(false);
   const { check, refuse, clearViolations, revalidate } = useValidation(form, root, options);
-  const [unsettled] = useState(() => new UnsettledChange());
-  useSettling(form, unsettled, () => {
+  const [pending] = useState(() => new PendingChange());
+  useFlush(form, pending, () => {
     if (key !== undefined) saveDraft(key, form.getValues());
     revalidate();
   });
@@ -128,11 +128,11 @@ export function useDocumentForm<Values extends FieldValues, Action extends strin
     restart: (values) => {
       clearViolations();
       form.reset(values);
-      unsettled.take();
+      pending.take();
       if (key !== undefined) deleteDraft(key);
     },
     discardDraft: () => {
-      unsettled.end();
+      pending.end();
       if (key !== undefined) deleteDraft(key);
     },
   };
@@ -194,19 +194,19 @@ function useValidation<Values extends FieldValues, Action extends string>(
 }
 
 /** Whether there is a change that was neither saved as a draft nor validated yet. */
-class UnsettledChange {
-  #state: 'none' | 'unsettled' | 'ended' = 'none';
+class PendingChange {
+  #state: 'none' | 'pending' | 'ended' = 'none';
 
   /** Whether it is the first one. */
   begin(): boolean {
     if (this.#state !== 'none') return false;
-    this.#state = 'unsettled';
+    this.#state = 'pending';
     return true;
   }
 
   /** Whether there was one; there is none afterwards. */
   take(): boolean {
-    if (this.#state !== 'unsettled') return false;
+    if (this.#state !== 'pending') return false;
     this.#state = 'none';
     return true;
   }
@@ -218,28 +218,28 @@ class UnsettledChange {
 }
 
 /** Calls back a moment after a change, and at once when the page or the form is left. */
-function useSettling<Values extends FieldValues>(
+function useFlush<Values extends FieldValues>(
   { subscribe }: UseFormReturn<Values>,
-  unsettled: UnsettledChange,
-  onSettled: () => void,
+  pending: PendingChange,
+  onFlush: () => void,
 ): void {
-  const settle = useEffectEvent(() => {
-    if (unsettled.take()) onSettled();
+  const flush = useEffectEvent(() => {
+    if (pending.take()) onFlush();
   });
   useEffect(() => {
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: () => {
-        if (unsettled.begin()) setTimeout(settle, SETTLE_MS);
+        if (pending.begin()) setTimeout(flush, FLUSH_MS);
       },
     });
-    addEventListener('pagehide', settle);
+    addEventListener('pagehide', flush);
     return () => {
       unsubscribe();
-      removeEventListener('pagehide', settle);
-      settle();
+      removeEventListener('pagehide', flush);
+      flush();
     };
-  }, [subscribe, unsettled]);
+  }, [subscribe, pending]);
 }
 
 function setChanged<Values extends FieldValues>(

@@ -64,7 +64,7 @@ export async function openTables(
     isDurable: () => true,
     update: async (work) => {
       const transaction = database.transaction(TABLES, 'readwrite', { durability: 'strict' });
-      const committed = settled(transaction);
+      const committed = completed(transaction);
       try {
         const result = await work(accessTo(transaction));
         transaction.commit();
@@ -100,14 +100,14 @@ function tablesOfTab(): DeviceTables {
 
 /** The same tables, in memory for what the device has no room for. */
 function withRoom(tables: DeviceTables): DeviceTables {
-  const unkept = rowsOfTab();
+  const inTab = rowsOfTab();
   return {
-    isDurable: () => tables.isDurable() && unkept.count() === 0,
+    isDurable: () => tables.isDurable() && inTab.count() === 0,
     update: async (work) => {
       try {
-        return await tables.update(async (kept) => work(bothOf(kept, unkept)));
+        return await tables.update(async (durable) => work(bothOf(durable, inTab)));
       } catch {
-        return work(unkeptBeside(tables, unkept));
+        return work(inTabBeside(tables, inTab));
       }
     },
   };
@@ -133,40 +133,40 @@ function rowsOfTab(): TabRows {
 }
 
 /** Rows stored on the device are removed from memory. */
-function bothOf(kept: TableAccess, unkept: TabRows): TableAccess {
-  if (unkept.count() === 0) return kept;
+function bothOf(durable: TableAccess, inTab: TabRows): TableAccess {
+  if (inTab.count() === 0) return durable;
   return {
     get: async <Row extends DeviceRow>(table: TableName, key: string) =>
-      (await unkept.get<Row>(table, key)) ?? (await kept.get<Row>(table, key)),
+      (await inTab.get<Row>(table, key)) ?? (await durable.get<Row>(table, key)),
     ofOwner: async <Row extends DeviceRow>(table: TableName, owner: string) => {
-      const mine = await unkept.ofOwner<Row>(table, owner);
+      const mine = await inTab.ofOwner<Row>(table, owner);
       const keys = new Set(mine.map(({ key }) => key));
       return [
-        ...(await kept.ofOwner<Row>(table, owner)).filter((row) => !keys.has(row.key)),
+        ...(await durable.ofOwner<Row>(table, owner)).filter((row) => !keys.has(row.key)),
         ...mine,
       ];
     },
     put: (table, row) => {
-      kept.put(table, row);
-      unkept.remove(table, row.key);
+      durable.put(table, row);
+      inTab.remove(table, row.key);
     },
     remove: (table, key) => {
-      kept.remove(table, key);
-      unkept.remove(table, key);
+      durable.remove(table, key);
+      inTab.remove(table, key);
     },
   };
 }
 
-function unkeptBeside(tables: DeviceTables, unkept: TabRows): TableAccess {
+function inTabBeside(tables: DeviceTables, inTab: TabRows): TableAccess {
   return {
     get: async <Row extends DeviceRow>(table: TableName, key: string) =>
-      (await unkept.get<Row>(table, key)) ??
+      (await inTab.get<Row>(table, key)) ??
       (await tables.update(async ({ get }) => get<Row>(table, key))),
     ofOwner: async <Row extends DeviceRow>(table: TableName, owner: string) =>
-      tables.update(async (kept) => bothOf(kept, unkept).ofOwner<Row>(table, owner)),
-    put: unkept.put,
+      tables.update(async (durable) => bothOf(durable, inTab).ofOwner<Row>(table, owner)),
+    put: inTab.put,
     remove: (table, key) => {
-      unkept.remove(table, key);
+      inTab.remove(table, key);
       void tables.update(async ({ remove }) => remove(table, key)).catch(() => undefined);
     },
   };
@@ -191,7 +191,7 @@ async function answered<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-async function settled(transaction: IDBTransaction): Promise<void> {
+async function completed(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)));

@@ -4,7 +4,7 @@
  */
 import { remember, rememberedJson, rememberedKeys } from './storage.ts';
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const SAVED_MS = 30 * 24 * 60 * 60 * 1000;
 const PREFIX = 'plinth:draft:';
 
 interface DraftPlace {
@@ -21,8 +21,8 @@ export function draftKey({ userId, form, documentId }: DraftPlace): string {
 
 /** The draft as it was stored, perhaps by an older release; `null` if there is none. */
 export function loadDraft(key: string): unknown {
-  const kept = rememberedJson(key);
-  return isDated(kept) ? kept.draft : kept;
+  const saved = rememberedJson(key);
+  return isDated(saved) ? saved.draft : saved;
 }
 
 export function saveDraft(key: string, draft: object): void {
@@ -40,10 +40,10 @@ export function deleteDraft(key: string): void {
 export function deleteExpiredDrafts(): void {
   for (const key of rememberedKeys()) {
     if (!key.startsWith(PREFIX)) continue;
-    const kept = rememberedJson(key);
-    if (!isObject(kept)) deleteDraft(key);
-    else if (!isDated(kept)) saveDraft(key, kept);
-    else if (Date.now() - kept.keptAt > KEPT_MS) deleteDraft(key);
+    const saved = rememberedJson(key);
+    if (!isObject(saved)) deleteDraft(key);
+    else if (!isDated(saved)) saveDraft(key, saved);
+    else if (Date.now() - saved.keptAt > SAVED_MS) deleteDraft(key);
   }
 }
 
@@ -53,10 +53,10 @@ interface Dated {
   readonly draft: unknown;
 }
 
-function isDated(kept: unknown): kept is Dated {
-  return isObject(kept) && 'keptAt' in kept && 'draft' in kept;
+function isDated(saved: unknown): saved is Dated {
+  return isObject(saved) && 'keptAt' in saved && 'draft' in saved;
 }
 
-function isObject(kept: unknown): kept is object {
-  return typeof kept === 'object' && kept !== null;
+function isObject(saved: unknown): saved is object {
+  return typeof saved === 'object' && saved !== null;
 }

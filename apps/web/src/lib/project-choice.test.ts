@@ -26,13 +26,13 @@ test.each([
 ])('what is not one is none: %j', (stored) => expect(readChoice(stored)).toBeNull());
 
 test('what the server tells of a module is remembered with the firm', () => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
   const isOff = () => {
-    const { firm } = readChoice(JSON.parse(kept.get('plinth:project:u') ?? 'null')) ?? choice;
+    const { firm } = readChoice(JSON.parse(storage.get('plinth:project:u') ?? 'null')) ?? choice;
     return isModuleOff(firm, 'PURCHASE_DASHBOARD');
   };
   openProjectContext('u');

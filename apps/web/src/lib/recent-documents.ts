@@ -7,7 +7,7 @@ export interface RecentDocument {
   readonly path: string;
 }
 
-const KEPT = 5;
+const MAX_SAVED = 5;
 
 function keyOf(userId: string): string {
   return `${RECENT_KEYS}${userId}`;
@@ -15,12 +15,12 @@ function keyOf(userId: string): string {
 
 export function recentDocuments(userId: string): readonly RecentDocument[] {
   const stored = rememberedJson(keyOf(userId));
-  return Array.isArray(stored) ? stored.filter(isDocument).slice(0, KEPT) : [];
+  return Array.isArray(stored) ? stored.filter(isDocument).slice(0, MAX_SAVED) : [];
 }
 
 export function noteOpened(userId: string, document: RecentDocument): void {
   const others = recentDocuments(userId).filter(({ path }) => path !== document.path);
-  remember(keyOf(userId), JSON.stringify([document, ...others].slice(0, KEPT)));
+  remember(keyOf(userId), JSON.stringify([document, ...others].slice(0, MAX_SAVED)));
 }
 
 /** Validated, because an older release may have written it. The path must be within the app. */

@@ -33,11 +33,11 @@ describe('a session that ends in one tab ends in the others', () => {
 
   /** What another tab's storage event does here, with what that tab has left in the storage. */
   function hearOfEnd(leave: () => void) {
-    const kept = new Map<string, string>();
+    const storage = new Map<string, string>();
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
     });
     const target = new EventTarget();
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
@@ -60,7 +60,7 @@ describe('a session that ends in one tab ends in the others', () => {
 
 test('what was opened last leaves the device with the session, however it ends', () => {
   for (const ending of ['signed-out', 'expired'] as const) {
-    const kept = new Map([
+    const storage = new Map([
       ['auth_token', 'token'],
       ['plinth:recent:u-1', '[{"name":"PO/26-27/00012","path":"/home/1"}]'],
       ['plinth:recent:projects:u-1', '["p-1"]'],
@@ -68,14 +68,14 @@ test('what was opened last leaves the device with the session, however it ends',
     ]);
     vi.stubGlobal(
       'localStorage',
-      Object.assign(Object.fromEntries(kept), {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-        removeItem: (key: string) => void kept.delete(key),
+      Object.assign(Object.fromEntries(storage), {
+        getItem: (key: string) => storage.get(key) ?? null,
+        setItem: (key: string, value: string) => void storage.set(key, value),
+        removeItem: (key: string) => void storage.delete(key),
       }),
     );
     endSession(ending);
-    expect([...kept.keys()].toSorted()).toEqual(['plinth:session-ending', 'plinth:theme']);
+    expect([...storage.keys()].toSorted()).toEqual(['plinth:session-ending', 'plinth:theme']);
     vi.unstubAllGlobals();
   }
 });

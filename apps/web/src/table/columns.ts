@@ -90,7 +90,7 @@ export function numberColumn(header: string, id = 'createdAt') {
 export function dateColumn(header: string, look: Look = {}) {
   return {
     ...factColumn(header, 'date', look),
-    cell: ({ getValue }: Holding<string>) => formatDate(getValue()),
+    cell: ({ getValue }: CellOf<string>) => formatDate(getValue()),
   } as const;
 }
 
@@ -98,7 +98,7 @@ export function dateColumn(header: string, look: Look = {}) {
 export function moneyColumn(header: string) {
   return {
     ...factColumn(header, 'money'),
-    cell: ({ getValue }: Holding<string>) => formatMoney(getValue()),
+    cell: ({ getValue }: CellOf<string>) => formatMoney(getValue()),
   } as const;
 }
 
@@ -107,7 +107,7 @@ export function actionsColumn(header: string, least: number) {
   return factColumn(header, 'actions', { least });
 }
 
-interface Holding<Held> {
+interface CellOf<Held> {
   readonly getValue: () => Held;
 }
 

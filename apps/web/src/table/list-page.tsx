@@ -58,7 +58,7 @@ interface ListRowsProps<Row extends object> {
 export function ListRows<Row extends object>({ list, state, tools }: ListRowsProps<Row>) {
   const { pathOf, stateOf, placeholder, exportPath, noMatch = list.empty.title } = list;
   const { params, filters } = state;
-  const isSearchTold = noMatch !== list.empty.title && params.search !== '';
+  const isSearchShown = noMatch !== list.empty.title && params.search !== '';
   return (
     <DataTable<Row>
       label={list.label}
@@ -67,7 +67,7 @@ export function ListRows<Row extends object>({ list, state, tools }: ListRowsPro
       rowId={list.rowId ?? idOf}
       skeletonRows={list.skeletonRows ?? 5}
       emptyState={
-        filters.active.length > 0 || isSearchTold ? (
+        filters.active.length > 0 || isSearchShown ? (
           <NoMatch title={noMatch} filters={filters} />
         ) : (
           <EmptyState {...list.empty} />

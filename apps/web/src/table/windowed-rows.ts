@@ -20,7 +20,7 @@ import { useIsPrinting } from '#lib/use-is-printing.ts';
 const OVERSCAN = 8;
 
 /** Chrome takes a gigabyte of memory to print a table of 1,500 rows. */
-export const MOST_PRINTED = 1000;
+export const MAX_PRINTED = 1000;
 
 /**
  * Classes of a table with windowed rows. Borders are not collapsed, because Chrome recomputes
@@ -132,7 +132,7 @@ export function useWindowedRows(given: Rows): WindowedRows {
 
   return {
     slots: isPrinting
-      ? ids.slice(0, MOST_PRINTED).map((id, index) => ({ index, key: id }))
+      ? ids.slice(0, MAX_PRINTED).map((id, index) => ({ index, key: id }))
       : withGaps(rows.getVirtualItems(), scrollMargin, rows.getTotalSize() + scrollMargin),
     stop: (index) => ({ 'data-index': index, tabIndex: index === active ? 0 : -1 }),
     measure: rows.measureElement,

@@ -56,7 +56,7 @@ function show(notice: Notice, options: ExternalToast): void {
       <ToastCard
         {...notice}
         onClose={() => toast.dismiss(id)}
-        onHold={(isHeld) => show(notice, { id, duration: isHeld ? Infinity : durationOf(notice) })}
+        onPause={(isHeld) => show(notice, { id, duration: isHeld ? Infinity : durationOf(notice) })}
       />
     ),
     options,
@@ -66,7 +66,7 @@ function show(notice: Notice, options: ExternalToast): void {
 interface ToastCardProps extends Notice {
   onClose: () => void;
   /** Focus entered or left it. */
-  onHold: (isHeld: boolean) => void;
+  onPause: (isHeld: boolean) => void;
 }
 
 function ToastCard({
@@ -75,15 +75,15 @@ function ToastCard({
   tone = 'neutral',
   action,
   onClose,
-  onHold,
+  onPause,
 }: ToastCardProps) {
   const isWithin = ({ currentTarget, relatedTarget }: FocusEvent) =>
     relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for its buttons: one in use does not vanish
     <div
-      onFocus={(event) => !isWithin(event) && onHold(true)}
-      onBlur={(event) => !isWithin(event) && onHold(false)}
+      onFocus={(event) => !isWithin(event) && onPause(true)}
+      onBlur={(event) => !isWithin(event) && onPause(false)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       className="flex w-(--toast-width) items-start gap-3 rounded-lg border bg-card p-3 text-foreground shadow-raised max-sm:w-full md:gap-2.5"
     >

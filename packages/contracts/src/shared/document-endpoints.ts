@@ -38,7 +38,7 @@ function answerOf<Type extends DocumentType, Document extends z.ZodType>(
 
 type Call = Pick<
   EndpointDefinition,
-  'summary' | 'access' | 'body' | 'isMaking' | 'successStatus' | 'untold'
+  'summary' | 'access' | 'body' | 'isIdempotent' | 'successStatus' | 'unauditedBecause'
 >;
 
 interface DocumentSchemas<Listed, Document, Narrowing> {

@@ -31,9 +31,9 @@ export interface EndpointDefinition {
    * Whether it creates something and so accepts an `Idempotency-Key`: a repeated call gets the
    * stored response.
    */
-  readonly isMaking?: true;
+  readonly isIdempotent?: true;
   /** The reason why its changes leave no audit entry; absent if they do. */
-  readonly untold?: string;
+  readonly unauditedBecause?: string;
   /** The HTTP status of success; 200 by default. */
   readonly successStatus?: 201;
   readonly response: z.ZodObject;
@@ -66,7 +66,7 @@ export function endpoint<const E extends EndpointDefinition>(definition: E): E {
 }
 
 /** The properties of an endpoint that creates something. */
-export const MAKING = { isMaking: true, successStatus: 201 } as const;
+export const MAKING = { isIdempotent: true, successStatus: 201 } as const;
 
 /** An endpoint that answers with a file instead of JSON. */
 export interface FileEndpointDefinition extends Omit<

@@ -57,7 +57,7 @@ const LONGEST_DAYS = 366;
  */
 export function delegationViolations(
   { fromId, toId, firstDay, lastDay, documents, cap }: NewDelegation,
-  { today, standing }: { readonly today: IsoDate; readonly standing: readonly Delegation[] },
+  { today, current }: { readonly today: IsoDate; readonly current: readonly Delegation[] },
   isMember: (personId: string) => boolean,
 ): Violation[] {
   const found = dateViolations({ firstDay, lastDay });
@@ -83,7 +83,7 @@ export function delegationViolations(
   if (found.length > 0) return found;
   const wanted = { fromId, toId, firstDay, lastDay, documents, cap: limit, firmIds: null };
   add(
-    closesCircle(wanted, standing),
+    closesCircle(wanted, current),
     'circle',
     'toId',
     'These people would stand in for each other on the same day',
@@ -97,8 +97,8 @@ function days(first: string, last: string): number {
 }
 
 /** Whether the delegation would lead, through other people's delegations, back to its own giver. */
-function closesCircle(added: Delegation, standing: readonly Delegation[]): boolean {
-  const same = standing.filter(
+function closesCircle(added: Delegation, current: readonly Delegation[]): boolean {
+  const same = current.filter(
     ({ firstDay, lastDay, documents }) =>
       firstDay <= added.lastDay &&
       lastDay >= added.firstDay &&

@@ -74,7 +74,7 @@ function submit(play: Play, editor: string): void {
   const { world, creator, roster } = play;
   if (play.isOpen && play.approval.state === 'PENDING') {
     const outcome = decideApproval(play.approval, { verdict: 'SUPERSEDED' }, roster);
-    hold(!outcome.isRefused && outcome.approval.state === 'SUPERSEDED', 'not superseded');
+    requireThat(!outcome.isRefused && outcome.approval.state === 'SUPERSEDED', 'not superseded');
   }
   // Whoever made the amendment that is in force counts as a maker, too.
   const makerIds = play.inForce ? [creator, play.editor, editor] : [creator, editor];
@@ -93,16 +93,16 @@ function approve(play: Play, by: string, seen: number): void {
     play.roster,
   );
   if (!play.isOpen || seen !== play.content) {
-    hold(outcome.isRefused, 'a content that was not seen is approved');
+    requireThat(outcome.isRefused, 'a content that was not seen is approved');
     return;
   }
   const isSigned = modelApproves(play.world, play.model, by);
-  hold(outcome.isRefused !== isSigned, `${by} signs: the model says ${isSigned}`);
+  requireThat(outcome.isRefused !== isSigned, `${by} signs: the model says ${isSigned}`);
   if (outcome.isRefused) return;
   play.pressed.get(seen)?.add(by);
   play.approval = outcome.approval;
   const state = play.model.isApproved ? 'APPROVED' : 'PENDING';
-  hold(play.approval.state === state, `${play.approval.state}, not ${state}`);
+  requireThat(play.approval.state === state, `${play.approval.state}, not ${state}`);
   if (!play.model.isApproved) return;
   play.isOpen = false;
   play.inForce = {
@@ -119,13 +119,13 @@ function end(play: Play, by: string): void {
     verdict === 'WITHDRAWN' ? { verdict } : { verdict, by, contentHash: hashOf(content) };
   const outcome = decideApproval(approval, event as Parameters<typeof decideApproval>[1], roster);
   if (outcome.isRefused) return;
-  hold(play.isOpen, 'what is over is ended');
+  requireThat(play.isOpen, 'what is over is ended');
   play.approval = outcome.approval;
   play.isOpen = false;
 }
 
 /** A check that is cheaper than `expect`, which would be called millions of times. */
-function hold(isTrue: boolean | undefined, what: string): void {
+function requireThat(isTrue: boolean | undefined, what: string): void {
   if (isTrue !== true) throw new Error(what);
 }
 
@@ -133,37 +133,41 @@ const textOf = (signatures: readonly { by: string; forId: string }[]) =>
   signatures.map(({ by, forId }) => `${by} for ${forId}`).join(', ');
 
 /** Checks, after every event, that the approval agrees with the model. */
-function holdSound({ approval, model, content, pressed, inForce }: Play): void {
+function requireSound({ approval, model, content, pressed, inForce }: Play): void {
   const isCounted = approval.state === 'PENDING' || approval.state === 'APPROVED';
   for (const { id, signatures } of approval.steps) {
     const expected = textOf(model.signed.get(id) ?? []);
-    hold(!isCounted || textOf(signatures) === expected, `${textOf(signatures)}, not ${expected}`);
+    requireThat(
+      !isCounted || textOf(signatures) === expected,
+      `${textOf(signatures)}, not ${expected}`,
+    );
     for (const { by, forId } of signatures) {
-      hold(pressed.get(content)?.has(by), `${by} has not seen content ${content}`);
-      hold(!model.makers.includes(by) && !model.makers.includes(forId), `${by} is a maker`);
+      requireThat(pressed.get(content)?.has(by), `${by} has not seen content ${content}`);
+      requireThat(!model.makers.includes(by) && !model.makers.includes(forId), `${by} is a maker`);
     }
   }
-  if (inForce) holdInForce(inForce, pressed);
+  if (inForce) requireInForce(inForce, pressed);
 }
 
 /** Checks that what is in force keeps its signatures, whatever happens to its amendments. */
-function holdInForce({ approval, text, content }: InForce, pressed: Play['pressed']): void {
-  hold(JSON.stringify(approval) === text, 'an approval that is over was changed');
-  hold(approval.contentHash === hashOf(content), 'another content is in force');
+function requireInForce({ approval, text, content }: InForce, pressed: Play['pressed']): void {
+  requireThat(JSON.stringify(approval) === text, 'an approval that is over was changed');
+  requireThat(approval.contentHash === hashOf(content), 'another content is in force');
   for (const { id, needed, signatures } of approval.steps) {
     const signers = new Set(signatures.map(({ by }) => by));
-    hold(signers.size >= needed, `too few signed ${id}`);
-    for (const by of signers) hold(pressed.get(content)?.has(by), `${by} has not seen ${content}`);
+    requireThat(signers.size >= needed, `too few signed ${id}`);
+    for (const by of signers)
+      requireThat(pressed.get(content)?.has(by), `${by} has not seen ${content}`);
   }
 }
 
 /** Counts how often each case occurred, so that a run without one of them fails. */
-const seen = { approved: 0, amended: 0, standingWhileWaiting: 0, oldPolicy: 0, standIns: 0 };
+const seen = { approved: 0, amended: 0, inForceWhileWaiting: 0, oldPolicy: 0, standIns: 0 };
 
 function count({ approval, inForce, isOpen, content, model, world }: Play): void {
   if (approval.state === 'APPROVED') seen.approved += 1;
   if (inForce && inForce.content > 1 && inForce.content === content) seen.amended += 1;
-  if (inForce && isOpen) seen.standingWhileWaiting += 1;
+  if (inForce && isOpen) seen.inForceWhileWaiting += 1;
   const hasSigned = approval.steps.some(({ signatures }) => signatures.length > 0);
   if (hasSigned && model.steps !== world.policies.at(-1)) seen.oldPolicy += 1;
   const forOthers = approval.steps.some(({ signatures }) =>
@@ -189,7 +193,7 @@ test(
         else if (kind === 4) publish(world, random);
         else if (kind === 5) changeStandIns(world, random);
         else approve(play, person, play.content - (random.next(6) === 0 ? 1 : 0));
-        holdSound(play);
+        requireSound(play);
       }
       count(play);
     }

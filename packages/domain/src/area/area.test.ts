@@ -10,7 +10,7 @@ import {
   shownLoading,
   unitFigures,
 } from './formula.ts';
-import { fsiStanding, plotViolations } from './fsi.ts';
+import { fsiBalance, plotViolations } from './fsi.ts';
 
 /** Balconies full, terraces half, loading 32 %. */
 const FORMULA: AreaFormula = {
@@ -104,12 +104,12 @@ describe('FSI', () => {
     [['2000.40'], '1000.00', '2.000', ['2.000', '0.000', true, '-0.40']],
     [['2500.00'], '1000.00', null, ['2.500', null, false, null]],
   ])('of %o on %s, permitted %s', (areas, plot, permitted, [used, balance, isOver, left]) => {
-    const standing = fsiStanding(areas, plot, permitted);
-    expect(standing).toEqual({ used, permitted, balance, isOver, balanceArea: left });
+    const fsi = fsiBalance(areas, plot, permitted);
+    expect(fsi).toEqual({ used, permitted, balance, isOver, balanceArea: left });
   });
 
   test('needs a plot, which is never zero', () => {
-    expect(fsiStanding(['1'], null, '2')).toBeNull();
+    expect(fsiBalance(['1'], null, '2')).toBeNull();
     expect(plotViolations({ plotArea: '0', permittedFsi: '0' }).map(({ path }) => path)).toEqual([
       'plotArea',
       'permittedFsi',

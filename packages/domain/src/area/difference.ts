@@ -15,7 +15,7 @@ export interface AreaDifference {
 }
 
 /** The shown values by label; two of them are compared label by label. */
-type Told = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, string>>;
 
 /** Returns the differences; cast dates are not compared, because they only show progress. */
 export function areaDifferences(earlier: AreaContent, later: AreaContent): AreaDifference[] {
@@ -28,26 +28,27 @@ export function areaDifferences(earlier: AreaContent, later: AreaContent): AreaD
   ];
 }
 
-type Subjects = ReadonlyMap<string, { readonly subject: string; readonly told: Told }>;
+type Subjects = ReadonlyMap<string, { readonly subject: string; readonly fields: Fields }>;
 
 function compareAll(before: Subjects, after: Subjects): AreaDifference[] {
   const differences: AreaDifference[] = [];
-  for (const [key, { subject, told }] of after) {
+  for (const [key, { subject, fields }] of after) {
     const old = before.get(key);
     if (!old) {
-      differences.push({ subject, change: 'ADDED', details: detailsOf(told) });
+      differences.push({ subject, change: 'ADDED', details: detailsOf(fields) });
       continue;
     }
-    const changed = compare(subject, old.told, told);
+    const changed = compare(subject, old.fields, fields);
     if (changed) differences.push(changed);
   }
-  for (const [key, { subject, told }] of before) {
-    if (!after.has(key)) differences.push({ subject, change: 'REMOVED', details: detailsOf(told) });
+  for (const [key, { subject, fields }] of before) {
+    if (!after.has(key))
+      differences.push({ subject, change: 'REMOVED', details: detailsOf(fields) });
   }
   return differences;
 }
 
-function compare(subject: string, before: Told, after: Told): AreaDifference | null {
+function compare(subject: string, before: Fields, after: Fields): AreaDifference | null {
   const details = Object.keys(after).flatMap((label) => {
     const [old, now] = [before[label] ?? '', after[label] ?? ''];
     return old === now ? [] : [`${label} ${old || '–'} → ${now || '–'}`];
@@ -55,14 +56,14 @@ function compare(subject: string, before: Told, after: Told): AreaDifference | n
   return details.length === 0 ? null : { subject, change: 'CHANGED', details };
 }
 
-function detailsOf(told: Told): string[] {
-  return Object.entries(told).flatMap(([label, value]) => {
+function detailsOf(fields: Fields): string[] {
+  return Object.entries(fields).flatMap(([label, value]) => {
     const isNothing = value === '' || value === '0.00' || value === '0';
     return isNothing ? [] : [`${label} ${value}`];
   });
 }
 
-function settingsOf({ projectType, plotArea, permittedFsi, formula }: AreaContent): Told {
+function settingsOf({ projectType, plotArea, permittedFsi, formula }: AreaContent): Fields {
   return {
     Type: projectType.toLowerCase(),
     'Plot area': plotArea ?? '',
@@ -74,13 +75,13 @@ function settingsOf({ projectType, plotArea, permittedFsi, formula }: AreaConten
 function floorsOf({ towers }: AreaContent): Subjects {
   const floors = towers.flatMap((tower) =>
     tower.floors.map((floor) => {
-      const told = {
+      const fields = {
         Name: floor.name,
         Kind: FLOOR_KIND_NAMES[floor.kind],
         'Construction area': floor.constructionArea,
         'FSI area': floor.fsiArea,
       };
-      return [floor.id, { subject: `${tower.name}, ${floor.name}`, told }] as const;
+      return [floor.id, { subject: `${tower.name}, ${floor.name}`, fields }] as const;
     }),
   );
   return new Map(floors);
@@ -92,10 +93,10 @@ function unitsOf({ towers, units }: AreaContent): Subjects {
     towers.flatMap(({ floors }) => floors.map(({ id, name }) => [id, name] as const)),
   );
   const entries = units.map((unit) => {
-    const areas: Told = Object.fromEntries(
+    const areas: Fields = Object.fromEntries(
       UNIT_AREAS.map(([area, label]): [string, string] => [label, unit[area]]),
     );
-    const told: Told = {
+    const fields: Fields = {
       Number: unit.unitNo,
       Floor: levels.get(unit.floorId) ?? '',
       Type: unit.type,
@@ -106,7 +107,7 @@ function unitsOf({ towers, units }: AreaContent): Subjects {
       Remark: unit.remark,
     };
     const subject = `${names.get(unit.towerId) ?? ''}, ${unit.unitNo}`;
-    return [unit.id, { subject, told }] as const;
+    return [unit.id, { subject, fields }] as const;
   });
   return new Map(entries);
 }

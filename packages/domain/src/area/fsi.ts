@@ -12,7 +12,7 @@ import { areaViolation } from './area.ts';
 const PLACES = 3;
 const MAX_FSI = '99';
 
-export interface FsiStanding {
+export interface FsiBalance {
   readonly used: string;
   readonly permitted: string | null;
   /** Permitted less used; null if no permitted FSI is known. */
@@ -26,11 +26,11 @@ export interface FsiStanding {
  * Compares the FSI in use with the permitted one; null if the plot area is not known.
  * @param areas the FSI areas of the floors
  */
-export function fsiStanding(
+export function fsiBalance(
   areas: readonly string[],
   plotArea: string | null,
   permitted: string | null,
-): FsiStanding | null {
+): FsiBalance | null {
   if (plotArea === null) return null;
   const built = areas.reduce((total, area) => total.plus(decimal(area)), decimal('0'));
   const plot = decimal(plotArea);

@@ -35,9 +35,9 @@ export interface BuiltFloor {
   readonly constructionArea: string;
 }
 
-export const STANDINGS = ['BELOW', 'WITHIN', 'ABOVE'] as const;
+export const COMPARISONS = ['BELOW', 'WITHIN', 'ABOVE'] as const;
 
-export type Standing = (typeof STANDINGS)[number];
+export type Comparison = (typeof COMPARISONS)[number];
 
 export interface Divisor {
   readonly area: Area;
@@ -51,7 +51,7 @@ export interface Intensity extends Divisor {
   /** Kilograms per square foot with three places; null if the weight or the area is not known. */
   readonly perSqft: string | null;
   readonly perSqm: string | null;
-  readonly standing: Standing | null;
+  readonly standing: Comparison | null;
   /** Names of materials that are not counted, because their weight is not known. */
   readonly withoutWeight: string[];
 }
@@ -108,7 +108,7 @@ function intensityFrom(
     kilograms: decimalText(kilograms, PLACES),
     perSqft,
     perSqm: ratio(kilograms, divisor.area.sqm),
-    standing: standingOf(perSqft, band, divisor.isWhole || withoutWeight.length > 0),
+    standing: comparisonOf(perSqft, band, divisor.isWhole || withoutWeight.length > 0),
     ...unknown,
   };
 }
@@ -118,11 +118,11 @@ function ratio(kilograms: Decimal, area: string): string | null {
 }
 
 /** @param isPartial the figure can only grow: that it is low says nothing yet */
-function standingOf(
+function comparisonOf(
   perSqft: string | null,
   band: IntensityBand | undefined,
   isPartial: boolean,
-): Standing | null {
+): Comparison | null {
   if (perSqft === null || !band) return null;
   const figure = decimal(perSqft);
   if (figure.gt(band.high)) return 'ABOVE';

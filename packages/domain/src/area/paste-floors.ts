@@ -49,7 +49,7 @@ export interface PastedFloors {
 /** @param readDate a typed day as `yyyy-MM-dd`, or null */
 export function pastedFloors(
   text: string,
-  standing: readonly StatedTower[],
+  current: readonly StatedTower[],
   readDate: (text: string) => string | null,
 ): PastedFloors {
   const needed = ['floor', 'constructionArea'] as const;
@@ -68,8 +68,8 @@ export function pastedFloors(
       otherRows += 1;
       continue;
     }
-    const [only] = standing;
-    const known = above === '' && standing.length === 1 ? only : towerNamed(above, standing);
+    const [only] = current;
+    const known = above === '' && current.length === 1 ? only : towerNamed(above, current);
     const tower = known?.name ?? above;
     const of = towers.get(tower.toLowerCase()) ?? { towerId: known?.id ?? null, tower, floors: [] };
     const top = Math.max(0, ...of.floors.map(({ level }) => level));

@@ -97,8 +97,8 @@ describe('units', () => {
     ],
   ])('%s', (_name, change, message) => {
     const found = unitViolations([{ ...entry, ...change }], known);
-    const told = found.map((one) => `${one.path.replace('units.0.', '')} ${one.message}`);
-    expect(told).toEqual(message === null ? [] : [message]);
+    const messages = found.map((one) => `${one.path.replace('units.0.', '')} ${one.message}`);
+    expect(messages).toEqual(message === null ? [] : [message]);
   });
 
   test('have a number of their own in their tower, whatever its case', () => {

@@ -10,7 +10,7 @@ import {
   type UnitFigures,
   unitFigures,
 } from './formula.ts';
-import { type FsiStanding, fsiStanding } from './fsi.ts';
+import { type FsiBalance, fsiBalance } from './fsi.ts';
 import type { UnitOwner } from './units.ts';
 
 export const PROJECT_TYPES = ['RESIDENTIAL', 'COMMERCIAL', 'INDUSTRIAL'] as const;
@@ -74,7 +74,7 @@ export interface StatementFigures {
   readonly construction: Area;
   /** The construction area of the floors whose slab is cast. */
   readonly cast: Area;
-  readonly fsi: FsiStanding | null;
+  readonly fsi: FsiBalance | null;
 }
 
 export function* statementFigures(content: AreaContent): Steps<StatementFigures> {
@@ -104,7 +104,7 @@ export function* statementFigures(content: AreaContent): Steps<StatementFigures>
     byOwner: totalsBy(({ owner }) => owner),
     construction: constructionOf(floors),
     cast: constructionOf(floors.filter(({ castOn }) => castOn !== null)),
-    fsi: fsiStanding(
+    fsi: fsiBalance(
       floors.map(({ fsiArea }) => fsiArea),
       content.plotArea,
       content.permittedFsi,

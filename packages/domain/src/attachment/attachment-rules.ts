@@ -81,7 +81,7 @@ export const WRONG_KIND = 'Only photos (JPEG, PNG, WebP) and PDF files can be at
 export const THUMBNAIL_RULE = `A thumbnail is a JPEG of at most ${MAX_THUMBNAIL_KB} KB`;
 export const TOO_MANY = `A document takes at most ${MAX_ATTACHMENTS} files`;
 
-interface Judged {
+interface Checked {
   /** The type of the file by its content; null if the file is refused. */
   readonly kind: AttachedKind | null;
   readonly violations: readonly Violation[];
@@ -97,10 +97,10 @@ interface AttachedFile {
 }
 
 /** @param thumbnail of a photo, as a JPEG; null where there is none */
-export function judgeAttachment(
+export function checkAttachment(
   { size, firstBytes }: AttachedFile,
   thumbnail: Uint8Array | null,
-): Judged {
+): Checked {
   const kind = kindOfContent(firstBytes);
   const violations: Violation[] = [];
   if (size > MAX_ATTACHMENT_BYTES) violations.push(problem('content', TOO_LARGE));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import {
-  judgeAttachment,
+  checkAttachment,
   MAX_ATTACHMENT_BYTES,
   MAX_THUMBNAIL_BYTES,
   mayBePriced,
@@ -61,14 +61,14 @@ describe('a name', () => {
 describe('what is attached', () => {
   test('is a photo or a PDF of a bearable size', () => {
     const photo = { size: MAX_ATTACHMENT_BYTES, firstBytes: JPEG };
-    expect(judgeAttachment(photo, JPEG)).toEqual({ kind: 'image/jpeg', violations: [] });
+    expect(checkAttachment(photo, JPEG)).toEqual({ kind: 'image/jpeg', violations: [] });
     const large = { ...photo, size: MAX_ATTACHMENT_BYTES + 1 };
-    expect(judgeAttachment(large, null)).toEqual({
+    expect(checkAttachment(large, null)).toEqual({
       kind: null,
       violations: [{ code: 'attachment', path: 'content', message: TOO_LARGE }],
     });
     const other = { ...photo, firstBytes: JPEG.subarray(1) };
-    expect(judgeAttachment(other, null)).toEqual({
+    expect(checkAttachment(other, null)).toEqual({
       kind: null,
       violations: [{ code: 'attachment', path: 'content', message: WRONG_KIND }],
     });
@@ -78,10 +78,10 @@ describe('what is attached', () => {
     const large = new Uint8Array(MAX_THUMBNAIL_BYTES + 1);
     large.set(JPEG);
     const small = { size: 11, firstBytes: JPEG };
-    expect(judgeAttachment(small, large.subarray(1)).violations).toHaveLength(1);
-    expect(judgeAttachment(small, large.subarray(0, -1)).violations).toEqual([]);
+    expect(checkAttachment(small, large.subarray(1)).violations).toHaveLength(1);
+    expect(checkAttachment(small, large.subarray(0, -1)).violations).toEqual([]);
     for (const thumbnail of [large, bytes('<svg/>'), bytes('')]) {
-      expect(judgeAttachment({ size: 11, firstBytes: JPEG }, thumbnail)).toMatchObject({
+      expect(checkAttachment({ size: 11, firstBytes: JPEG }, thumbnail)).toMatchObject({
         kind: null,
         violations: [{ path: 'thumbnail', message: 'A thumbnail is a JPEG of at most 60 KB' }],
       });

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
 import {
-  budgetFindings,
+  budgetOverruns,
   overrideViolations,
-  type Standing,
-  standingsAfter,
+  type BudgetBalance,
+  balancesAfter,
   type Taking,
 } from './check.ts';
 import {
@@ -17,7 +17,7 @@ import {
   isStoppedAt,
   OVERRUN_STAGES,
 } from './control.ts';
-import { overrunOf } from './standing.ts';
+import { overrunOf } from './balance.ts';
 
 test('where approval is asked for, what nobody approves is stopped', () => {
   const stopped = (action: BudgetAction) =>
@@ -27,8 +27,8 @@ test('where approval is asked for, what nobody approves is stopped', () => {
   expect([...stopped('TELL'), ...stopped('OFF')]).toEqual([]);
 });
 
-const standing = (figures: Partial<Record<keyof Standing, string>> = {}): Standing => {
-  const figure = (name: keyof Standing) => decimal(figures[name] ?? '0');
+const balance = (figures: Partial<Record<keyof BudgetBalance, string>> = {}): BudgetBalance => {
+  const figure = (name: keyof BudgetBalance) => decimal(figures[name] ?? '0');
   return {
     id: 'cement',
     quantity: decimal('100'),
@@ -64,11 +64,11 @@ const control = (action: BudgetAction, percent = '100'): BudgetControl => {
 
 const found = (
   stage: BudgetStage,
-  before: Standing,
+  before: BudgetBalance,
   takings: readonly Taking[],
   by = control('STOP'),
 ) =>
-  budgetFindings(stage, by, takings, standingsAfter(stage, [before], takings)).map(
+  budgetOverruns(stage, by, takings, balancesAfter(stage, [before], takings)).map(
     ({ index, overQuantity, overValue, message }) => [
       index,
       overQuantity.toFixed(),
@@ -78,9 +78,9 @@ const found = (
   );
 
 describe('over the budget', () => {
-  const half = standing({ requested: '30', ordered: '10', received: '10' });
+  const half = balance({ requested: '30', ordered: '10', received: '10' });
 
-  test.each<[string, BudgetStage, Standing, readonly Taking[], unknown[]]>([
+  test.each<[string, BudgetStage, BudgetBalance, readonly Taking[], unknown[]]>([
     ['a request up to the last bag', 'REQUEST', half, [taking('50')], []],
     [
       'a request one above it',
@@ -99,22 +99,22 @@ describe('over the budget', () => {
     [
       'no more than the line takes, where others were over before',
       'REQUEST',
-      standing({ received: '160' }),
+      balance({ received: '160' }),
       [taking('5')],
       [[0, '5', '0', 'Cement: 5 Bag over the budget']],
     ],
-    ['an order of what is requested', 'ORDER', standing({ requested: '120' }), [taking('90')], []],
+    ['an order of what is requested', 'ORDER', balance({ requested: '120' }), [taking('90')], []],
     [
       'an order above what may be committed',
       'ORDER',
-      standing({ requested: '60', ordered: '80' }),
+      balance({ requested: '60', ordered: '80' }),
       [taking('30')],
       [[0, '10', '0', 'Cement: 10 Bag over the budget']],
     ],
     [
       'an order that nobody requested, above what others requested',
       'ORDER',
-      standing({ requested: '110' }),
+      balance({ requested: '110' }),
       [taking('20', { unrequested: decimal('20') })],
       [[0, '10', '0', 'Cement: 10 Bag over the budget']],
     ],
@@ -122,29 +122,29 @@ describe('over the budget', () => {
       // 60 of others and 40 of its own are requested; 65 ordered leave 60: 125 of 100.
       'an order of more than its request, above what others requested',
       'ORDER',
-      standing({ requested: '100' }),
+      balance({ requested: '100' }),
       [taking('65', { fromRequested: decimal('40'), unrequested: decimal('25') })],
       [[0, '25', '0', 'Cement: 25 Bag over the budget']],
     ],
     [
       'an amendment of more than was left of its request',
       'AMENDMENT',
-      standing({ requested: '50', ordered: '50' }),
+      balance({ requested: '50', ordered: '50' }),
       [taking('20', { fromRequested: decimal('5'), unrequested: decimal('15') })],
       [[0, '15', '0', 'Cement: 15 Bag over the budget']],
     ],
     [
       'an order that is dear',
       'ORDER',
-      standing({ requested: '50', committedValue: '30000' }),
+      balance({ requested: '50', committedValue: '30000' }),
       [taking('20', { value: decimal('9000') })],
       [[0, '0', '4000', 'Cement: over the budget in rupees']],
     ],
-    ['an issue of what is there', 'ISSUE', standing({ received: '150' }), [taking('100')], []],
+    ['an issue of what is there', 'ISSUE', balance({ received: '150' }), [taking('100')], []],
     [
       'an issue above the budget',
       'ISSUE',
-      standing({ issued: '90' }),
+      balance({ issued: '90' }),
       [taking('20')],
       [[0, '10', '0', 'Cement: 10 Bag over the budget']],
     ],
@@ -169,7 +169,7 @@ describe('over the budget', () => {
 });
 
 describe('going over it', () => {
-  const finding = (action: 'TELL' | 'APPROVE' | 'STOP') => ({
+  const overrun = (action: 'TELL' | 'APPROVE' | 'STOP') => ({
     index: 2,
     budgetLineId: 'cement',
     action,
@@ -189,7 +189,7 @@ describe('going over it', () => {
     ['APPROVE with both', 'APPROVE', 'Rain', true, false, []],
   ] as const)('%s', (_, action, reason, mayOverride, isAsked, paths) => {
     const violations = overrideViolations(
-      [finding(action)],
+      [overrun(action)],
       { reason, mayOverride, isAsked: () => isAsked },
       pathOf,
     );
@@ -197,9 +197,9 @@ describe('going over it', () => {
   });
 
   test('APPROVE of several documents: that of which nobody is asked', () => {
-    const findings = [finding('APPROVE'), { ...finding('APPROVE'), index: 5 }];
+    const overruns = [overrun('APPROVE'), { ...overrun('APPROVE'), index: 5 }];
     const override = { reason: '', mayOverride: false, isAsked: (index: number) => index === 5 };
-    const violations = overrideViolations(findings, override, pathOf);
+    const violations = overrideViolations(overruns, override, pathOf);
     expect(violations.map(({ path }) => path)).toEqual(['items.2.quantity']);
   });
 });

@@ -5,14 +5,14 @@ import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { quantityText, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 import { type BudgetAction, type BudgetControl, controlAt, type OverrunStage } from './control.ts';
-import type { BudgetUse } from './standing.ts';
+import type { BudgetUse } from './balance.ts';
 
 const ZERO = decimal('0');
 const HUNDRED = decimal('100');
 const PERCENT = decimal('0.01');
 
 /** A budget line after the act. */
-export interface StandingAfter extends BudgetUse {
+export interface BudgetBalanceAfter extends BudgetUse {
   readonly id: string;
   readonly quantity: Decimal;
   readonly issued: Decimal;
@@ -22,19 +22,19 @@ export interface StandingAfter extends BudgetUse {
 }
 
 /** A budget line before the act. */
-export type Standing = StandingAfter;
+export type BudgetBalance = BudgetBalanceAfter;
 
 /**
  * Adds what the lines take to the budget lines: a request adds to what is requested, an order to
  * what is ordered, an issue to what is issued, goods of another project to what is transferred. The
  * budget lines include what a receipt took already.
  */
-export function standingsAfter(
+export function balancesAfter(
   stage: OverrunStage,
-  standings: readonly Standing[],
+  balances: readonly BudgetBalance[],
   takings: readonly Taking[],
-): Map<string, StandingAfter> {
-  const after = new Map(standings.map((standing) => [standing.id, standing]));
+): Map<string, BudgetBalanceAfter> {
+  const after = new Map(balances.map((balance) => [balance.id, balance]));
   for (const taking of takings) {
     const line = after.get(taking.budgetLineId ?? '');
     if (line) after.set(line.id, { ...line, ...TAKEN[stage](line, taking) });
@@ -52,12 +52,15 @@ const TAKEN = {
     committedValue: committedValue.plus(value),
   }),
   RECEIPT: () => ({}),
-} satisfies Record<OverrunStage, (line: Standing, taking: Taking) => Partial<StandingAfter>>;
+} satisfies Record<
+  OverrunStage,
+  (line: BudgetBalance, taking: Taking) => Partial<BudgetBalanceAfter>
+>;
 
 function orderedMore(
-  line: Standing,
+  line: BudgetBalance,
   { quantity, value, fromRequested }: Pick<Taking, 'quantity' | 'value' | 'fromRequested'>,
-): Pick<StandingAfter, 'requested' | 'ordered' | 'committedValue'> {
+): Pick<BudgetBalanceAfter, 'requested' | 'ordered' | 'committedValue'> {
   return {
     requested: line.requested.minus(smaller(line.requested, fromRequested)),
     ordered: line.ordered.plus(quantity),
@@ -81,7 +84,7 @@ export interface Taking {
   readonly unrequested: Decimal;
 }
 
-export interface BudgetFinding {
+export interface BudgetOverrun {
   readonly index: number;
   /** The id of the budget line; null if the material is not in the budget. */
   readonly budgetLineId: string | null;
@@ -98,17 +101,17 @@ export interface BudgetFinding {
  * the last of them are over.
  * @param standings of the budget lines, with the act in them
  */
-export function budgetFindings(
+export function budgetOverruns(
   stage: OverrunStage,
   control: BudgetControl,
   takings: readonly Taking[],
-  standings: ReadonlyMap<string, StandingAfter>,
-): BudgetFinding[] {
+  balances: ReadonlyMap<string, BudgetBalanceAfter>,
+): BudgetOverrun[] {
   const { action, percent, unbudgeted: unbudgetedAction } = controlAt(control, stage);
   const over = new Map(
-    Array.from(standings, ([id, standing]) => [id, overOf(stage, percent, standing)]),
+    Array.from(balances, ([id, balance]) => [id, overOf(stage, percent, balance)]),
   );
-  const findings = takings.toReversed().flatMap((taking): BudgetFinding[] => {
+  const overruns = takings.toReversed().flatMap((taking): BudgetOverrun[] => {
     if (taking.budgetLineId === null) {
       return stage === 'ISSUE' && action === 'OFF' ? [] : [unbudgeted(unbudgetedAction, taking)];
     }
@@ -126,7 +129,7 @@ export function budgetFindings(
     const message = overMessage(taking, overQuantity, percent);
     return [{ index, budgetLineId, action, overQuantity, overValue, message }];
   });
-  return findings.toReversed();
+  return overruns.toReversed();
 }
 
 /** The overruns of a budget line that are not attributed to lines of the document yet. */
@@ -139,7 +142,7 @@ interface Over {
   value: Decimal;
 }
 
-function overOf(stage: OverrunStage, percent: Decimal, line: StandingAfter): Over {
+function overOf(stage: OverrunStage, percent: Decimal, line: BudgetBalanceAfter): Over {
   const limit = line.quantity.times(percent).times(PERCENT);
   const committed = line.ordered.plus(line.received).plus(line.transferred);
   const total = committed.plus(line.requested);
@@ -153,7 +156,7 @@ function overOf(stage: OverrunStage, percent: Decimal, line: StandingAfter): Ove
   };
 }
 
-function unbudgeted(action: BudgetFinding['action'], taking: Taking): BudgetFinding {
+function unbudgeted(action: BudgetOverrun['action'], taking: Taking): BudgetOverrun {
   const { index, quantity: overQuantity, value: overValue, materialName } = taking;
   const message = `${materialName} is not in the budget`;
   return { index, budgetLineId: null, action, overQuantity, overValue, message };
@@ -184,11 +187,11 @@ const NOT_ALLOWED = 'Somebody who may go over the budget has to do this';
  * @param pathOf the field of a line of the document
  */
 export function overrideViolations(
-  findings: readonly BudgetFinding[],
+  overruns: readonly BudgetOverrun[],
   { reason, mayOverride, isAsked }: Override,
   pathOf: (index: number) => string,
 ): Violation[] {
-  const stopping = findings.filter(
+  const stopping = overruns.filter(
     ({ action, index }) => action === 'STOP' || (action === 'APPROVE' && !isAsked(index)),
   );
   if (stopping.length === 0 || (mayOverride && reason.trim() !== '')) return [];
@@ -203,7 +206,7 @@ export function overrideViolations(
 }
 
 /** An overrun recorded when a document was submitted, with the reason given then. */
-export interface GivenFinding {
+export interface GivenOverrun {
   readonly budgetLineId: string | null;
   readonly materialId: string;
   readonly action: string;
@@ -216,18 +219,18 @@ export interface GivenFinding {
  * material that is not in the budget, unless a person passed STOP for at least as much at
  * submission.
  */
-export function outgrownFindings(
-  findings: readonly BudgetFinding[],
-  given: readonly GivenFinding[],
-  materialOf: (finding: BudgetFinding) => string,
-): BudgetFinding[] {
+export function outgrownOverruns(
+  overruns: readonly BudgetOverrun[],
+  given: readonly GivenOverrun[],
+  materialOf: (overrun: BudgetOverrun) => string,
+): BudgetOverrun[] {
   const passed = given.filter(({ action }) => action === 'STOP');
-  return findings.filter((finding) => {
-    const key = finding.budgetLineId ?? materialOf(finding);
-    const own = findings.filter((one) => (one.budgetLineId ?? materialOf(one)) === key);
+  return overruns.filter((overrun) => {
+    const key = overrun.budgetLineId ?? materialOf(overrun);
+    const own = overruns.filter((one) => (one.budgetLineId ?? materialOf(one)) === key);
     const before = passed.filter((one) => (one.budgetLineId ?? one.materialId) === key);
     return (
-      finding.action === 'STOP' &&
+      overrun.action === 'STOP' &&
       (before.length === 0 ||
         totalOf(own, 'overQuantity').gt(totalOf(before, 'overQuantity')) ||
         totalOf(own, 'overValue').gt(totalOf(before, 'overValue')))
@@ -236,10 +239,10 @@ export function outgrownFindings(
 }
 
 function totalOf(
-  findings: readonly Pick<BudgetFinding, 'overQuantity' | 'overValue'>[],
+  overruns: readonly Pick<BudgetOverrun, 'overQuantity' | 'overValue'>[],
   of: 'overQuantity' | 'overValue',
 ): Decimal {
-  return sum(findings.map((finding) => finding[of]));
+  return sum(overruns.map((overrun) => overrun[of]));
 }
 
 function smaller(one: Decimal, other: Decimal): Decimal {

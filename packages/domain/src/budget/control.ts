@@ -86,7 +86,7 @@ export const BUDGET_ACTION_WORDS: Readonly<Record<BudgetAction, string>> = {
 };
 
 const LEAST_PERCENT = '1';
-const MOST_PERCENT = '1000';
+const MAX_PERCENT = '1000';
 
 /** @param percents as typed, by stage */
 export function controlViolations(percents: Readonly<Record<BudgetStage, string>>): Violation[] {
@@ -95,7 +95,7 @@ export function controlViolations(percents: Readonly<Record<BudgetStage, string>
     const isGood =
       percent !== null &&
       percent.gte(LEAST_PERCENT) &&
-      percent.lte(MOST_PERCENT) &&
+      percent.lte(MAX_PERCENT) &&
       decimalPlaces(percent) <= 2;
     if (isGood) return [];
     const message = `${BUDGET_STAGE_WORDS[stage]}: percent must be from 1 to 1,000`;

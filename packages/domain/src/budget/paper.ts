@@ -3,4 +3,4 @@
  * statement and a count sheet; the print states what it leaves out, and the spreadsheet has
  * everything.
  */
-export const MOST_PAPER_LINES = 5000;
+export const MAX_PAPER_LINES = 5000;

@@ -20,13 +20,13 @@ export const REVISION_KINDS = ['CHANGE', 'TRANSFER'] as const;
 
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
-export const MOST_LINES = 10_000;
+export const MAX_LINES = 10_000;
 /**
  * The largest values that the columns numeric(15, 3) and numeric(15, 2) can take, with room for
  * products.
  */
-const MOST_QUANTITY = '999999999.999';
-const MOST_RATE = '99999999.99';
+const MAX_QUANTITY = '999999999.999';
+const MAX_RATE = '99999999.99';
 
 export interface TypedLine extends LineKey {
   readonly quantity: string;
@@ -79,10 +79,10 @@ export function figureViolations(
   path: string,
 ): Violation[] {
   return [
-    ...figure(quantity, MOST_QUANTITY, 3, 'Quantity').map((message) =>
+    ...figure(quantity, MAX_QUANTITY, 3, 'Quantity').map((message) =>
       at('quantity', `${path}.quantity`, message),
     ),
-    ...figure(rate, MOST_RATE, 2, 'Rate').map((message) => at('rate', `${path}.rate`, message)),
+    ...figure(rate, MAX_RATE, 2, 'Rate').map((message) => at('rate', `${path}.rate`, message)),
   ];
 }
 

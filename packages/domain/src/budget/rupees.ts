@@ -6,7 +6,7 @@
  */
 import { type Decimal, decimal, sum } from '../shared/decimal.ts';
 import { roundMoney } from '../shared/money.ts';
-import { type Overrun, overrunOf } from './standing.ts';
+import { type Overrun, overrunOf } from './balance.ts';
 
 type Figure = string | number | Decimal;
 

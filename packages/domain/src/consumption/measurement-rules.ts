@@ -35,7 +35,7 @@ export function measurementViolations(
     ...dayViolations({ day: measuredOn, path: 'measuredOn' }, [
       {
         code: 'future',
-        isKept: (day) => day <= today,
+        isMet: (day) => day <= today,
         message: () => 'Work is measured when it is done, not before',
       },
     ]),

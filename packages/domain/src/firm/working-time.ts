@@ -54,7 +54,7 @@ export const MAX_HOLIDAYS = 200;
 
 const MINUTE_MS = 60_000;
 /** The number of days that are searched for working time; all of them may be holidays. */
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
 /** Whether a text is a time of day; `24:00` is the end of a day. */
 function isTimeOfDay(text: string): boolean {
@@ -106,7 +106,7 @@ export function workingMinutes(time: WorkingTime, from: Date, to: Date): number 
 export function addWorkingDays(time: WorkingTime, day: IsoDate, days: number): IsoDate {
   let result = day;
   let left = days;
-  for (let step = 0; left > 0 && step < MOST_DAYS; step += 1) {
+  for (let step = 0; left > 0 && step < MAX_DAYS; step += 1) {
     result = addDays(result, 1);
     if (isWorkingDay(time, result)) left -= 1;
   }

@@ -94,13 +94,13 @@ test('short and excess are told against the challan', () => {
       'Piece',
       decimal('1'),
     );
-  const told = (challan: string, received: string) => {
+  const lossOf = (challan: string, received: string) => {
     const found = quantities(challan, received);
     return [shortQuantity(found), excessQuantity(found)].map(String);
   };
-  expect(told('500', '490')).toEqual(['10', '0']);
-  expect(told('500', '510')).toEqual(['0', '10']);
-  expect(told('500', '500')).toEqual(['0', '0']);
+  expect(lossOf('500', '490')).toEqual(['10', '0']);
+  expect(lossOf('500', '510')).toEqual(['0', '10']);
+  expect(lossOf('500', '500')).toEqual(['0', '0']);
 });
 
 test('what is wrong says what kind of thing it is', () => {

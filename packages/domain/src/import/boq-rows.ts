@@ -105,8 +105,16 @@ function readRow(row: ExportRow, cell: (field: WorkField) => string, seen: Seen)
   };
   const skipped = leftOut(typed, description, isMeasured);
   if (skipped !== null) {
-    const told = description || typed;
-    return { ...shared, description: told, code: '', above: [], skipped, problems: [], notes: [] };
+    const described = description || typed;
+    return {
+      ...shared,
+      description: described,
+      code: '',
+      above: [],
+      skipped,
+      problems: [],
+      notes: [],
+    };
   }
   const placed = place(typed, shared.kind, seen);
   if (!LETTERED.test(typed)) seen.lastDescription = description;

@@ -14,9 +14,9 @@ export interface NamedMaterials {
 }
 
 /** The largest number of materials of a supplier, as in its form. */
-const MOST_NAMES = 1000;
+const MAX_NAMES = 1000;
 /** The largest number of problems listed for a cell; the others are only counted. */
-const MOST_TOLD = 10;
+const MAX_REPORTED = 10;
 
 /** Matches cells against all materials. Names may contain commas: the longest known match wins. */
 export function materialNamesReader(
@@ -38,22 +38,22 @@ export function materialNamesReader(
     for (const name of namesIn(text, mostCommas, isKnown)) {
       count += 1;
       // The rest of an overlong cell is not read.
-      if (count > MOST_NAMES) return { materials: [], problems: [TOO_MANY] };
+      if (count > MAX_NAMES) return { materials: [], problems: [TOO_MANY] };
       const [material, ...others] = find(name);
       if (!material) problems.push(`Material ${name} is not in the list`);
       else if (others.length > 0) problems.push(ambiguous(name, [material, ...others]));
       else materials.set(material.id, material);
     }
-    return { materials: [...materials.values()], problems: told(problems) };
+    return { materials: [...materials.values()], problems: reported(problems) };
   };
 }
 
-const TOO_MANY = `A supplier takes at most ${MOST_NAMES} materials`;
+const TOO_MANY = `A supplier takes at most ${MAX_NAMES} materials`;
 
-function told(problems: readonly string[]): readonly string[] {
-  const more = problems.length - MOST_TOLD;
+function reported(problems: readonly string[]): readonly string[] {
+  const more = problems.length - MAX_REPORTED;
   if (more <= 0) return problems;
-  return [...problems.slice(0, MOST_TOLD), `${more} more materials cannot be read either`];
+  return [...problems.slice(0, MAX_REPORTED), `${more} more materials cannot be read either`];
 }
 
 function commasIn(text: string): number {

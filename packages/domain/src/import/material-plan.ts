@@ -119,7 +119,7 @@ function readRow(
   const unit = readUnit(cell('unit'), material, units);
   const gstRate = readGstRate(cell('gstRate'), material);
   const isFoundByName = material !== null && cell('materialCode') === '';
-  const kept = (field: 'hsnCode' | 'category' | 'make' | 'specification') =>
+  const currentOf = (field: 'hsnCode' | 'category' | 'make' | 'specification') =>
     cell(field) || (material?.[field] ?? '');
   // The matched field is not a change, even if its case differs.
   const name = isFoundByName ? material.name : cell('name') || (material?.name ?? '');
@@ -127,19 +127,19 @@ function readRow(
   const values = {
     name,
     unit: unit.value,
-    hsnCode: kept('hsnCode'),
+    hsnCode: currentOf('hsnCode'),
     gstRate: gstRate.value,
-    category: kept('category'),
-    make: kept('make'),
-    specification: kept('specification'),
+    category: currentOf('category'),
+    make: currentOf('make'),
+    specification: currentOf('specification'),
     synonyms: distinctSynonyms(name, synonyms.length > 0 ? synonyms : (material?.synonyms ?? [])),
   };
   const blanks = newMaterialViolations(values).map(
     ({ path, message }) => `${message}: ${labelOf(path)} is empty`,
   );
   const unitChange = { before: material?.unit ?? unit.value, after: unit.value };
-  const standing = unitChangeViolations(unitChange, documents).map(({ message }) => message);
-  const ownProblems = [...problems, ...unit.problems, ...standing, ...gstRate.problems];
+  const unitProblems = unitChangeViolations(unitChange, documents).map(({ message }) => message);
+  const ownProblems = [...problems, ...unit.problems, ...unitProblems, ...gstRate.problems];
   return {
     label: values.name,
     recordId: material?.id ?? null,

@@ -54,12 +54,12 @@ export function readAccount(
   if (!mayChange) return { ...NOTHING, problems: isFilled ? [NOT_ALLOWED] : [] };
   const before = known?.bankAccount ?? null;
   if (!isFilled) return { ...NOTHING, values: { bankAccount: before } };
-  const kept = before ?? NO_ACCOUNT;
+  const current = before ?? NO_ACCOUNT;
   const account = bankAccount({
-    holder: cell('accountHolder') || kept.holder,
-    accountNumber: cell('accountNumber') || kept.accountNumber,
-    ifsc: cell('ifsc') || kept.ifsc,
-    bank: cell('bankName') || kept.bank,
+    holder: cell('accountHolder') || current.holder,
+    accountNumber: cell('accountNumber') || current.accountNumber,
+    ifsc: cell('ifsc') || current.ifsc,
+    bank: cell('bankName') || current.bank,
   });
   return {
     values: { bankAccount: account },

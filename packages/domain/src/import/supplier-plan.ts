@@ -223,11 +223,11 @@ function valuesOf(
  * the row has a new GST number.
  */
 function registrationOf(cell: Cell, supplier: KnownSupplier | null, gstNo: string) {
-  const kept = supplier?.gstNo === gstNo ? supplier : null;
+  const current = supplier?.gstNo === gstNo ? supplier : null;
   return supplierRegistration({
     gstNo,
-    registration: readRegistration(cell('registration')) ?? kept?.registration,
-    stateCode: readState(cell('stateCode')) ?? kept?.stateCode,
+    registration: readRegistration(cell('registration')) ?? current?.registration,
+    stateCode: readState(cell('stateCode')) ?? current?.stateCode,
   });
 }
 

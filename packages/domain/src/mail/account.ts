@@ -19,7 +19,7 @@ export const SMTP_PORTS: readonly number[] = [25, 465, 587, 2525];
 /** The ports of IMAP over TLS and of IMAP with STARTTLS. */
 export const IMAP_PORTS: readonly number[] = [993, 143];
 
-const MOST_PER_MINUTE = 600;
+const MAX_PER_MINUTE = 600;
 
 interface Entered {
   readonly host: string;
@@ -41,7 +41,7 @@ export function accountViolations(account: Entered): Violation[] {
   const { host, fromName, fromAddress, perMinute, bounceAddress, bounceHost, bounceUser } = account;
   const wrongSender = addressProblem(fromAddress);
   const wrongBounce = bounceAddress.trim() === '' ? null : addressProblem(bounceAddress);
-  const isPace = Number.isInteger(perMinute) && perMinute >= 1 && perMinute <= MOST_PER_MINUTE;
+  const isPace = Number.isInteger(perMinute) && perMinute >= 1 && perMinute <= MAX_PER_MINUTE;
   return [
     ...hostViolations('host', host, true),
     ...portViolations('port', account.port),
@@ -55,7 +55,7 @@ export function accountViolations(account: Entered): Violation[] {
           {
             code: 'range',
             path: 'perMinute',
-            message: `Mails a minute must be a whole number from 1 to ${MOST_PER_MINUTE}`,
+            message: `Mails a minute must be a whole number from 1 to ${MAX_PER_MINUTE}`,
           },
         ]),
     ...(wrongBounce === null

@@ -7,7 +7,7 @@ export interface MailAddress {
   readonly email: string;
 }
 
-const MOST_RECIPIENTS = 20;
+const MAX_RECIPIENTS = 20;
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
 
@@ -53,8 +53,8 @@ export function recipientViolations(
     const message = addressProblem(email);
     return message === null ? [] : [{ code: 'email', path: `${path}.${index}.email`, message }];
   });
-  if (addresses.length <= MOST_RECIPIENTS) return violations;
-  const message = `A mail takes at most ${MOST_RECIPIENTS} recipients`;
+  if (addresses.length <= MAX_RECIPIENTS) return violations;
+  const message = `A mail takes at most ${MAX_RECIPIENTS} recipients`;
   return [{ code: 'too-many', path, message }, ...violations];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { dkimFinding, dmarcFinding, spfFinding } from './domain-records.ts';
+import { dkimCheck, dmarcCheck, spfCheck } from './domain-records.ts';
 
 test.each([
   [null, 'UNKNOWN'],
@@ -14,7 +14,7 @@ test.each([
   [['v=spf1 mx -all', 'v=spf1 a -all'], 'WEAK'],
   [['v=spf10'], 'MISSING'],
 ])('SPF %j is %s', (texts, state) => {
-  expect(spfFinding(texts)).toMatchObject({ kind: 'SPF', state });
+  expect(spfCheck(texts)).toMatchObject({ kind: 'SPF', state });
 });
 
 test.each([
@@ -26,12 +26,12 @@ test.each([
   [['v=DMARC1;p=REJECT'], 'GOOD'],
   [['v=DMARC10; p=reject'], 'MISSING'],
 ])('DMARC %j is %s', (texts, state) => {
-  expect(dmarcFinding(texts)).toMatchObject({ kind: 'DMARC', state });
+  expect(dmarcCheck(texts)).toMatchObject({ kind: 'DMARC', state });
 });
 
 describe('DKIM', () => {
   const of = (texts: readonly string[] | null) =>
-    dkimFinding(
+    dkimCheck(
       new Map([
         ['default', []],
         ['zoho', texts],

@@ -1,6 +1,6 @@
 /** Explains the DNS records of a sender's domain: SPF, DKIM and DMARC. */
 
-export interface RecordFinding {
+export interface RecordCheck {
   readonly kind: 'SPF' | 'DKIM' | 'DMARC';
   /** `UNKNOWN` means that the DNS did not answer, or that the place of the record is not known. */
   readonly state: 'GOOD' | 'WEAK' | 'MISSING' | 'UNKNOWN';
@@ -14,7 +14,7 @@ type Texts = readonly string[] | null;
 
 const NO_ANSWER = 'The DNS did not answer. Try again later.';
 
-export function spfFinding(texts: Texts): RecordFinding {
+export function spfCheck(texts: Texts): RecordCheck {
   const kind = 'SPF';
   if (texts === null) return { kind, state: 'UNKNOWN', record: '', explanation: NO_ANSWER };
   const records = texts.filter((text) => /^v=spf1(?: |$)/i.test(text));
@@ -53,7 +53,7 @@ export function spfFinding(texts: Texts): RecordFinding {
 }
 
 /** @param found records by selector: usual ones, because the own one is known to the provider only */
-export function dkimFinding(found: ReadonlyMap<string, Texts>): RecordFinding {
+export function dkimCheck(found: ReadonlyMap<string, Texts>): RecordCheck {
   const kind = 'DKIM';
   for (const [selector, texts] of found) {
     const record = texts?.find((text) => /(?:^|;)\s*p=/i.test(text));
@@ -83,7 +83,7 @@ export function dkimFinding(found: ReadonlyMap<string, Texts>): RecordFinding {
   };
 }
 
-export function dmarcFinding(texts: Texts): RecordFinding {
+export function dmarcCheck(texts: Texts): RecordCheck {
   const kind = 'DMARC';
   if (texts === null) return { kind, state: 'UNKNOWN', record: '', explanation: NO_ANSWER };
   const record = texts.find((text) => /^v=DMARC1\s*(?:;|$)/i.test(text)) ?? '';

@@ -5,7 +5,7 @@ import {
   dailyMail,
   type DailyMail,
   notificationMail,
-  type ToldByMail,
+  type MailedNotification,
 } from '../notification/mails.ts';
 import { orderAnswerMail, type OrderAnswerMail } from './order-answer-mail.ts';
 import { orderMail, type OrderMail } from './order-mail.ts';
@@ -14,7 +14,7 @@ import { testMail, type TestMail } from './test-mail.ts';
 /** The data of each kind, stored with the mail as JSON; the text is written when it is sent. */
 export interface MailDataOf {
   readonly TEST: TestMail;
-  readonly NOTIFICATION: ToldByMail;
+  readonly NOTIFICATION: MailedNotification;
   readonly DAILY: DailyMail;
   readonly ORDER: OrderMail;
   readonly ORDER_ANSWER: OrderAnswerMail;

@@ -3,7 +3,7 @@ import { sameKey } from '../import/cell-text.ts';
 import { decimalPlaces, parseDecimal } from '../shared/decimal.ts';
 import type { Violation } from '../shared/violation.ts';
 
-export const MOST_SYNONYMS = 20;
+export const MAX_SYNONYMS = 20;
 
 export interface MaterialDetails {
   /** Percent as a decimal string; null if unknown. */

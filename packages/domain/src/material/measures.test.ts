@@ -48,6 +48,6 @@ test.each([
   ['2.50', '2.5'],
   ['1,000', '1000'],
   ['some', 'some'],
-])('%j is kept as %j', (typed, kept) => {
-  expect(plainFigure(typed)).toBe(kept);
+])('%j is kept as %j', (typed, stored) => {
+  expect(plainFigure(typed)).toBe(stored);
 });

@@ -8,7 +8,7 @@ import {
   undoText,
 } from './merge.ts';
 
-const kept = {
+const target = {
   id: '1',
   materialCode: 'MAT-00001',
   name: 'TMT bar 12 mm',
@@ -24,23 +24,23 @@ const merged = {
 };
 
 test('the same material and other units are refused', () => {
-  expect(mergeViolations(merged, kept)).toEqual([]);
-  expect(mergeViolations(kept, kept)).toMatchObject([{ message: 'Choose another material' }]);
-  expect(mergeViolations({ ...merged, unit: 'Kg' }, kept)).toEqual([
+  expect(mergeViolations(merged, target)).toEqual([]);
+  expect(mergeViolations(target, target)).toMatchObject([{ message: 'Choose another material' }]);
+  expect(mergeViolations({ ...merged, unit: 'Kg' }, target)).toEqual([
     { code: 'unit', path: 'into', message: 'TMT bar 12 mm is counted in Ton, this one in Kg' },
   ]);
 });
 
 test('the kept one is found by what the merged one was called', () => {
-  expect(mergedSynonyms(merged, kept)).toEqual(['Sariya', 'MAT-00002', 'Rebar']);
-  expect(mergedSynonyms({ ...merged, name: 'Steel 12' }, kept)).toEqual([
+  expect(mergedSynonyms(merged, target)).toEqual(['Sariya', 'MAT-00002', 'Rebar']);
+  expect(mergedSynonyms({ ...merged, name: 'Steel 12' }, target)).toEqual([
     'Sariya',
     'Steel 12',
     'MAT-00002',
     'Rebar',
   ]);
   const many = Array.from({ length: 20 }, (_, index) => `Name ${index}`);
-  expect(mergedSynonyms(merged, { ...kept, synonyms: many })).toEqual(many);
+  expect(mergedSynonyms(merged, { ...target, synonyms: many })).toEqual(many);
 });
 
 test('an undo takes the added names back, and leaves what came since', () => {
@@ -51,7 +51,9 @@ test('an undo takes the added names back, and leaves what came since', () => {
 });
 
 test('a duplicate is named', () => {
-  expect(duplicateText(kept)).toBe('MAT-00001 TMT bar 12 mm already has this name and unit (Ton)');
+  expect(duplicateText(target)).toBe(
+    'MAT-00001 TMT bar 12 mm already has this name and unit (Ton)',
+  );
 });
 
 test('an undo says what comes back and what stays', () => {

@@ -4,7 +4,7 @@
  */
 import { sameKey } from '../import/cell-text.ts';
 import type { Violation } from '../shared/violation.ts';
-import { MOST_SYNONYMS } from './details.ts';
+import { MAX_SYNONYMS } from './details.ts';
 
 export interface MergedMaterial {
   readonly id: string;
@@ -17,13 +17,13 @@ export interface MergedMaterial {
 /**
  * Materials in different units cannot be merged, because their quantities could not be added up.
  */
-export function mergeViolations(merged: MergedMaterial, kept: MergedMaterial): Violation[] {
-  if (merged.id === kept.id) {
+export function mergeViolations(merged: MergedMaterial, target: MergedMaterial): Violation[] {
+  if (merged.id === target.id) {
     const message = 'Choose another material';
     return [{ code: 'same', path: 'into', message }];
   }
-  if (merged.unit === kept.unit) return [];
-  const message = `${kept.name} is counted in ${kept.unit}, this one in ${merged.unit}`;
+  if (merged.unit === target.unit) return [];
+  const message = `${target.name} is counted in ${target.unit}, this one in ${merged.unit}`;
   return [{ code: 'unit', path: 'into', message }];
 }
 
@@ -31,15 +31,15 @@ export function mergeViolations(merged: MergedMaterial, kept: MergedMaterial): V
  * Returns the synonyms of the material that stays: its own, then name, code and synonyms of the
  * merged one, as many as are allowed.
  */
-export function mergedSynonyms(merged: MergedMaterial, kept: MergedMaterial): string[] {
-  const known = new Set([kept.name, ...kept.synonyms].map(sameKey));
+export function mergedSynonyms(merged: MergedMaterial, target: MergedMaterial): string[] {
+  const known = new Set([target.name, ...target.synonyms].map(sameKey));
   const added: string[] = [];
   for (const name of [merged.name, merged.materialCode, ...merged.synonyms]) {
     if (known.has(sameKey(name))) continue;
     known.add(sameKey(name));
     added.push(name);
   }
-  return [...kept.synonyms, ...added].slice(0, Math.max(MOST_SYNONYMS, kept.synonyms.length));
+  return [...target.synonyms, ...added].slice(0, Math.max(MAX_SYNONYMS, target.synonyms.length));
 }
 
 /** Returns the synonyms without those that the merge added; names entered since the merge stay. */
@@ -63,18 +63,18 @@ export const NOT_UNDOABLE = 'This merge cannot be undone any more';
  */
 export function undoText(
   undo: UndoOfMerge,
-  kept: string,
+  target: string,
 ): { readonly back: string; readonly stays: string } {
   if (undo === 'NONE') return { back: NOT_UNDOABLE, stays: '' };
   if (undo === 'STOCK') {
     return {
       back: 'Its stock, suppliers and names come back.',
-      stays: `Its rate contract lines, budgets, norms, consumption terms and reorder levels stay with ${kept}: the merge was made in an earlier version, which did not record them. Enter them anew where this material needs them.`,
+      stays: `Its rate contract lines, budgets, norms, consumption terms and reorder levels stay with ${target}: the merge was made in an earlier version, which did not record them. Enter them anew where this material needs them.`,
     };
   }
   return {
     back: 'Its stock, suppliers, names, rate contract lines, budgets, norms, consumption terms and reorder levels come back.',
-    stays: `What was entered or changed since stays with ${kept}.`,
+    stays: `What was entered or changed since stays with ${target}.`,
   };
 }
 

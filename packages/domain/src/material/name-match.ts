@@ -17,7 +17,7 @@ export interface NameMatch<Material> {
 }
 
 /** The largest number of candidates that a person can choose from. */
-const MOST_CANDIDATES = 6;
+const MAX_CANDIDATES = 6;
 
 const FILLERS: ReadonlySet<string> = new Set([
   'of',
@@ -54,7 +54,7 @@ export function matchName<Material extends Named>(
   const whole = scored.filter(({ share }) => share === 1);
   const others = scored.map(({ material }) => material).filter((one) => !called.includes(one));
   return {
-    materials: [...called, ...others].slice(0, MOST_CANDIDATES),
+    materials: [...called, ...others].slice(0, MAX_CANDIDATES),
     isSure: called.length === 1 || (called.length === 0 && whole.length === 1),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { MAX_THUMBNAIL_BYTES, THUMBNAIL_RULE } from '../attachment/attachment-rules.ts';
-import { judgePhoto, MAX_PHOTO_BYTES, NO_PHOTO, PHOTO_TOO_LARGE } from './photo.ts';
+import { checkPhoto, MAX_PHOTO_BYTES, NO_PHOTO, PHOTO_TOO_LARGE } from './photo.ts';
 
 const bytesOf = (text: string, length = text.length) => {
   const bytes = new Uint8Array(length);
@@ -18,7 +18,7 @@ describe('the photo of a material', () => {
     ['a WebP', bytesOf('RIFF0000WEBP'), 'image/webp'],
     ['as large as can be', bytesOf(JPEG, MAX_PHOTO_BYTES), 'image/jpeg'],
   ])('is %s', (_, content, kind) => {
-    expect(judgePhoto(content, THUMBNAIL)).toEqual({ kind, violations: [] });
+    expect(checkPhoto(content, THUMBNAIL)).toEqual({ kind, violations: [] });
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('the photo of a material', () => {
       THUMBNAIL_RULE,
     ],
   ])('is not %s', (_, content, thumbnail, path, message) => {
-    const judged = judgePhoto(content, thumbnail);
-    expect(judged).toEqual({ kind: null, violations: [{ code: 'photo', path, message }] });
+    const checked = checkPhoto(content, thumbnail);
+    expect(checked).toEqual({ kind: null, violations: [{ code: 'photo', path, message }] });
   });
 });

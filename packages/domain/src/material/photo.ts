@@ -11,14 +11,14 @@ export const MAX_PHOTO_BYTES = MAX_PHOTO_MB * 1024 * 1024;
 export const PHOTO_TOO_LARGE = `A photo can have at most ${MAX_PHOTO_MB} MB`;
 export const NO_PHOTO = 'Only a JPEG, PNG or WebP picture can be the photo';
 
-interface JudgedPhoto {
+interface CheckedPhoto {
   /** The type of the picture; null if it is refused. */
   readonly kind: PhotoKind | null;
   readonly violations: readonly Violation[];
 }
 
 /** @param thumbnail a small JPEG of it, which lists show */
-export function judgePhoto(content: Uint8Array, thumbnail: Uint8Array): JudgedPhoto {
+export function checkPhoto(content: Uint8Array, thumbnail: Uint8Array): CheckedPhoto {
   const kind = kindOfContent(content);
   const violations: Violation[] = [];
   if (content.length > MAX_PHOTO_BYTES) violations.push(problem('content', PHOTO_TOO_LARGE));

@@ -18,12 +18,12 @@ export function unitChangeViolations(
   documents: number,
 ): Violation[] {
   if (unit.before === unit.after || documents === 0) return [];
-  const standing = counted(documents, 'document');
+  const use = counted(documents, 'document');
   return [
     {
       code: 'unit-in-use',
       path: 'unit',
-      message: `The unit stays ${unit.before}: the material is used on ${standing}`,
+      message: `The unit stays ${unit.before}: the material is used on ${use}`,
     },
   ];
 }

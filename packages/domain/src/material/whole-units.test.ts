@@ -21,10 +21,10 @@ test.each([
   ['3', 'Box', '12', 'Piece', '36'],
   ['8.5', 'Cubic metre', '0.353147', 'Brass', '3.002'],
   ['12.345', 'Ton', '1', 'Ton', '12.345'],
-] as const)('%s %s at %s is kept as %4$s %3$s', (quantity, unit, factor, ownUnit, kept) => {
+] as const)('%s %s at %s is kept as %4$s %3$s', (quantity, unit, factor, ownUnit, stored) => {
   const converted = of(quantity, unit, factor, ownUnit);
   expect(conversionViolation(converted, 'at')).toBeNull();
-  expect(ownQuantity(converted).toString()).toBe(kept);
+  expect(ownQuantity(converted).toString()).toBe(stored);
 });
 
 test.each([

@@ -30,12 +30,12 @@ export function ownQuantity({ quantity, ownUnit, factor }: Converted): Decimal {
 /** Returns why the quantity cannot be converted; null if it can. */
 export function conversionViolation(converted: Converted, path: string): Violation | null {
   const { quantity, unit, ownUnit } = converted;
-  const kept = ownQuantity(converted);
+  const stored = ownQuantity(converted);
   if (quantity.eq('0')) return null;
   if (isCounted(ownUnit) && !isWhole(converted)) {
     return { code: 'whole-units', path, message: askForCount(converted) };
   }
-  if (kept.gt('0')) return null;
+  if (stored.gt('0')) return null;
   const message = `${quantityText(quantity, unit)} is less than 0.001 ${ownUnit}`;
   return { code: 'too-little', path, message };
 }
@@ -60,8 +60,8 @@ function askForCount(converted: Converted): string {
       const weight = count.div(factor).round(quantityDecimals(unit), ROUND_HALF_UP);
       const back = { ...converted, quantity: weight };
       const isTypable = isWhole(back) && ownQuantity(back).eq(count);
-      const told = isTypable ? ` (${quantityText(weight, unit)})` : '';
-      return `${quantityText(count, ownUnit)}${told}`;
+      const detail = isTypable ? ` (${quantityText(weight, unit)})` : '';
+      return `${quantityText(count, ownUnit)}${detail}`;
     });
   const typed = quantityText(quantity, unit);
   return `${typed} is ${convertedText(converted)}; count them: ${choices.join(' or ')}`;

@@ -18,8 +18,8 @@ describe('the choice in force', () => {
   });
 
   test('news are never mailed at once unasked, but for a delegation', () => {
-    const news = NOTIFICATION_KINDS.filter((kind) => !NOTIFICATIONS[kind].isWaiting);
-    expect(news.filter((kind) => NOTIFICATIONS[kind].mail === 'AT_ONCE')).toEqual([
+    const informing = NOTIFICATION_KINDS.filter((kind) => !NOTIFICATIONS[kind].isWaiting);
+    expect(informing.filter((kind) => NOTIFICATIONS[kind].mail === 'AT_ONCE')).toEqual([
       'DELEGATED',
       'STAND_IN_GIVEN',
       'STAND_IN_ENDED',

@@ -15,7 +15,7 @@ export interface NotificationKindDescriptor {
   /** The kind in the settings of a person, such as `Documents that wait for my approval`. */
   readonly title: string;
   /** The words after the name of the document, such as `waits for your approval`. */
-  readonly told: string;
+  readonly message: string;
   /** Whether it waits for the person; then it cannot be switched off in the app. */
   readonly isWaiting: boolean;
   /** The setting for mails until the person chooses another. */
@@ -29,13 +29,13 @@ export interface NotificationKindDescriptor {
 export const NOTIFICATIONS = {
   TO_APPROVE: {
     title: 'Documents that wait for my approval',
-    told: 'waits for your approval',
+    message: 'waits for your approval',
     isWaiting: true,
     mail: 'AT_ONCE',
   },
   BUDGET_TO_APPROVE: {
     title: 'Budget revisions that wait for my approval',
-    told: 'has a budget revision that waits for your approval',
+    message: 'has a budget revision that waits for your approval',
     isWaiting: true,
     mail: 'AT_ONCE',
     read: 'budgets:approve',
@@ -43,116 +43,116 @@ export const NOTIFICATIONS = {
   },
   SENT_BACK: {
     title: 'My documents that were sent back',
-    told: 'was sent back to you',
+    message: 'was sent back to you',
     isWaiting: true,
     mail: 'AT_ONCE',
   },
   APPROVED: {
     title: 'My documents that were approved',
-    told: 'was approved',
+    message: 'was approved',
     isWaiting: false,
     mail: 'DIGEST',
   },
   REJECTED: {
     title: 'My documents that were rejected',
-    told: 'was rejected',
+    message: 'was rejected',
     isWaiting: false,
     mail: 'DIGEST',
   },
   TO_ORDER: {
     title: 'Requests that I can order',
-    told: 'can be ordered',
+    message: 'can be ordered',
     isWaiting: true,
     mail: 'DIGEST',
   },
   ORDERED: {
     title: 'My requests that were ordered',
-    told: 'was ordered',
+    message: 'was ordered',
     isWaiting: false,
     mail: 'DIGEST',
   },
   SUPPLIER_ANSWERED: {
     title: 'Answers of suppliers to my orders',
-    told: 'was answered by the supplier',
+    message: 'was answered by the supplier',
     isWaiting: true,
     mail: 'AT_ONCE',
   },
   SUPPLIER_ACCEPTED: {
     title: 'My orders that suppliers accepted',
-    told: 'was accepted by the supplier',
+    message: 'was accepted by the supplier',
     isWaiting: false,
     mail: 'DIGEST',
   },
   MAIL_FAILED: {
     title: 'Mails of mine that did not arrive',
-    told: 'could not be mailed',
+    message: 'could not be mailed',
     isWaiting: true,
     mail: 'NEVER',
   },
   GOODS_RECEIVED: {
     title: 'Goods received on my orders and requests',
-    told: 'was received',
+    message: 'was received',
     isWaiting: false,
     mail: 'DIGEST',
   },
   GOODS_RETURNED: {
     title: 'Goods of my orders that went back',
-    told: 'went back to the supplier',
+    message: 'went back to the supplier',
     isWaiting: false,
     mail: 'DIGEST',
   },
   TO_REVIEW: {
     title: 'Stock counts to review',
-    told: 'waits for your review',
+    message: 'waits for your review',
     isWaiting: true,
     mail: 'DIGEST',
   },
   ON_THE_WAY: {
     title: 'Transfers on the way to my stores',
-    told: 'is on the way to you',
+    message: 'is on the way to you',
     isWaiting: true,
     mail: 'DIGEST',
   },
   CONTRACT_EXPIRING: {
     title: 'Rate contracts that expire',
-    told: 'expires soon',
+    message: 'expires soon',
     isWaiting: false,
     mail: 'DIGEST',
   },
   DELEGATED: {
     title: 'Decisions that were delegated to me',
-    told: 'has delegated decisions to you',
+    message: 'has delegated decisions to you',
     isWaiting: false,
     mail: 'AT_ONCE',
   },
   MAIL_ACCOUNT_CHANGED: {
     title: 'Changes of the account that mails me approvals',
-    told: 'has changed the account that sends your approvals',
+    message: 'has changed the account that sends your approvals',
     isWaiting: false,
     mail: 'NEVER',
   },
   STAND_IN_GIVEN: {
     title: 'Who stands in for me, entered by an administrator',
-    told: 'stands in for you now',
+    message: 'stands in for you now',
     isWaiting: false,
     mail: 'AT_ONCE',
   },
   STAND_IN_ENDED: {
     title: 'Who does not stand in for me any more',
-    told: 'does not stand in for you any more',
+    message: 'does not stand in for you any more',
     isWaiting: false,
     mail: 'AT_ONCE',
   },
   PASSWORD_ASKED: {
     title: 'People who have forgotten their password',
-    told: 'asks for a new password',
+    message: 'asks for a new password',
     isWaiting: true,
     mail: 'AT_ONCE',
     read: 'people:manage',
   },
   RESET_TO_CONFIRM: {
     title: 'Resets that a second administrator confirms',
-    told: 'is to be reset; a second administrator has to confirm it',
+    message: 'is to be reset; a second administrator has to confirm it',
     isWaiting: true,
     mail: 'AT_ONCE',
     read: 'people:manage',
@@ -195,10 +195,10 @@ export function choiceOf(
 }
 
 /** The highest number on the bell; more are shown as `99+`. */
-export const MOST_COUNTED = 99;
+export const MAX_COUNTED = 99;
 
 /** The number on the bell, such as `4` or `99+`; empty if nothing is unread. */
 export function unreadText(unread: number): string {
   if (unread === 0) return '';
-  return unread > MOST_COUNTED ? `${MOST_COUNTED}+` : String(unread);
+  return unread > MAX_COUNTED ? `${MAX_COUNTED}+` : String(unread);
 }

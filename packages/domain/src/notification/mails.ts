@@ -6,7 +6,7 @@ import { counted } from '../shared/counted.ts';
 import { isAboutDelegation, type NotificationKind, NOTIFICATIONS } from './kinds.ts';
 
 /** The data of one notification, as stored with the mail. */
-export interface ToldByMail {
+export interface MailedNotification {
   readonly kind: NotificationKind;
   readonly documentType: SubjectType;
   readonly documentId: string;
@@ -20,7 +20,7 @@ export interface DailyMail {
   /** The day of the mail as `14/08/2026`. */
   readonly day: string;
   /** The listed notifications, the newest first. */
-  readonly told: readonly ToldByMail[];
+  readonly told: readonly MailedNotification[];
   /** The number of further notifications, which are not listed. */
   readonly more: number;
 }
@@ -38,7 +38,7 @@ export function notificationScreen({
   kind,
   documentType,
   documentId,
-}: Pick<ToldByMail, 'kind' | 'documentType' | 'documentId'>): string {
+}: Pick<MailedNotification, 'kind' | 'documentType' | 'documentId'>): string {
   if (kind === 'PASSWORD_ASKED' || kind === 'RESET_TO_CONFIRM') return PEOPLE_SCREEN;
   if (isAboutDelegation(kind)) return APPROVALS_SCREEN;
   if (kind === 'BUDGET_TO_APPROVE') return `${BUDGET_SCREEN}?project=${documentId}`;
@@ -47,15 +47,15 @@ export function notificationScreen({
 }
 
 export function notificationMail(
-  told: ToldByMail,
+  notification: MailedNotification,
   { publicUrl, linkUrl }: MailSurroundings,
 ): MailContent {
-  const { note, byName, place } = told;
+  const { note, byName, place } = notification;
   const facts = [['Where', place] as const, ...(byName === '' ? [] : [['By', byName] as const])];
   return {
-    subject: sentence(told),
+    subject: sentence(notification),
     blocks: [
-      { type: 'text', text: `${sentence(told)}.` },
+      { type: 'text', text: `${sentence(notification)}.` },
       ...(note === '' ? [] : [{ type: 'text', text: note } as const]),
       { type: 'facts', rows: facts },
       ...(linkUrl === null
@@ -64,21 +64,28 @@ export function notificationMail(
             { type: 'button', label: 'Look at it and decide', url: linkUrl },
             { type: 'text', text: FOR_YOU_ALONE },
           ] as const)),
-      { type: 'button', label: 'Open in Plinth', url: `${publicUrl}${notificationScreen(told)}` },
+      {
+        type: 'button',
+        label: 'Open in Plinth',
+        url: `${publicUrl}${notificationScreen(notification)}`,
+      },
       { type: 'text', text: CHOICES },
     ],
   };
 }
 
-export function dailyMail({ day, told, more }: DailyMail, { publicUrl }: MailSurroundings) {
-  const waiting = told.filter(({ kind }) => NOTIFICATIONS[kind].isWaiting);
-  const news = told.filter(({ kind }) => !NOTIFICATIONS[kind].isWaiting);
-  const count = told.length + more;
+export function dailyMail(
+  { day, told: notifications, more }: DailyMail,
+  { publicUrl }: MailSurroundings,
+) {
+  const waiting = notifications.filter(({ kind }) => NOTIFICATIONS[kind].isWaiting);
+  const informing = notifications.filter(({ kind }) => !NOTIFICATIONS[kind].isWaiting);
+  const count = notifications.length + more;
   return {
     subject: `Plinth on ${day}: ${counted(count, 'thing')} to know`,
     blocks: [
       ...tableOf('Waits for you:', waiting),
-      ...tableOf('News of your documents:', news),
+      ...tableOf('News of your documents:', informing),
       ...(more === 0
         ? []
         : [{ type: 'text', text: `And ${counted(more, 'other thing')} in Plinth.` } as const]),
@@ -88,15 +95,15 @@ export function dailyMail({ day, told, more }: DailyMail, { publicUrl }: MailSur
   } satisfies MailContent;
 }
 
-function tableOf(title: string, told: readonly ToldByMail[]): MailBlock[] {
-  if (told.length === 0) return [];
-  const rows = told.map((one) => [sentence(one), one.note, one.place]);
+function tableOf(title: string, notifications: readonly MailedNotification[]): MailBlock[] {
+  if (notifications.length === 0) return [];
+  const rows = notifications.map((one) => [sentence(one), one.note, one.place]);
   return [
     { type: 'text', text: title },
     { type: 'table', head: ['What', 'Note', 'Where'], rows, numbers: [] },
   ];
 }
 
-function sentence({ documentName, kind }: ToldByMail): string {
-  return `${documentName} ${NOTIFICATIONS[kind].told}`;
+function sentence({ documentName, kind }: MailedNotification): string {
+  return `${documentName} ${NOTIFICATIONS[kind].message}`;
 }

@@ -62,7 +62,7 @@ describe('what may be done', () => {
     });
   });
 
-  const settled: Readonly<Record<Acknowledgement, readonly [take: boolean, back: boolean]>> = {
+  const expected: Readonly<Record<Acknowledgement, readonly [take: boolean, back: boolean]>> = {
     NOT_SENT: [false, false],
     SENT: [false, false],
     ACKNOWLEDGED: [false, false],
@@ -73,7 +73,7 @@ describe('what may be done', () => {
   test.each(ACKNOWLEDGEMENTS)('the buyer settles what is %s', (acknowledgement) => {
     const order = { status: 'SUBMITTED', isApprovalNeeded: false, acknowledgement } as const;
     const { take, answerBack } = acknowledgementCan;
-    expect([take(order).isAllowed, answerBack(order).isAllowed]).toEqual(settled[acknowledgement]);
+    expect([take(order).isAllowed, answerBack(order).isAllowed]).toEqual(expected[acknowledgement]);
     const cancelled = { ...order, status: 'CANCELLED' } as const;
     expect([take(cancelled).isAllowed, answerBack(cancelled).isAllowed]).toEqual([false, false]);
   });

@@ -2,7 +2,7 @@
 import { type Decimal, decimal } from '../shared/decimal.ts';
 import type { IsoDate } from '../shared/iso-date.ts';
 import { quantityString, type Unit } from '../shared/quantity.ts';
-import { settledQuantity } from './amend-lines.ts';
+import { completedQuantity } from './amend-lines.ts';
 
 interface OrderedLine {
   readonly id: string;
@@ -60,7 +60,7 @@ export function agreedChanges(
     return quantity?.lt(line.quantity) ? [{ line, quantity }] : [];
   });
   const isGone = ({ line, quantity }: (typeof less)[number]) =>
-    quantity.eq('0') && settledQuantity(line).eq('0');
+    quantity.eq('0') && completedQuantity(line).eq('0');
   const removed = less.filter(isGone).map(({ line }) => line.id);
   const quantities = less
     .filter((change) => !isGone(change))

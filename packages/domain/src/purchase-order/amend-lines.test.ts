@@ -6,13 +6,13 @@ import {
   amendedLineViolations,
   type AskedLine,
   isPriceChanged,
-  type StandingLine,
+  type CurrentLine,
   waitingQuantity,
 } from './amend-lines.ts';
 
 const PRICE = { pricePerUnit: '350', discount: '0', gst: '18' };
 
-function standing(quantity: string, received: string, closed = '0'): StandingLine {
+function current(quantity: string, received: string, closed = '0'): CurrentLine {
   return {
     ...PRICE,
     id: 'cement',
@@ -32,40 +32,35 @@ const asked = (quantity: string, price: Partial<AskedLine> = {}): AskedLine => (
   ...price,
 });
 
-const shown = (line: StandingLine, wanted: AskedLine) =>
+const shown = (line: CurrentLine, wanted: AskedLine) =>
   amendedLines([line], [wanted], (id) => `rest of ${id}`).map(
     ({ id, quantity, pricePerUnit }) => `${id}: ${quantity.toString()} @ ${pricePerUnit}`,
   );
 
 test.each([
-  [
-    'nothing came',
-    standing('100', '0'),
-    asked('80', { pricePerUnit: '345' }),
-    ['cement: 80 @ 345'],
-  ],
-  ['only the quantity', standing('100', '40'), asked('120'), ['cement: 120 @ 350']],
+  ['nothing came', current('100', '0'), asked('80', { pricePerUnit: '345' }), ['cement: 80 @ 345']],
+  ['only the quantity', current('100', '40'), asked('120'), ['cement: 120 @ 350']],
   [
     'another rate for what is to come',
-    standing('100', '40'),
+    current('100', '40'),
     asked('100', { pricePerUnit: '345' }),
     ['cement: 40 @ 350', 'rest of cement: 60 @ 345'],
   ],
   [
     'another rate and more of it',
-    standing('100', '40'),
+    current('100', '40'),
     asked('130', { pricePerUnit: '345' }),
     ['cement: 40 @ 350', 'rest of cement: 90 @ 345'],
   ],
   [
     'all came while it waited',
-    standing('100', '100'),
+    current('100', '100'),
     asked('100', { pricePerUnit: '345' }),
     ['cement: 100 @ 350'],
   ],
   [
     'more came than was ordered',
-    standing('100', '102'),
+    current('100', '102'),
     asked('100', { pricePerUnit: '345' }),
     ['cement: 100 @ 350'],
   ],
@@ -74,24 +69,24 @@ test.each([
 });
 
 test('a line that is not asked for is removed', () => {
-  expect(amendedLines([standing('100', '0')], [], String)).toEqual([]);
+  expect(amendedLines([current('100', '0')], [], String)).toEqual([]);
 });
 
 test.each([
-  ['down to what came', standing('100', '40'), asked('40'), undefined],
-  ['below what came', standing('100', '40'), asked('39'), 'items.0.quantity'],
-  ['unchanged, more came', standing('100', '102'), asked('100'), undefined],
-  ['a closed line as it is', standing('100', '40', '60'), asked('100'), undefined],
-  ['more of a closed line', standing('100', '40', '60'), asked('120'), 'items.0.quantity'],
+  ['down to what came', current('100', '40'), asked('40'), undefined],
+  ['below what came', current('100', '40'), asked('39'), 'items.0.quantity'],
+  ['unchanged, more came', current('100', '102'), asked('100'), undefined],
+  ['a closed line as it is', current('100', '40', '60'), asked('100'), undefined],
+  ['more of a closed line', current('100', '40', '60'), asked('120'), 'items.0.quantity'],
   [
     'a rate with nothing to come',
-    standing('100', '40'),
+    current('100', '40'),
     asked('40', { pricePerUnit: '345' }),
     'items.0.pricePerUnit',
   ],
   [
     'a rate of an untouched line',
-    standing('100', '0'),
+    current('100', '0'),
     asked('100', { pricePerUnit: '345' }),
     undefined,
   ],
@@ -101,8 +96,8 @@ test.each([
 });
 
 test('only a line of which nothing came can be removed', () => {
-  expect(amendedLineViolations([standing('100', '0')], [], ['cement'])).toEqual([]);
-  expect(amendedLineViolations([standing('100', '1')], [], ['cement'])).toMatchObject([
+  expect(amendedLineViolations([current('100', '0')], [], ['cement'])).toEqual([]);
+  expect(amendedLineViolations([current('100', '1')], [], ['cement'])).toMatchObject([
     { path: 'removed', message: expect.stringContaining('lower its quantity') },
   ]);
 });

@@ -5,7 +5,7 @@
 import { type Decimal, decimal, decimalOrZero } from '../shared/decimal.ts';
 import { type Unit, quantityText } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
-import { AS_PER_CONTRACT, isAsPerAgreement } from './line-amount.ts';
+import { AS_PER_AGREEMENT, isAsPerAgreement } from './line-amount.ts';
 
 /** Figures of a line as texts, as they are sent and compared. */
 export interface LinePrice {
@@ -18,7 +18,7 @@ export interface LinePrice {
 }
 
 /** A line of the revision in force. */
-export interface StandingLine extends LinePrice {
+export interface CurrentLine extends LinePrice {
   readonly id: string;
   readonly materialName: string;
   readonly unit: Unit;
@@ -43,10 +43,10 @@ export interface AmendedLine extends LinePrice {
 }
 
 /** The quantity received or closed short, below which the ordered quantity cannot go. */
-export function settledQuantity({
+export function completedQuantity({
   receivedQuantity,
   closedQuantity,
-}: Pick<StandingLine, 'receivedQuantity' | 'closedQuantity'>): Decimal {
+}: Pick<CurrentLine, 'receivedQuantity' | 'closedQuantity'>): Decimal {
   return receivedQuantity.plus(closedQuantity);
 }
 
@@ -56,27 +56,27 @@ export function settledQuantity({
  * @param restId the id of the rest of a line
  */
 export function amendedLines(
-  standing: readonly StandingLine[],
+  current: readonly CurrentLine[],
   asked: readonly AskedLine[],
   restId: (lineId: string) => string,
 ): AmendedLine[] {
   const byId = new Map(asked.map((line) => [line.id, line]));
-  return standing.flatMap((line): AmendedLine[] => {
+  return current.flatMap((line): AmendedLine[] => {
     const wanted = byId.get(line.id);
     if (!wanted) return [];
     const { id } = line;
     const quantity = decimalOrZero(wanted.quantity);
-    const settled = settledQuantity(line);
-    if (settled.eq('0') || !isPriceChanged(line, wanted)) {
+    const completed = completedQuantity(line);
+    if (completed.eq('0') || !isPriceChanged(line, wanted)) {
       return [{ ...priceOf(wanted), id, quantity, restOf: null }];
     }
-    const kept = { ...priceOf(line), id, restOf: null };
+    const unchanged = { ...priceOf(line), id, restOf: null };
     // The whole quantity was received meanwhile, so that there is no rest.
-    if (quantity.lte(settled)) return [{ ...kept, quantity }];
+    if (quantity.lte(completed)) return [{ ...unchanged, quantity }];
     const rest = { ...priceOf(wanted), id: restId(id), restOf: id };
     return [
-      { ...kept, quantity: settled },
-      { ...rest, quantity: quantity.minus(settled) },
+      { ...unchanged, quantity: completed },
+      { ...rest, quantity: quantity.minus(completed) },
     ];
   });
 }
@@ -100,25 +100,25 @@ export function isPriceChanged(before: LinePrice, after: LinePrice): boolean {
  * @param removed ids of standing lines
  */
 export function amendedLineViolations(
-  standing: readonly StandingLine[],
+  current: readonly CurrentLine[],
   asked: readonly AskedLine[],
   removed: readonly string[],
 ): Violation[] {
-  const byId = new Map(standing.map((line) => [line.id, line]));
+  const byId = new Map(current.map((line) => [line.id, line]));
   const changed = asked.flatMap((wanted, index) => {
     const line = byId.get(wanted.id);
     return line ? changeViolations(line, wanted, `items.${index}`) : [];
   });
   const gone = removed.flatMap((id): Violation[] => {
     const line = byId.get(id);
-    if (!line || settledQuantity(line).eq('0')) return [];
+    if (!line || completedQuantity(line).eq('0')) return [];
     const message = `${line.materialName} has come in part and cannot be removed; lower its quantity instead`;
     return [{ code: 'received', path: 'removed', message }];
   });
   return [...changed, ...gone];
 }
 
-function changeViolations(line: StandingLine, wanted: AskedLine, path: string): Violation[] {
+function changeViolations(line: CurrentLine, wanted: AskedLine, path: string): Violation[] {
   const quantity = decimalOrZero(wanted.quantity);
   const isQuantityChanged = !quantity.eq(line.quantity);
   const isChanged = isQuantityChanged || isPriceChanged(line, wanted);
@@ -126,12 +126,12 @@ function changeViolations(line: StandingLine, wanted: AskedLine, path: string): 
     const message = `${line.materialName} was closed; add a new line instead`;
     return isChanged ? [{ code: 'closed', path: `${path}.quantity`, message }] : [];
   }
-  const settled = settledQuantity(line);
-  if (isQuantityChanged && quantity.lt(settled)) {
-    const message = `${quantityText(settled, line.unit)} came in or were given up; the quantity cannot be less`;
+  const completed = completedQuantity(line);
+  if (isQuantityChanged && quantity.lt(completed)) {
+    const message = `${quantityText(completed, line.unit)} came in or were given up; the quantity cannot be less`;
     return [{ code: 'received', path: `${path}.quantity`, message }];
   }
-  if (settled.gt('0') && quantity.lte(settled) && isPriceChanged(line, wanted)) {
+  if (completed.gt('0') && quantity.lte(completed) && isPriceChanged(line, wanted)) {
     const message = 'All of it came in; its price is changed on the receipt';
     return [{ code: 'received', path: `${path}.pricePerUnit`, message }];
   }
@@ -145,9 +145,9 @@ export function priceTexts(line: {
   readonly gst: string | null;
 }): LinePrice {
   return {
-    pricePerUnit: line.pricePerUnit ?? AS_PER_CONTRACT,
+    pricePerUnit: line.pricePerUnit ?? AS_PER_AGREEMENT,
     discount: decimal(line.discount).toString(),
-    gst: line.gst === null ? AS_PER_CONTRACT : decimal(line.gst).toString(),
+    gst: line.gst === null ? AS_PER_AGREEMENT : decimal(line.gst).toString(),
   };
 }
 
@@ -155,7 +155,7 @@ export function priceTexts(line: {
  * The quantity up to which a line may be received while the amendment is pending; null if the
  * amendment does not lower it.
  */
-export function waitingQuantity(standing: Decimal, asked: Decimal | null): Decimal | null {
+export function waitingQuantity(current: Decimal, asked: Decimal | null): Decimal | null {
   const after = asked ?? decimal('0');
-  return after.lt(standing) ? after : null;
+  return after.lt(current) ? after : null;
 }

@@ -7,7 +7,7 @@ import {
   orderViolations,
   splitLine,
 } from './draft.ts';
-import { AS_PER_CONTRACT } from './line-amount.ts';
+import { AS_PER_AGREEMENT } from './line-amount.ts';
 import type { OrderItem } from './line-rules.ts';
 
 const steel: RequestLine = {
@@ -165,10 +165,13 @@ describe('orderViolations', () => {
     [{ quantity: '0' }, 'quantity: Quantity must be greater than 0'],
     [{ unit: 'Piece' }, 'quantity: Quantity must be a whole number for Piece'],
     [
-      { pricePerUnit: '0', amount: '0', supplierId: '', gst: AS_PER_CONTRACT },
+      { pricePerUnit: '0', amount: '0', supplierId: '', gst: AS_PER_AGREEMENT },
       `supplierId: ${missing}`,
     ],
-    [{ pricePerUnit: AS_PER_CONTRACT, quantity: '0' }, 'quantity: Quantity must be greater than 0'],
+    [
+      { pricePerUnit: AS_PER_AGREEMENT, quantity: '0' },
+      'quantity: Quantity must be greater than 0',
+    ],
   ])('%j', (change, expected) => {
     expect(foundIn(change)).toEqual([`items.1.${expected}`]);
   });
@@ -179,8 +182,8 @@ describe('orderViolations', () => {
     { gst: '0' },
     { gst: '0.125' },
     { gst: '100' },
-    { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT, amount: AS_PER_CONTRACT },
-    { pricePerUnit: '', gst: 'x', amount: AS_PER_CONTRACT },
+    { pricePerUnit: AS_PER_AGREEMENT, gst: AS_PER_AGREEMENT, amount: AS_PER_AGREEMENT },
+    { pricePerUnit: '', gst: 'x', amount: AS_PER_AGREEMENT },
   ])('%j is fine', (change) => {
     expect(foundIn(change)).toEqual([]);
   });
@@ -193,7 +196,7 @@ describe('orderViolations', () => {
     const message = 'items: The order can come to at most ₹9,99,99,99,99,999.99 before tax';
     const huge = { quantity: '999999999.999', pricePerUnit: '999999999' };
     expect(foundIn(huge)).toEqual([message]);
-    expect(foundIn({ ...huge, amount: AS_PER_CONTRACT })).toEqual([]);
+    expect(foundIn({ ...huge, amount: AS_PER_AGREEMENT })).toEqual([]);
     expect(found({ additionalCharge: '1000000000000' })).toEqual([message]);
     expect(found({ items: [item], additionalCharge: '999999000000' })).toEqual([]);
   });

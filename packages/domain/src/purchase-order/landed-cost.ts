@@ -193,7 +193,7 @@ function correctionsOf(
   due: ChargesDue,
   { rest, taken }: { readonly rest: Decimal; readonly taken: (part: ReceiptPart) => Decimal },
 ): PartCorrection[] {
-  const standing = lines.flatMap((line, index) =>
+  const remaining = lines.flatMap((line, index) =>
     line.parts
       .filter(({ goods, netQuantity, isNew }) => goods !== null && netQuantity.gt('0') && !isNew)
       .map((part) => ({
@@ -201,11 +201,11 @@ function correctionsOf(
         weight: due.weightOf(index, part, { isByValueOnly: false }),
       })),
   );
-  if (standing.length === 0 || rest.eq('0')) return [];
+  if (remaining.length === 0 || rest.eq('0')) return [];
   const isTooMuch = rest.lt('0');
-  const weights = standing.map(({ part, weight }) => (isTooMuch ? taken(part) : weight));
+  const weights = remaining.map(({ part, weight }) => (isTooMuch ? taken(part) : weight));
   const amounts = shareByWeight(rest.abs(), weights);
-  return standing.map(({ part }, index) => {
+  return remaining.map(({ part }, index) => {
     const amount = amounts[index] ?? NOTHING;
     return { part, amount: isTooMuch ? amount.neg() : amount };
   });

@@ -7,7 +7,7 @@ import { type TaxedAs, lineTax } from '../shared/gst.ts';
 import { roundMoney } from '../shared/money.ts';
 
 /** The text that is sent and shown in place of price, GST and amount. */
-export const AS_PER_CONTRACT = 'As per contract';
+export const AS_PER_AGREEMENT = 'As per contract';
 
 export interface PricedLine {
   readonly quantity: Decimal;
@@ -56,5 +56,5 @@ export function isAsPerAgreement(line: {
   readonly gst: string;
   readonly amount?: string | undefined;
 }): boolean {
-  return [line.pricePerUnit, line.gst, line.amount].includes(AS_PER_CONTRACT);
+  return [line.pricePerUnit, line.gst, line.amount].includes(AS_PER_AGREEMENT);
 }

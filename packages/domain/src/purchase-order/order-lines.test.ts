@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { decimal } from '../shared/decimal.ts';
-import { AS_PER_CONTRACT } from './line-amount.ts';
+import { AS_PER_AGREEMENT } from './line-amount.ts';
 import { amountMismatch, groupBySupplier, orderQuantities } from './order-lines.ts';
 
 describe('orderQuantities', () => {
@@ -45,7 +45,7 @@ test('one group per supplier, in the order of first appearance', () => {
 describe('amountMismatch', () => {
   const ours = decimal('1076449.30');
 
-  test.each(['1076449.30', '10,76,449.30', '1076449.35', '1076449.25', '', ' ', AS_PER_CONTRACT])(
+  test.each(['1076449.30', '10,76,449.30', '1076449.35', '1076449.25', '', ' ', AS_PER_AGREEMENT])(
     '%j agrees',
     (sent) => {
       expect(amountMismatch(sent, ours, 'items.0.amount')).toBeNull();

@@ -6,7 +6,7 @@ import { type Decimal, decimalOrZero, sum } from '../shared/decimal.ts';
 import { rupeesText } from '../shared/money.ts';
 import { type Unit, quantityText } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
-import { AS_PER_CONTRACT } from './line-amount.ts';
+import { AS_PER_AGREEMENT } from './line-amount.ts';
 import { splitQuantity } from './split.ts';
 
 /** The rupees by which the screen's amount may differ from the computed one. */
@@ -95,7 +95,7 @@ export function groupBySupplier<Line extends { readonly supplierId: string }>(
  */
 export function amountMismatch(sentAmount: string, ours: Decimal, path: string): Violation | null {
   const sent = sentAmount.trim();
-  if (sent === '' || sent === AS_PER_CONTRACT) return null;
+  if (sent === '' || sent === AS_PER_AGREEMENT) return null;
   const seen = decimalOrZero(sent);
   if (seen.minus(ours).abs().lte(AMOUNT_TOLERANCE)) return null;
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { MOST_MESSAGE, orderMessage, whatsappUrl } from './order-message.ts';
+import { MAX_MESSAGE_LENGTH, orderMessage, whatsappUrl } from './order-message.ts';
 
 const ORDER = {
   firmName: 'Devgiri Homes',
@@ -24,7 +24,7 @@ test.each(['a'.repeat(5000), 'सीमेंट '.repeat(900), '\u{1F9F1}'.repe
   'at most a thousand characters, with the whole link',
   (message) => {
     const text = orderMessage({ ...ORDER, message });
-    expect([...text].length).toBe(MOST_MESSAGE);
+    expect([...text].length).toBe(MAX_MESSAGE_LENGTH);
     expect(text.endsWith(ORDER.url)).toBe(true);
     expect(text.isWellFormed()).toBe(true);
   },

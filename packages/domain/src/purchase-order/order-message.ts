@@ -4,7 +4,7 @@ import { indianMobile } from '../shared/phone.ts';
 import { revisionName } from './revision.ts';
 
 /** The largest number of characters; some phones cut off longer texts. */
-export const MOST_MESSAGE = 1000;
+export const MAX_MESSAGE_LENGTH = 1000;
 
 export interface SentOrder {
   readonly firmName: string;
@@ -17,7 +17,7 @@ export interface SentOrder {
 }
 
 /**
- * Writes the message, of at most `MOST_MESSAGE` characters: the buyer's own text is cut if
+ * Writes the message, of at most `MAX_MESSAGE_LENGTH` characters: the buyer's own text is cut if
  * necessary, never the link.
  */
 export function orderMessage({ message, ...order }: SentOrder): string {
@@ -25,7 +25,7 @@ export function orderMessage({ message, ...order }: SentOrder): string {
   const name = [`Purchase order ${poNumber}`, revisionName(revision)].filter(Boolean).join(', ');
   const head = `${name} from ${firmName}, delivery by ${dayText(deliverBy)}.`;
   const foot = `Please look at it and answer here, without signing in: ${url}`;
-  const room = MOST_MESSAGE - [...head, ...foot].length - 4;
+  const room = MAX_MESSAGE_LENGTH - [...head, ...foot].length - 4;
   return [head, cut(message.trim(), room), foot].filter(Boolean).join('\n\n');
 }
 

@@ -40,6 +40,6 @@ test.each([
   ['1000', undefined],
   ['-1', undefined],
   ['1.005', undefined],
-])('a limit of %s is kept as %s', (typed, kept) => {
-  expect(parseRateLimit(decimal(typed))?.toString()).toBe(kept);
+])('a limit of %s is kept as %s', (typed, stored) => {
+  expect(parseRateLimit(decimal(typed))?.toString()).toBe(stored);
 });

@@ -88,14 +88,14 @@ export function differenceOf(earlier: RevisionContent, later: RevisionContent): 
   const head = keysOf(HEAD_FIELDS).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   );
-  const standing = new Map(before.lines.map((line) => [line.id, line]));
-  const kept = new Set(after.lines.map(({ id }) => id));
+  const current = new Map(before.lines.map((line) => [line.id, line]));
+  const remaining = new Set(after.lines.map(({ id }) => id));
   return {
     head,
     lines: [
-      ...after.lines.flatMap((line) => lineDifference(standing.get(line.id) ?? null, line) ?? []),
+      ...after.lines.flatMap((line) => lineDifference(current.get(line.id) ?? null, line) ?? []),
       ...before.lines.flatMap((line) =>
-        kept.has(line.id) ? [] : (lineDifference(line, null) ?? []),
+        remaining.has(line.id) ? [] : (lineDifference(line, null) ?? []),
       ),
     ],
     isChargeChanged: !areSameCharges(before.charges, after.charges),

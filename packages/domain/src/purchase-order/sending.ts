@@ -25,7 +25,7 @@ export interface Sending {
   readonly cc: readonly string[];
 }
 
-export const MOST_RECIPIENTS = 10;
+export const MAX_RECIPIENTS = 10;
 
 /** Lists the wrong fields, each once, at its path. */
 export function sendingViolations({ channel, recipients, cc }: Sending): Violation[] {

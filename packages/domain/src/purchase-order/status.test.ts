@@ -56,13 +56,14 @@ const cells = [...plain, ...waiting, sentBack].flatMap(({ may, ...state }) =>
         ACTIONS.map((action) => {
           const row: readonly string[] = may;
           const isRest = action === 'close' && state.status === 'DELIVERED' && canStillReceive;
-          const isKept =
+          const isRefused =
             (action === 'cancel' || action === 'changePlaceOfSupply') && isAnythingReceived;
           const isHeld = waitingRevision !== null && HELD.includes(action);
           const isDecided =
             action === 'decideAmendment' && waitingRevision !== null && row.includes('receiveMore');
           const order = { ...state, isAnythingReceived, canStillReceive, waitingRevision };
-          const isAllowed = isDecided || (!isHeld && (isRest || (row.includes(action) && !isKept)));
+          const isAllowed =
+            isDecided || (!isHeld && (isRest || (row.includes(action) && !isRefused)));
           return { action, isAllowed, order };
         }),
       ),

@@ -16,7 +16,7 @@ import { revisionName } from './revision.ts';
 export const PURCHASE_ORDER_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED', 'CANCELLED'] as const;
 
 /** Statuses that count as ordered. */
-export const STANDING_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED'] as const;
+export const CURRENT_STATUSES = ['SUBMITTED', 'APPROVED', 'DELIVERED'] as const;
 
 export type PurchaseOrderStatus = (typeof PURCHASE_ORDER_STATUSES)[number];
 

@@ -15,7 +15,7 @@ export interface TypedFormula {
   readonly floor: string;
 }
 
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 const SHARE_PLACES = 6;
 
 /** Lists the broken rules of a formula, with paths such as `lines.0.formula.weights.1.share`. */
@@ -93,8 +93,8 @@ function shareViolation(text: string, path: string): Violation | null {
 
 function lagViolation(text: string, path: string): Violation | null {
   const lag = parseDecimal(text);
-  return lag === null || lag.lt('0') || lag.gt(String(MOST_MONTHS)) || decimalPlaces(lag) > 0
-    ? { code: 'not-a-lag', path, message: `The lag is from 0 to ${MOST_MONTHS} months` }
+  return lag === null || lag.lt('0') || lag.gt(String(MAX_MONTHS)) || decimalPlaces(lag) > 0
+    ? { code: 'not-a-lag', path, message: `The lag is from 0 to ${MAX_MONTHS} months` }
     : null;
 }
 

@@ -37,7 +37,7 @@ export function receiptRate(
 ): LineRate {
   const day = line.priceDate === 'RECEIPT' ? receivedOn : line.orderedOn;
   const { rate, quantity } = line;
-  if (rate !== null && !line.isProvisional && isOrderRateKept(terms, line, { day, indices })) {
+  if (rate !== null && !line.isProvisional && isOrderRateCurrent(terms, line, { day, indices })) {
     return { parts: [{ quantity, rate }], rate, isProvisional: false };
   }
   const found = rateOnDay(terms, line, { day, indices });
@@ -48,7 +48,7 @@ export function receiptRate(
     : found;
 }
 
-function isOrderRateKept(
+function isOrderRateCurrent(
   terms: LineTerms,
   line: CalledLine,
   { day, indices }: { readonly day: IsoDate; readonly indices: readonly IndexValue[] },

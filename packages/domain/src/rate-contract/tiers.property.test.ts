@@ -19,7 +19,7 @@ const story = fc.record({
   mode: fc.constantFrom('WHOLE' as const, 'SLAB' as const),
 });
 
-type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
+type Story = typeof story extends fc.Arbitrary<infer Example> ? Example : never;
 
 /** The thousandths above which each tier applies. */
 function boundsOf({ steps }: Story): number[] {
@@ -29,9 +29,9 @@ function boundsOf({ steps }: Story): number[] {
 }
 
 /** The expected parts in thousandths and paise, computed from boundary to boundary of the scale. */
-function expectedParts(told: Story): [quantity: number, rate: number][] {
-  const bounds = boundsOf(told);
-  const { rates, ordered, before, mode } = told;
+function expectedParts(example: Story): [quantity: number, rate: number][] {
+  const bounds = boundsOf(example);
+  const { rates, ordered, before, mode } = example;
   const end = before + ordered;
   if (mode === 'WHOLE') {
     const reached = bounds.filter((above) => end > above).length - 1;
@@ -56,9 +56,9 @@ function taxOf(paise: bigint, { gst, supply }: Story): bigint {
 
 test('tiers, a charge and GST come to what whole paise come to', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const { rates, ordered, before, freight, gst, supply, mode } = told;
-      const tiers = boundsOf(told).map((above, at) => ({
+    fc.property(story, (example) => {
+      const { rates, ordered, before, freight, gst, supply, mode } = example;
+      const tiers = boundsOf(example).map((above, at) => ({
         above: decimal(above).div('1000'),
         rate: decimal(rates[at] ?? 0).div('100'),
       }));
@@ -68,7 +68,7 @@ test('tiers, a charge and GST come to what whole paise come to', () => {
         decimal(ordered).div('1000'),
         decimal(before).div('1000'),
       );
-      const expected = expectedParts(told);
+      const expected = expectedParts(example);
       expect(parts.map(({ quantity, rate }) => [String(quantity), String(rate)])).toEqual(
         expected.map(([quantity, rate]) => [
           String(decimal(quantity).div('1000')),
@@ -91,7 +91,7 @@ test('tiers, a charge and GST come to what whole paise come to', () => {
         divided(BigInt(quantity) * BigInt(rate), 1000n),
       );
       const all = [...taxables, BigInt(freight)];
-      const grandTotal = all.reduce((total, paise) => total + paise + taxOf(paise, told), 0n);
+      const grandTotal = all.reduce((total, paise) => total + paise + taxOf(paise, example), 0n);
       expect(String(totals.grandTotal.times('100'))).toBe(String(grandTotal));
     }),
   );

@@ -20,9 +20,9 @@ describe('what an entry tells', () => {
       [['orders', null, 'PO/1, PO/2']],
     ],
     ['nothing', []],
-  ])('of %o', (detail, told) => {
+  ])('of %o', (detail, audited) => {
     expect(toAuditFields(detail).map(({ name, before, after }) => [name, before, after])).toEqual(
-      told,
+      audited,
     );
   });
 });

@@ -17,8 +17,8 @@ export interface Removal {
  * @param what at the beginning of a sentence: `Material`
  * @param standing the documents that refer to it (`12 documents`), or null
  */
-export function removal(what: string, standing: string | null): Removal {
-  return standing === null
+export function removal(what: string, use: string | null): Removal {
+  return use === null
     ? { outcome: 'DELETED', message: `${what} deleted` }
-    : { outcome: 'ARCHIVED', message: `${what} archived: it is used on ${standing}` };
+    : { outcome: 'ARCHIVED', message: `${what} archived: it is used on ${use}` };
 }

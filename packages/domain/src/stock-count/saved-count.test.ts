@@ -11,8 +11,8 @@ test.each([
   ['what a colleague found too', '5.000', 3, '5', 0, 'stands'],
   ['other than a colleague found', '5', 1, '6', 0, 'refuse'],
 ] as const)('%s', (_, counted, countedTimes, came, seenTimes, wanted) => {
-  const standing = { counted: counted === null ? null : decimal(counted), countedTimes };
-  expect(countOutcome(standing, { counted: decimal(came), seenTimes })).toBe(wanted);
+  const current = { counted: counted === null ? null : decimal(counted), countedTimes };
+  expect(countOutcome(current, { counted: decimal(came), seenTimes })).toBe(wanted);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { quantityViolation, type Unit } from '../shared/quantity.ts';
 import type { Violation } from '../shared/violation.ts';
 
 /** The count of a line that is stored now. */
-export interface StandingCount {
+export interface CurrentCount {
   /** The counted quantity; null if the line is not counted yet. */
   readonly counted: Decimal | null;
   readonly countedTimes: number;
@@ -21,7 +21,7 @@ export interface StandingCount {
 export type CountOutcome = 'save' | 'stands' | 'refuse';
 
 export function countOutcome(
-  { counted, countedTimes }: StandingCount,
+  { counted, countedTimes }: CurrentCount,
   came: { readonly counted: Decimal; readonly seenTimes: number },
 ): CountOutcome {
   if (came.seenTimes === countedTimes) return 'save';

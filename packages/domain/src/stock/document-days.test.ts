@@ -14,7 +14,7 @@ import {
   supplierReturnDayViolations,
 } from './document-days.ts';
 
-const told = (found: readonly Violation[]) =>
+const messagesOf = (found: readonly Violation[]) =>
   found.map(({ path, message }) => `${path}: ${message}`);
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['12', '2026-11-10', ['issuedOn: Please enter a date as dd/MM/yyyy']],
 ])('%s, locked up to %s', (day, locked, expected) => {
   const bounds = [notInFuture('2026-11-20'), notLocked(locked)];
-  expect(told(dayViolations({ day, path: 'issuedOn' }, bounds))).toEqual(expected);
+  expect(messagesOf(dayViolations({ day, path: 'issuedOn' }, bounds))).toEqual(expected);
 });
 
 const RECEIPT = {
@@ -91,7 +91,9 @@ test.each([
     ["gateOutAt: Gate out can't be in the future"],
   ],
 ])('a receipt, %s', (_, changed, expected) => {
-  expect(told(receiptDayViolations({ ...RECEIPT, ...changed }, '2026-11-20'))).toEqual(expected);
+  expect(messagesOf(receiptDayViolations({ ...RECEIPT, ...changed }, '2026-11-20'))).toEqual(
+    expected,
+  );
 });
 
 test('goods of before their order need a reason', () => {
@@ -100,7 +102,7 @@ test('goods of before their order need a reason', () => {
     { poNumber: 'PO/26-27/00002', orderedOn: '2026-11-10' },
   ];
   const early = (receivedOn: string, earlyReason = '') =>
-    told(earlyReceiptViolations({ receivedOn, earlyReason }, orders));
+    messagesOf(earlyReceiptViolations({ receivedOn, earlyReason }, orders));
   expect(early('2026-11-10')).toEqual([]);
   expect(early('12')).toEqual([]);
   expect(early('2026-11-09')).toEqual([
@@ -148,7 +150,9 @@ test.each(MOVES)(
 
 test('what was counted is not changed for a day before', () => {
   const on = (day: string, countedOn: string | null = '2026-11-15') =>
-    told(countedDayViolations({ day, path: 'issuedOn' }, { materialName: 'Cement', countedOn }));
+    messagesOf(
+      countedDayViolations({ day, path: 'issuedOn' }, { materialName: 'Cement', countedOn }),
+    );
   expect(on('2026-11-15')).toEqual([]);
   expect(on('2026-11-14')).toEqual([
     'issuedOn: Cement was counted here on 15/11/2026; date it then or later, or have it counted again',
@@ -158,7 +162,7 @@ test('what was counted is not changed for a day before', () => {
 
 test('what was counted after it came is not as though it never came', () => {
   const at = (receivedOn: string, countedOn: string | null = '2026-11-15') =>
-    told(countedReceiptViolations(receivedOn, { materialName: 'Cement', countedOn }));
+    messagesOf(countedReceiptViolations(receivedOn, { materialName: 'Cement', countedOn }));
   expect(at('2026-11-15')).toEqual([]);
   expect(at('2026-11-14')).toEqual([
     ': Cement was counted here on 15/11/2026, after it came; send it back to the supplier, or have it counted again',

@@ -17,14 +17,14 @@ export interface TypedDay {
 /** A bound of the date. */
 interface Bound {
   readonly code: string;
-  readonly isKept: (day: IsoDate) => boolean;
+  readonly isMet: (day: IsoDate) => boolean;
   readonly message: (label: string) => string;
 }
 
 export function notInFuture(today: IsoDate): Bound {
   return {
     code: 'future',
-    isKept: (day) => day <= today,
+    isMet: (day) => day <= today,
     message: (label) => `${label} can't be in the future`,
   };
 }
@@ -33,13 +33,13 @@ export function notInFuture(today: IsoDate): Bound {
 export function notLocked(lockedUntil: IsoDate | null): Bound {
   return {
     code: 'locked',
-    isKept: (day) => lockedUntil === null || day > lockedUntil,
+    isMet: (day) => lockedUntil === null || day > lockedUntil,
     message: () => `Stock is locked up to ${dayText(lockedUntil ?? '')}; choose a later date`,
   };
 }
 
 function notBefore(earlier: IsoDate, code: string, message: string): Bound {
-  return { code, isKept: (day) => day >= earlier, message: () => message };
+  return { code, isMet: (day) => day >= earlier, message: () => message };
 }
 
 /**
@@ -52,7 +52,7 @@ export function dayViolations(
 ): Violation[] {
   const malformed = dateViolations({ [path]: day });
   if (day === '' || malformed.length > 0) return malformed;
-  const broken = bounds.find(({ isKept }) => !isKept(day));
+  const broken = bounds.find(({ isMet }) => !isMet(day));
   return broken ? [{ code: broken.code, path, message: broken.message(label) }] : [];
 }
 
@@ -75,7 +75,7 @@ export function receiptDayViolations(days: ReceiptDays, today: IsoDate): Violati
   const notTomorrow = notInFuture(today);
   const withTheGoods: Bound = {
     code: 'after-goods',
-    isKept: (day) => !isIsoDate(receivedOn) || day <= receivedOn,
+    isMet: (day) => !isIsoDate(receivedOn) || day <= receivedOn,
     message: (label) => `${label} can't be after the day the goods came`,
   };
   const lorryCame = notBefore(

@@ -124,7 +124,7 @@ test('a store alone comes to the same, with what the others say of what they sen
           ]),
         );
         const alone = replay(own, new Map(), wholes).values;
-        expect(told(own, alone)).toEqual(told(own, values));
+        expect(valuesOf(own, alone)).toEqual(valuesOf(own, values));
       }
     }),
     { numRuns: 100 },
@@ -140,14 +140,16 @@ test('what is posted after all that lies in its store changes nothing of it', ()
         if (!books.post(step)) continue;
         const last = books.entries.at(-1);
         if (before.some(({ key, day }) => key === last?.key && day > last.day)) continue;
-        expect(told(before, worthOfAll(books.entries))).toEqual(told(before, worthOfAll(before)));
+        expect(valuesOf(before, worthOfAll(books.entries))).toEqual(
+          valuesOf(before, worthOfAll(before)),
+        );
       }
     }),
     { numRuns: 100 },
   );
 });
 
-function told(entries: readonly Replayable[], values: ReadonlyMap<Replayable, Decimal>) {
+function valuesOf(entries: readonly Replayable[], values: ReadonlyMap<Replayable, Decimal>) {
   return entries.map((one) => values.get(one)?.toString());
 }
 

@@ -85,7 +85,7 @@ export function isCreditDays(text: string): boolean {
 }
 
 /** The longest credit in days for micro and small enterprises (section 15 of the MSMED Act). */
-const MOST_DAYS = 45;
+const MAX_DAYS = 45;
 
 /**
  * Returns a warning if a micro or small enterprise is to be paid later than the law allows;
@@ -96,8 +96,8 @@ export function creditWarning({
   creditDays,
 }: Pick<SupplierDetails, 'msmeClass' | 'creditDays'>): string | null {
   const isProtected = msmeClass === 'MICRO' || msmeClass === 'SMALL';
-  return isProtected && creditDays !== null && creditDays > MOST_DAYS
-    ? `A ${MSME_WORDS[msmeClass].toLowerCase()} enterprise is paid within ${MOST_DAYS} days by law`
+  return isProtected && creditDays !== null && creditDays > MAX_DAYS
+    ? `A ${MSME_WORDS[msmeClass].toLowerCase()} enterprise is paid within ${MAX_DAYS} days by law`
     : null;
 }
 

@@ -23,10 +23,10 @@ export function dailyBackupName(now: Date): string {
 export function outdatedBackups(names: readonly string[], keepDays: number): string[] {
   const dayOf = (name: string) => DAILY.exec(name)?.[1];
   const days = new Set(names.map(dayOf).filter((day) => day !== undefined));
-  const kept = new Set([...days].toSorted().slice(-keepDays));
+  const retained = new Set([...days].toSorted().slice(-keepDays));
   return names.filter((name) => {
     const day = dayOf(name);
-    return day !== undefined && !kept.has(day);
+    return day !== undefined && !retained.has(day);
   });
 }
 

@@ -109,10 +109,10 @@ describe('a backup', () => {
 
   test('is read by its owner alone, as is the folder that was made for it', async () => {
     const own = join(folder, 'of', 'its own');
-    const kept = join(own, 'kept.zip');
-    await writeBackup({ connectionString: source, file: kept, now: app.now });
+    const saved = join(own, 'kept.zip');
+    await writeBackup({ connectionString: source, file: saved, now: app.now });
     const modeOf = async (path: string) => (await stat(path)).mode % 0o1000;
-    expect([await modeOf(own), await modeOf(kept)]).toEqual([0o700, 0o600]);
+    expect([await modeOf(own), await modeOf(saved)]).toEqual([0o700, 0o600]);
   });
 
   test('shows one instant, whatever is written meanwhile', async () => {

@@ -2,7 +2,7 @@
 import type { ApprovalRuleInput } from '@plinth/contracts/approval-policies';
 import type { ApprovedDocument } from '@plinth/domain/approval/policy';
 import type { AmendmentReason } from '@plinth/domain/purchase-order/amendment';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Context } from '#context.ts';
@@ -208,10 +208,10 @@ async function callOffCement(
     items: mrn.items.map(({ id }) => ({
       mrnItemId: id,
       supplierId: seller.id,
-      pricePerUnit: AS_PER_CONTRACT,
+      pricePerUnit: AS_PER_AGREEMENT,
       discount: '',
-      gst: AS_PER_CONTRACT,
-      amount: AS_PER_CONTRACT,
+      gst: AS_PER_AGREEMENT,
+      amount: AS_PER_AGREEMENT,
     })),
   });
 }

@@ -26,7 +26,7 @@ const FRAME_SHARES: Readonly<Record<string, string>> = {
 const LINES = 200;
 
 /** A site whose budget reports overruns and refuses nothing. */
-const TOLD_SITE = 'Devgiri Heights (Demo)';
+const WARNED_SITE = 'Devgiri Heights (Demo)';
 const STOPPED_SITE = 'Tapti Riverside (Demo)';
 
 /**
@@ -34,8 +34,8 @@ const STOPPED_SITE = 'Tapti Riverside (Demo)';
  * @param actors another one of the firm approves them
  */
 export async function budgetDemoSites(keeper: Context, actors: readonly Context[]): Promise<void> {
-  const told = await findRequested(keeper, TOLD_SITE);
-  await budget({ keeper, actors }, told, 'TELL', FRAME_SHARES);
+  const warned = await findRequested(keeper, WARNED_SITE);
+  await budget({ keeper, actors }, warned, 'TELL', FRAME_SHARES);
   const stopped = await findRequested(keeper, STOPPED_SITE);
   await budget({ keeper, actors }, stopped, 'STOP', {});
   await requestOver(keeper, stopped);
@@ -110,11 +110,11 @@ async function budget(
   const revisionId = proposed.draft?.id ?? '';
   const approver = colleagueWho(actors, keeper, firmId, 'budgets:approve');
   await approveBudgetRevision(approver, { id: projectId, revisionId }, {});
-  const [told, asked] = [
+  const [warned, asked] = [
     { action: 'TELL', percent: '100' },
     { action, percent: '100' },
   ] as const;
-  const stages = { REQUEST: asked, ORDER: told, AMENDMENT: told, ISSUE: told };
+  const stages = { REQUEST: asked, ORDER: warned, AMENDMENT: warned, ISSUE: warned };
   await setBudgetControl(keeper, projectId, { stages, unbudgeted: 'TELL' });
 }
 

@@ -1,6 +1,6 @@
 /** Orders a submitted demo request, and plays what happens to its orders. */
 import type { MaterialRequest, MaterialRequestItem } from '@plinth/contracts/material-requests';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { mayDecide } from '@plinth/domain/purchase-order/approval';
 import { splitQuantity } from '@plinth/domain/purchase-order/split';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
@@ -167,10 +167,10 @@ function orderLines(
     const discount = chance.isLucky(DISCOUNT_SHARE) ? String(chance.whole(1, 5)) : '';
     const offered = offer({ material, supplier, discount }, chance.whole(-3, 4));
     const contract = {
-      pricePerUnit: AS_PER_CONTRACT,
+      pricePerUnit: AS_PER_AGREEMENT,
       discount: '',
-      gst: AS_PER_CONTRACT,
-      amount: AS_PER_CONTRACT,
+      gst: AS_PER_AGREEMENT,
+      amount: AS_PER_AGREEMENT,
     };
     return { ...line, ...(isAsPerAgreement ? contract : offered) };
   });

@@ -4,7 +4,7 @@
  */
 import { createGoodsReceipt as receiptEndpoint } from '@plinth/contracts/goods-receipts';
 import type { Project } from '@plinth/contracts/firms';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { can } from '@plinth/domain/access/permissions';
 import { monthBefore, monthOf } from '@plinth/domain/rate-contract/month';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
@@ -134,10 +134,10 @@ async function order(
   supplierId: string,
 ): Promise<string | undefined> {
   const words = {
-    pricePerUnit: AS_PER_CONTRACT,
+    pricePerUnit: AS_PER_AGREEMENT,
     discount: '',
-    gst: AS_PER_CONTRACT,
-    amount: AS_PER_CONTRACT,
+    gst: AS_PER_AGREEMENT,
+    amount: AS_PER_AGREEMENT,
   };
   const { purchaseOrders } = await placeOrders(ctx, {
     projectId: project.id,

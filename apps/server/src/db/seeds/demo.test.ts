@@ -121,7 +121,7 @@ describe.each(DEMOS)('the demo data of $now', ({ app }) => {
   });
 
   test('has a receipt with a settled rate difference, and one at a provisional rate', async () => {
-    const [settled] = await rowsOf<{ count: number }>(
+    const [resolved] = await rowsOf<{ count: number }>(
       app,
       sql`select count(*)::int as count from rate_difference join user_account using (organisation_id)
         where email = 'demo@plinth.example' and amount > 0`,
@@ -132,7 +132,7 @@ describe.each(DEMOS)('the demo data of $now', ({ app }) => {
         join user_account using (organisation_id)
         where email = 'demo@plinth.example' and is_rate_provisional`,
     );
-    expect([settled?.count, provisional?.count]).toEqual([1, 1]);
+    expect([resolved?.count, provisional?.count]).toEqual([1, 1]);
   });
 
   test('has an order at each level of a policy, one returned, and one approved for somebody', async () => {

@@ -24,14 +24,14 @@ import { findAskedAnew } from '#features/acknowledgements/acknowledgements.queri
 import {
   type AnsweredLine,
   findAnswerOfKey,
-  findKeptPromises,
-  findStandingAnswer,
+  findSavedPromises,
+  findCurrentAnswer,
   insertAnswer,
 } from '#features/acknowledgements/acknowledgements.store.ts';
 import { closedReason, orderOfLink } from '#features/acknowledgements/order-of-link.ts';
 import { mailAnswer } from '#features/acknowledgements/mail-answer.ts';
 import { recordOutsideChange } from '#features/audit/audit.public.ts';
-import { notify, settle } from '#features/notifications/notifications.public.ts';
+import { notify, resolveNotifications } from '#features/notifications/notifications.public.ts';
 import { type OpenedLink, openLink, scopeOfLink } from '#features/links/links.public.ts';
 import {
   type AcknowledgedOrder,
@@ -54,7 +54,7 @@ const OTHER_ANSWER = {
   REFUSED: 'You have refused this order already. Load the page again to answer otherwise.',
 } as const;
 
-const TOLD = {
+const MESSAGES = {
   ACCEPTED: () => '',
   CHANGES: () => 'Changes proposed',
   REFUSED: (reason: string) => `Refused: ${reason}`,
@@ -114,17 +114,17 @@ interface Answering {
 async function answer(tx: Transaction, ctx: PublicContext, { link, order, body }: Answering) {
   const { organisationId, documentId: orderId } = link;
   const { revision } = order;
-  const standing = await findStandingAnswer(tx, organisationId, { ...order, orderId });
-  const closed = closedReason(link, { revision, answered: standing?.revision });
+  const current = await findCurrentAnswer(tx, organisationId, { ...order, orderId });
+  const closed = closedReason(link, { revision, answered: current?.revision });
   if (closed !== '') throw conflict(closed);
-  requireAllowed(acknowledgementCan.answer({ ...order, settlement: standing?.settlement ?? null }));
-  if ((standing?.id ?? null) !== body.seenAnswerId) {
+  requireAllowed(acknowledgementCan.answer({ ...order, settlement: current?.settlement ?? null }));
+  if ((current?.id ?? null) !== body.seenAnswerId) {
     throw conflict('This order was answered meanwhile. Look at that answer before you change it.');
   }
-  const { asked, kept, all } = await readAsked(tx, { link, order });
+  const { asked, unchanged, all } = await readAsked(tx, { link, order });
   refuseViolations(answerViolations(body, asked, indianDate(ctx.clock())));
   const promised = promisedLines(asked, body);
-  const lines = body.answer === 'REFUSED' ? promised : [...promised, ...kept];
+  const lines = body.answer === 'REFUSED' ? promised : [...promised, ...unchanged];
   const { answer: given, name, phone } = body;
   const reason = given === 'REFUSED' ? body.reason : '';
   const answerId = ctx.newId();
@@ -177,13 +177,13 @@ async function readAsked(tx: Transaction, { link, order }: Pick<Answering, 'link
   const [lines, anew, promises] = await Promise.all([
     findAskedLines(tx, link, orderId),
     findAskedAnew(tx, organisationId, orderId),
-    findKeptPromises(tx, organisationId, { orderId, revision }),
+    findSavedPromises(tx, organisationId, { orderId, revision }),
   ]);
   const all = { lines, deliverBy };
-  if (anew.size === 0) return { asked: all, kept: [], all };
+  if (anew.size === 0) return { asked: all, unchanged: [], all };
   return {
     asked: { lines: lines.filter(({ lineId }) => anew.has(lineId)), deliverBy },
-    kept: promises.filter(({ lineId }) => !anew.has(lineId)),
+    unchanged: promises.filter(({ lineId }) => !anew.has(lineId)),
     all,
   };
 }
@@ -194,13 +194,13 @@ async function tell(tx: Transaction, ctx: PublicContext, { link, order, body }: 
   // The actor is not of the organisation, so everyone concerned is notified.
   const actor = { id: link.id, name: `${body.name}, ${order.supplierName}` };
   const teller = { newId: ctx.newId, clock: ctx.clock, scope: { organisationId }, actor };
-  await settle(tx, teller, [id], ['SUPPLIER_ANSWERED']);
+  await resolveNotifications(tx, teller, [id], ['SUPPLIER_ANSWERED']);
   await notify(tx, teller, {
     kind: body.answer === 'ACCEPTED' ? 'SUPPLIER_ACCEPTED' : 'SUPPLIER_ANSWERED',
     document: { type: 'PURCHASE_ORDER', id, name: order.poNumber },
     place: { firmId, projectId },
     people: [order.orderedBy, link.createdBy],
-    text: TOLD[body.answer](body.reason),
+    text: MESSAGES[body.answer](body.reason),
   });
 }
 

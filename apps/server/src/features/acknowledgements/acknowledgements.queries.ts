@@ -2,7 +2,7 @@
 import type { OrderAcknowledgement } from '@plinth/contracts/acknowledgements';
 import type { SupplierLink } from '@plinth/contracts/links';
 import { linkState } from '@plinth/domain/link/link-kinds';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -141,7 +141,7 @@ export async function findAskedAnew(
   const { rows } = await sql<{ lineId: string; before: AgreedBefore | null }>`
     select anew.line_id as "lineId", case when anew.was_quantity is not null
       then json_build_object('quantity', anew.was_quantity, 'deliverBy', anew.was_on,
-        'pricePerUnit', coalesce(anew.was_price::text, ${AS_PER_CONTRACT}),
+        'pricePerUnit', coalesce(anew.was_price::text, ${AS_PER_AGREEMENT}),
         'discount', anew.was_discount::text) end as before
     from purchase_order po
     cross join lateral lines_asked_anew(

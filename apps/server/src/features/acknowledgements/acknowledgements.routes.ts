@@ -9,7 +9,7 @@ import { sendPurchaseOrder } from '#features/acknowledgements/send-purchase-orde
 import {
   answerSupplierBack,
   takeSupplierChanges,
-} from '#features/acknowledgements/settle-acknowledgement.ts';
+} from '#features/acknowledgements/resolve-acknowledgement.ts';
 import { route } from '#http/route.ts';
 
 export function acknowledgementRoutes(app: FastifyInstance): void {

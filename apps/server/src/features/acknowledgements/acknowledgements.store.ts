@@ -75,7 +75,7 @@ export async function insertAnswer(tx: Transaction, given: NewAnswer): Promise<v
 }
 
 /** The answer that counts, by whichever link. */
-export async function findStandingAnswer(
+export async function findCurrentAnswer(
   tx: Transaction,
   organisationId: string,
   { orderId, ...order }: Parameters<typeof countingAnswer>[0] & Pick<NewAnswer, 'orderId'>,
@@ -107,7 +107,7 @@ export async function findPromises(
 }
 
 /** The promises for lines that this revision does not change. */
-export async function findKeptPromises(
+export async function findSavedPromises(
   tx: Transaction,
   organisationId: string,
   { orderId, revision }: Pick<NewAnswer, 'orderId' | 'revision'>,
@@ -146,18 +146,18 @@ export async function findAnswerOfKey(
   return known && { ...known, lines: await findPromises(tx, organisationId, known.id) };
 }
 
-interface Settling {
+interface Resolution {
   readonly settlement: Settlement;
   readonly by: string;
   readonly at: Date;
   readonly note: string;
 }
 
-export async function updateSettled(
+export async function updateResolution(
   tx: Transaction,
   organisationId: string,
   id: string,
-  { settlement, by, at, note }: Settling,
+  { settlement, by, at, note }: Resolution,
 ): Promise<void> {
   await tx
     .updateTable('acknowledgement')

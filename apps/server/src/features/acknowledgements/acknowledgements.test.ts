@@ -26,10 +26,10 @@ const answer = async (body: AcknowledgeOrderBody) =>
   app.call(api.acknowledgeOrder, { params: { secret }, body });
 const order = async () =>
   (await app.ok(api.getPurchaseOrder, { as, params: params() })).purchaseOrder;
-const told = async (person: Person = as) =>
+const notified = async (person: Person = as) =>
   (await app.ok(api.getPurchaseOrderHistory, { as: person, params: params() })).list;
 const accept = async () => answer(answerTo(await read(), { answer: 'ACCEPTED' }));
-const standing = async () =>
+const current = async () =>
   (await app.ok(api.getAcknowledgement, { as, params: params() })).acknowledgement;
 
 /** The first line two days later, the second less. */
@@ -62,7 +62,7 @@ describe('a supplier', () => {
       acknowledgementDue: null,
       promisedOn: (await order()).expectedDeliveryDate,
     });
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       {
         action: 'acknowledge',
         actorName: `Ramesh, ${localSupplier.supplierName}`,
@@ -78,8 +78,8 @@ describe('a supplier', () => {
     expect(list).toMatchObject([
       { actorId: null, actorName: `Ramesh, ${localSupplier.supplierName}`, action: 'acknowledge' },
     ]);
-    const news = await app.ok(api.listNotifications, { as });
-    expect(news.list[0]).toMatchObject({ kind: 'SUPPLIER_ACCEPTED', documentId: orderId });
+    const notifications = await app.ok(api.listNotifications, { as });
+    expect(notifications.list[0]).toMatchObject({ kind: 'SUPPLIER_ACCEPTED', documentId: orderId });
   });
 
   test('accepts with changes, line by line', async () => {
@@ -88,7 +88,7 @@ describe('a supplier', () => {
       acknowledgement: 'CHANGES_PROPOSED',
       promisedOn: '2026-08-22',
     });
-    const { answers } = await standing();
+    const { answers } = await current();
     expect(answers).toMatchObject([
       {
         answer: 'CHANGES',
@@ -110,7 +110,7 @@ describe('a supplier', () => {
     });
     await answer({ ...refusal, reason: 'No stock' });
     expect(await order()).toMatchObject({ acknowledgement: 'REFUSED', promisedOn: null });
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       { detail: { answer: 'REFUSED', reason: 'No stock' } },
       { action: 'send' },
       { action: 'create' },
@@ -121,7 +121,7 @@ describe('a supplier', () => {
     const body = answerTo(await read(), { answer: 'ACCEPTED' });
     const both = await Promise.all([answer(body), answer(body)]);
     expect(both.map(({ httpStatus }) => httpStatus)).toEqual([200, 200]);
-    expect((await standing()).answers).toHaveLength(1);
+    expect((await current()).answers).toHaveLength(1);
   });
 
   test('is told which answer stands when another one comes under the same key', async () => {
@@ -142,7 +142,7 @@ describe('a supplier', () => {
     // A lost answer that is sent again, with the quantity written in another way.
     const again = { ...body, lines: [{ ...first, quantity: '10.000' }, ...others] };
     expect(await answer(again)).toMatchObject({ httpStatus: 200 });
-    const { answers } = await standing();
+    const { answers } = await current();
     expect(answers).toHaveLength(1);
     expect(answers).toMatchObject([{ answer: 'CHANGES', lines: [{ quantity: 10 }, {}] }]);
   });
@@ -154,7 +154,7 @@ describe('a supplier', () => {
     const later = { ...(await proposed()), key: newId() };
     expect((await answer(later)).httpStatus).toBe(200);
     expect(await order()).toMatchObject({ acknowledgement: 'CHANGES_PROPOSED' });
-    expect((await standing()).answers).toHaveLength(2);
+    expect((await current()).answers).toHaveLength(2);
   });
 
   test.each([
@@ -174,18 +174,18 @@ describe('a supplier', () => {
 });
 
 describe('the buyer', () => {
-  const settle = async (
+  const resolve = async (
     which: 'takeSupplierChanges' | 'answerSupplierBack',
     given: object = {},
   ) => {
-    const [answered] = (await standing()).answers;
+    const [answered] = (await current()).answers;
     const body = { answerId: answered?.id ?? newId(), note: 'The 20th, please', ...given };
     return app.call(api[which], { as: buyer, params: params(), body });
   };
 
   test('agrees to the changes, which then stand', async () => {
     await answer(await proposed());
-    expect((await settle('takeSupplierChanges')).httpStatus).toBe(200);
+    expect((await resolve('takeSupplierChanges')).httpStatus).toBe(200);
     expect(await order()).toMatchObject({
       acknowledgement: 'ACKNOWLEDGED',
       promisedOn: '2026-08-22',
@@ -194,13 +194,13 @@ describe('the buyer', () => {
     expect(link.answer).toMatchObject({ settlement: 'TAKEN' });
     expect(link.refusal).toContain('The buyer has agreed');
     expect((await accept()).httpStatus).toBe(409);
-    expect((await settle('takeSupplierChanges')).httpStatus).toBe(409);
+    expect((await resolve('takeSupplierChanges')).httpStatus).toBe(409);
   });
 
   test('asks again, and the supplier sees it and answers anew', async () => {
     await answer(await proposed());
-    expect((await settle('answerSupplierBack', { note: ' ' })).httpStatus).toBe(422);
-    expect((await settle('answerSupplierBack')).httpStatus).toBe(200);
+    expect((await resolve('answerSupplierBack', { note: ' ' })).httpStatus).toBe(422);
+    expect((await resolve('answerSupplierBack')).httpStatus).toBe(200);
     expect(await order()).toMatchObject({
       acknowledgement: 'SENT',
       acknowledgementDue: '2026-08-17',
@@ -215,9 +215,9 @@ describe('the buyer', () => {
 
   test('does not settle what was answered anew meanwhile', async () => {
     await answer(await proposed());
-    const [first] = (await standing()).answers;
+    const [first] = (await current()).answers;
     await answer(await proposed());
-    const refused = await settle('takeSupplierChanges', { answerId: first?.id });
+    const refused = await resolve('takeSupplierChanges', { answerId: first?.id });
     expect(refused).toMatchObject({ httpStatus: 409 });
   });
 

@@ -34,7 +34,7 @@ const read = async (): Promise<SupplierLink> => readSupplierLink(app, secret);
 const answer = async (body: AcknowledgeOrderBody) =>
   app.call(api.acknowledgeOrder, { params: { secret }, body });
 const accept = async () => answer(answerTo(await read(), { answer: 'ACCEPTED' }));
-const standing = async () =>
+const current = async () =>
   (await app.ok(api.getAcknowledgement, { as: buyer, params: { id: made.id } })).acknowledgement;
 
 /** The changes by the position of the line. */
@@ -51,8 +51,10 @@ async function propose(changes: Changes) {
   expect((await answer(answerTo(await read(), { answer: 'CHANGES', lines }))).httpStatus).toBe(200);
 }
 
-async function settle(which: 'takeSupplierChanges' | 'answerSupplierBack' = 'takeSupplierChanges') {
-  const [given] = (await standing()).answers;
+async function resolve(
+  which: 'takeSupplierChanges' | 'answerSupplierBack' = 'takeSupplierChanges',
+) {
+  const [given] = (await current()).answers;
   const body = { answerId: given?.id ?? '', note: 'Please' };
   return app.call(api[which], { as: buyer, params: { id: made.id }, body });
 }
@@ -60,7 +62,7 @@ async function settle(which: 'takeSupplierChanges' | 'answerSupplierBack' = 'tak
 describe('agreeing', () => {
   test('to a day amends the order, which stays acknowledged for that amendment', async () => {
     await propose({ 0: { promisedOn: LATER } });
-    expect(await settle()).toMatchObject({
+    expect(await resolve()).toMatchObject({
       httpStatus: 200,
       body: { message: 'Changes of the supplier agreed' },
     });
@@ -84,7 +86,7 @@ describe('agreeing', () => {
 
   test('to less gives the rest back, and to nothing removes the line', async () => {
     await propose({ 0: { quantity: '800' }, 1: { quantity: '0' } });
-    expect((await settle()).httpStatus).toBe(200);
+    expect((await resolve()).httpStatus).toBe(200);
     const after = await now(made);
     expect(after.items.map(({ quantity }) => quantity)).toEqual([800]);
     expect(after).toMatchObject({ revision: 1, acknowledgement: 'ACKNOWLEDGED', promisedOn: day });
@@ -98,7 +100,7 @@ describe('agreeing', () => {
 
   test('to remarks alone amends nothing', async () => {
     await propose({ 0: { remark: 'By rail' } });
-    expect((await settle()).httpStatus).toBe(200);
+    expect((await resolve()).httpStatus).toBe(200);
     expect(await now(made)).toMatchObject({ revision: 0, acknowledgement: 'ACKNOWLEDGED' });
     expect(await revisions(made)).toEqual([]);
   });
@@ -107,12 +109,12 @@ describe('agreeing', () => {
     await propose({ 0: { quantity: '300' } });
     const lines = [[made.items[0]!, '400']] as const;
     await receive(app, { as: manager, project: made.project, lines: [...lines] });
-    expect(await settle()).toMatchObject({
+    expect(await resolve()).toMatchObject({
       httpStatus: 422,
       body: { violations: [{ path: 'items.0.quantity' }] },
     });
     expect(await now(made)).toMatchObject({ revision: 0, acknowledgement: 'CHANGES_PROPOSED' });
-    expect((await standing()).answers).toMatchObject([{ settlement: null }]);
+    expect((await current()).answers).toMatchObject([{ settlement: null }]);
   });
 });
 
@@ -137,7 +139,7 @@ describe('agreeing to what needs approval', () => {
   });
 
   const agree = async () => {
-    expect(await settle()).toMatchObject({
+    expect(await resolve()).toMatchObject({
       httpStatus: 200,
       body: { message: 'Amendment 2 waits for approval' },
     });
@@ -154,8 +156,8 @@ describe('agreeing to what needs approval', () => {
       answer: { settlement: null },
       refusal: 'The buyer is approving your changes. Call them to change more.',
     });
-    expect((await settle()).httpStatus).toBe(409);
-    expect((await settle('answerSupplierBack')).httpStatus).toBe(409);
+    expect((await resolve()).httpStatus).toBe(409);
+    expect((await resolve('answerSupplierBack')).httpStatus).toBe(409);
     expect(await approve(made)).toMatchObject({
       revision: 2,
       acknowledgement: 'ACKNOWLEDGED',
@@ -170,15 +172,15 @@ describe('agreeing to what needs approval', () => {
       ? app.ok(api.rejectAmendment, { as: manager, params, body: { reason: 'Too late' } })
       : app.ok(api.withdrawAmendment, { as: buyer, params }));
     expect(await now(made)).toMatchObject({ revision: 1, acknowledgement: 'CHANGES_PROPOSED' });
-    expect((await standing()).answers[0]).toMatchObject({ settlement: null, settledByName: '' });
-    expect((await settle('answerSupplierBack')).httpStatus).toBe(200);
+    expect((await current()).answers[0]).toMatchObject({ settlement: null, settledByName: '' });
+    expect((await resolve('answerSupplierBack')).httpStatus).toBe(200);
   });
 });
 
 describe('an amendment by the buyer', () => {
   test('asks for the changed line alone, from what was agreed', async () => {
     await propose({ 0: { quantity: '800' } });
-    await settle();
+    await resolve();
     const after = await now(made);
     await amend(made, { items: [changedLine(after, 0, { quantity: '700' })] });
     expect(await now(made)).toMatchObject({ revision: 2, acknowledgement: 'NOT_SENT' });
@@ -189,12 +191,12 @@ describe('an amendment by the buyer', () => {
       { isChanged: false, before: null },
     ]);
     const [bricks, steel] = made.items;
-    expect((await standing()).askedAnew).toEqual([bricks?.id]);
+    expect((await current()).askedAnew).toEqual([bricks?.id]);
     const other = { lineId: steel?.id ?? '', promisedOn: LATER, quantity: '1', remark: '' };
     const refused = await answer(answerTo(await read(), { answer: 'CHANGES', lines: [other] }));
     expect(refused.httpStatus).toBe(422);
     expect((await accept()).httpStatus).toBe(200);
-    const [given] = (await standing()).answers;
+    const [given] = (await current()).answers;
     expect(given?.lines).toMatchObject([
       { lineId: bricks?.id, quantity: 700, promisedOn: day },
       { lineId: steel?.id, quantity: 2, promisedOn: day },

@@ -1,7 +1,7 @@
 /** The mail that would go to a supplier, for whoever is about to send it. */
 import type { OrderMailPreview } from '@plinth/contracts/acknowledgements';
 import { isMailAddress } from '@plinth/domain/mail/address';
-import { MOST_RECIPIENTS } from '@plinth/domain/purchase-order/sending';
+import { MAX_RECIPIENTS } from '@plinth/domain/purchase-order/sending';
 
 import type { Context } from '#context.ts';
 import { notFound } from '#errors.ts';
@@ -13,7 +13,7 @@ import { findAcknowledged } from '#features/purchase-orders/purchase-orders.publ
 import { requirePermission } from '#scope.ts';
 
 /** All that one sending may have. */
-const MOST_ADDRESSES = 2 * MOST_RECIPIENTS;
+const MAX_ADDRESSES = 2 * MAX_RECIPIENTS;
 
 /**
  * @param to addresses with commas between, of which those that take no mail are told
@@ -39,5 +39,5 @@ export async function getOrderMail(
 
 function addressesIn(to: string): string[] {
   const typed = to.split(',').map((address) => address.trim());
-  return typed.filter((address) => isMailAddress(address)).slice(0, MOST_ADDRESSES);
+  return typed.filter((address) => isMailAddress(address)).slice(0, MAX_ADDRESSES);
 }

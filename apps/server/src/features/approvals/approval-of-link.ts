@@ -52,7 +52,7 @@ export async function findApprovalOfLink(
   if (!linked || !documentType) throw notFound('Link');
   const as = await recipientOf(db, link, ctx);
   const asked = { link, linked, documentType, as };
-  const standing = await standingOf(db, asked);
+  const linkState = await linkStateOf(db, asked);
   const shown = {
     kind: 'APPROVAL',
     documentType,
@@ -62,8 +62,8 @@ export async function findApprovalOfLink(
     firmName: linked.firmName,
     recipientName: link.recipientName,
     verdict: linked.verdict,
-    ...standing,
-    approval: as && standing.state === 'OPEN' ? await askedApproval(db, as, asked) : null,
+    ...linkState,
+    approval: as && linkState.state === 'OPEN' ? await askedApproval(db, as, asked) : null,
   } as const;
   return {
     shown: as ? shownTo(as.scope, link, shown) : shown,
@@ -105,13 +105,13 @@ interface Asked {
   readonly as: Context | null;
 }
 
-type Standing = Pick<ApprovalLink, 'state' | 'closedReason' | 'changes'>;
+type LinkState = Pick<ApprovalLink, 'state' | 'closedReason' | 'changes'>;
 
-function closed(closedReason: string, changes: Standing['changes'] = []): Standing {
+function closed(closedReason: string, changes: LinkState['changes'] = []): LinkState {
   return { state: 'CLOSED', closedReason, changes };
 }
 
-async function standingOf(db: Executor, asked: Asked): Promise<Standing> {
+async function linkStateOf(db: Executor, asked: Asked): Promise<LinkState> {
   const { link, linked, documentType, as } = asked;
   if (!as) return closed(GONE);
   const { verdict } = linked;
@@ -135,7 +135,7 @@ async function changesOf(
   db: Executor,
   as: Context,
   { link, documentType }: Asked,
-): Promise<Standing['changes']> {
+): Promise<LinkState['changes']> {
   const { documentId, revision, contentHash } = link;
   const content = await SUBJECTS[documentType].content(db, as, documentId, revision);
   if (contentHash === null || contentHashOf(content) === contentHash) return [];

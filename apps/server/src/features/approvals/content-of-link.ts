@@ -5,7 +5,7 @@
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
-import { AS_PER_CONTRACT, netPrice } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT, netPrice } from '@plinth/domain/purchase-order/line-amount';
 import { rateChange } from '@plinth/domain/purchase-order/rate-change';
 import type { RevisionLine } from '@plinth/domain/purchase-order/revision-content';
 import { decimal } from '@plinth/domain/shared/decimal';
@@ -98,10 +98,10 @@ function orderedLine(item: Item): AskedLine {
 
 /** A line that is new has no last rate, unless it is the rest of another one. */
 function amendedLines(items: readonly Item[], { content }: WaitingAmendment): AskedLine[] {
-  const standing = new Map(items.map((item) => [item.id, item]));
+  const current = new Map(items.map((item) => [item.id, item]));
   return content.lines.map((line) => {
     const { materialId, materialName, unit, quantity, pricePerUnit, discount } = line;
-    const item = standing.get(line.restOf ?? line.id);
+    const item = current.get(line.restOf ?? line.id);
     const lastRate = item?.lastRate ?? null;
     return {
       materialId,
@@ -120,7 +120,7 @@ function changeOf(
   { pricePerUnit, discount }: RevisionLine,
   lastRate: string | null,
 ): string | null {
-  if (pricePerUnit === AS_PER_CONTRACT || lastRate === null) return null;
+  if (pricePerUnit === AS_PER_AGREEMENT || lastRate === null) return null;
   const rate = netPrice({ pricePerUnit: decimal(pricePerUnit), discount: decimal(discount) });
   return rateChange(rate, decimal(lastRate))?.toString() ?? null;
 }

@@ -49,21 +49,21 @@ test('another mail account revokes the links in mails, and their recipients are 
     fromName: 'Plinth Builders',
     fromAddress: 'orders@plinth.test',
   } as const;
-  const newsOf = async () => (await app.ok(api.listNotifications, { as: manager })).list;
+  const notificationsOf = async () => (await app.ok(api.listNotifications, { as: manager })).list;
   await app.ok(api.setMailAccount, {
     as: admin,
     params,
     body: { ...account, fromName: 'Builders' },
   });
   expect(await shown(secret)).toMatchObject({ state: 'OPEN' });
-  expect(await newsOf()).not.toMatchObject([{ kind: 'MAIL_ACCOUNT_CHANGED' }]);
+  expect(await notificationsOf()).not.toMatchObject([{ kind: 'MAIL_ACCOUNT_CHANGED' }]);
   const other = { ...account, host: 'mail.other.test' };
   await app.ok(api.setMailAccount, { as: admin, params, body: other });
   const closedReason = 'Your firm sends its mail through another account now. Sign in to decide.';
   expect(await shown(secret)).toMatchObject({ state: 'CLOSED', closedReason, approval: null });
   expect(await refusal(secret)).toMatchObject({ httpStatus: 409, message: closedReason });
   expect(await statusOf(id)).toBe('SUBMITTED');
-  expect((await newsOf())[0]).toMatchObject({
+  expect((await notificationsOf())[0]).toMatchObject({
     kind: 'MAIL_ACCOUNT_CHANGED',
     documentType: 'USER',
     documentName: admin.name,
@@ -72,7 +72,7 @@ test('another mail account revokes the links in mails, and their recipients are 
   const next = await asked('2200');
   await app.ok(api.removeMailAccount, { as: admin, params });
   expect(await shown(next.secret)).toMatchObject({ state: 'CLOSED', closedReason });
-  const changes = (await newsOf()).filter(({ kind }) => kind === 'MAIL_ACCOUNT_CHANGED');
+  const changes = (await notificationsOf()).filter(({ kind }) => kind === 'MAIL_ACCOUNT_CHANGED');
   expect(changes).toHaveLength(2);
   await openAccount();
 });

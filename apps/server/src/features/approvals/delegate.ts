@@ -24,7 +24,7 @@ import {
 } from '#features/approvals/delegations.store.ts';
 import { findDelegations } from '#features/approvals/staff.queries.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { type News, notify } from '#features/notifications/notifications.public.ts';
+import { type NotificationInput, notify } from '#features/notifications/notifications.public.ts';
 
 export async function readDelegations(ctx: Context) {
   const [list, colleagues] = await Promise.all([
@@ -55,10 +55,10 @@ export async function createDelegation(ctx: Context, body: Received<typeof endpo
       if (!giver.isManaged) throw forbidden();
     }
     const today = indianDate(ctx.clock());
-    const standing = await findDelegations(tx, ctx, today);
+    const current = await findDelegations(tx, ctx, today);
     const wanted = { fromId, toId, firstDay, lastDay, documents, cap };
     const isMember = (personId: string) => colleagues.some(({ id }) => id === personId);
-    refuseViolations(delegationViolations(wanted, { today, standing }, isMember));
+    refuseViolations(delegationViolations(wanted, { today, current }, isMember));
     const limit = parseDecimal(cap);
     const isForOther = fromId !== ctx.actor.id;
     const firmIds = isForOther && giver ? giver.managedFirmIds : null;
@@ -80,16 +80,16 @@ export async function createDelegation(ctx: Context, body: Received<typeof endpo
       },
     });
     const taker = colleagues.find(({ id }) => id === toId);
-    const news = [
-      ...(taker ? [delegatedNews(made, taker.firmId)] : []),
-      ...(isForOther && giver ? [standInNews('STAND_IN_GIVEN', made, giver.firmId)] : []),
+    const notifications = [
+      ...(taker ? [delegatedNotification(made, taker.firmId)] : []),
+      ...(isForOther && giver ? [standInNotification('STAND_IN_GIVEN', made, giver.firmId)] : []),
     ];
-    await notify(tx, ctx, news);
+    await notify(tx, ctx, notifications);
     return { delegation: made, message: `${made.to.name} stands in for ${made.from.name}` };
   });
 }
 
-function delegatedNews({ from, to }: Delegation, firmId: string): News {
+function delegatedNotification({ from, to }: Delegation, firmId: string): NotificationInput {
   const document = { type: 'USER', id: from.id, name: from.name } as const;
   return { kind: 'DELEGATED', document, place: { firmId, projectId: null }, people: [to.id] };
 }
@@ -97,11 +97,11 @@ function delegatedNews({ from, to }: Delegation, firmId: string): News {
 /**
  * The notification for the person represented that somebody approves for them, or no longer does.
  */
-function standInNews(
+function standInNotification(
   kind: 'STAND_IN_GIVEN' | 'STAND_IN_ENDED',
   { from, to }: Delegation,
   firmId: string,
-): News {
+): NotificationInput {
   const document = { type: 'USER', id: to.id, name: to.name } as const;
   return { kind, document, place: { firmId, projectId: null }, people: [from.id] };
 }
@@ -129,7 +129,8 @@ export async function endDelegation(ctx: Context, id: string) {
     });
     if (before.from.id !== ctx.actor.id) {
       const giver = (await findColleagues(tx, ctx)).find(({ id: one }) => one === before.from.id);
-      if (giver) await notify(tx, ctx, [standInNews('STAND_IN_ENDED', before, giver.firmId)]);
+      if (giver)
+        await notify(tx, ctx, [standInNotification('STAND_IN_ENDED', before, giver.firmId)]);
     }
     const delegation = await getDelegation(tx, ctx, id);
     return { delegation, message: isDeclined ? 'Delegation declined' : 'Delegation ended' };

@@ -19,12 +19,12 @@ beforeAll(async () => {
 const today = indianDate(app.now);
 const order = async (as: Person, price = '2000') => orderAt(app, site, { as, project, price });
 
-function standingIn(toId: string, more: object = {}) {
+function delegationTo(toId: string, more: object = {}) {
   return { toId, firstDay: today, lastDay: addDays(today, 3), ...more };
 }
 
 async function delegate(as: Person, toId: string, more: object = {}) {
-  const call = { as, body: standingIn(toId, more) };
+  const call = { as, body: delegationTo(toId, more) };
   const { delegation } = await app.ok(api.createDelegation, call);
   return {
     ...delegation,
@@ -139,30 +139,35 @@ describe('who stands in', () => {
 
 describe('a delegation', () => {
   test.each([
-    ['to nobody', () => standingIn(''), 'toId', 'Choose who stands in'],
-    ['to oneself', () => standingIn(manager.id), 'toId', 'Nobody stands in for themselves'],
+    ['to nobody', () => delegationTo(''), 'toId', 'Choose who stands in'],
+    ['to oneself', () => delegationTo(manager.id), 'toId', 'Nobody stands in for themselves'],
     [
       'from a past day',
-      () => standingIn(viewer.id, { firstDay: addDays(today, -1) }),
+      () => delegationTo(viewer.id, { firstDay: addDays(today, -1) }),
       'firstDay',
       'This day has passed',
     ],
     [
       'backwards',
-      () => standingIn(viewer.id, { firstDay: addDays(today, 9) }),
+      () => delegationTo(viewer.id, { firstDay: addDays(today, 9) }),
       'lastDay',
       'The last day is before the first',
     ],
     [
       'of parts of a paisa',
-      () => standingIn(viewer.id, { cap: '1999.999' }),
+      () => delegationTo(viewer.id, { cap: '1999.999' }),
       'cap',
       'The amount can have at most 2 decimals',
     ],
-    ['of nothing', () => standingIn(viewer.id, { cap: '0' }), 'cap', 'The amount must be above 0'],
+    [
+      'of nothing',
+      () => delegationTo(viewer.id, { cap: '0' }),
+      'cap',
+      'The amount must be above 0',
+    ],
     [
       'of no documents',
-      () => standingIn(viewer.id, { documents: [] }),
+      () => delegationTo(viewer.id, { documents: [] }),
       'documents',
       'Choose at least one kind of document',
     ],
@@ -173,7 +178,7 @@ describe('a delegation', () => {
 
   test('in a circle is refused', async () => {
     const given = [await delegate(manager, engineer.id), await delegate(engineer, colleague.id)];
-    const call = { as: colleague, body: standingIn(manager.id) };
+    const call = { as: colleague, body: delegationTo(manager.id) };
     expect(await app.refusal(api.createDelegation, call)).toMatchObject({
       httpStatus: 422,
       message: 'These people would stand in for each other on the same day',
@@ -183,7 +188,7 @@ describe('a delegation', () => {
   });
 
   test('is entered for somebody who is away by an administrator alone, and ended by the giver', async () => {
-    const body = standingIn(viewer.id, { fromId: manager.id });
+    const body = delegationTo(viewer.id, { fromId: manager.id });
     expect(await app.refusal(api.createDelegation, { as: buyer, body })).toMatchObject({
       httpStatus: 403,
     });
@@ -210,7 +215,7 @@ describe('a delegation', () => {
       project: site.secondProject,
       price: '2000',
     });
-    const body = standingIn(ofFirst.id, { fromId: manager.id });
+    const body = delegationTo(ofFirst.id, { fromId: manager.id });
     const { delegation } = await app.ok(api.createDelegation, { as: ofFirst, body });
     expect(delegation.firms).toEqual([{ id: site.firm.id, name: site.firm.name }]);
     expect(await waitsFor(ofFirst, inFirst.id)).toMatchObject({
@@ -233,8 +238,8 @@ describe('a delegation', () => {
     expect(list.find((one) => one.id === id)).toMatchObject({ mayEnd: true });
     const declined = await app.ok(api.endDelegation, { as: viewer, params: { id } });
     expect(declined.message).toBe('Delegation declined');
-    const told = await app.ok(api.listNotifications, { as: manager });
-    expect(told.list).toContainEqual(
+    const notified = await app.ok(api.listNotifications, { as: manager });
+    expect(notified.list).toContainEqual(
       expect.objectContaining({ kind: 'STAND_IN_ENDED', documentId: viewer.id }),
     );
   });

@@ -5,8 +5,8 @@ import { type Decimal, decimal, decimalPlaces, parseDecimal } from '@plinth/doma
 import type { Violation } from '@plinth/domain/shared/violation';
 
 /** Limits of the database columns for amounts and percentages. */
-const MOST_RUPEES = '9999999999999.99';
-const MOST_PERCENT = '100000';
+const MAX_RUPEES = '9999999999999.99';
+const MAX_PERCENT = '100000';
 
 export interface EnteredRules {
   readonly rules: readonly ApprovalRule[];
@@ -26,9 +26,9 @@ export function enteredRules(inputs: readonly ApprovalRuleInput[]): EnteredRules
   };
   const rules = inputs.map((input, index) => ({
     ...input,
-    from: read(input.from, `rules.${index}.from`, MOST_RUPEES) ?? NOTHING,
-    to: read(input.to, `rules.${index}.to`, MOST_RUPEES),
-    overLastPercent: read(input.overLastPercent, `rules.${index}.overLastPercent`, MOST_PERCENT),
+    from: read(input.from, `rules.${index}.from`, MAX_RUPEES) ?? NOTHING,
+    to: read(input.to, `rules.${index}.to`, MAX_RUPEES),
+    overLastPercent: read(input.overLastPercent, `rules.${index}.overLastPercent`, MAX_PERCENT),
   }));
   return { rules, violations };
 }

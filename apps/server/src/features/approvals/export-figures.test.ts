@@ -25,8 +25,8 @@ test('what waits, what was decided and what was refused, a row for each', async 
   await app.refusal(api.decideApproval, { as: admin, ...call });
   await app.ok(api.decideApproval, { as: manager, ...call });
 
-  const told = (await rows(admin)).map((row) => [row['Figure'], row['Who'], row['Number']]);
-  expect(told).toEqual([
+  const figures = (await rows(admin)).map((row) => [row['Figure'], row['Who'], row['Number']]);
+  expect(figures).toEqual([
     ['Decided in 90 days', null, 1],
     ['Half of them within', null, 0],
     ['Nine in ten within', null, 0],

@@ -13,7 +13,7 @@ import { requireManaged } from '#features/firms/firms.public.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const DAYS = 90;
-const MOST_SPLITS = 100;
+const MAX_SPLITS = 100;
 
 interface Counted {
   readonly id: string;
@@ -172,7 +172,7 @@ async function findSplits({ db, scope }: Context, firmId: string, since: Date) {
       'request.started_at as at',
     ])
     .orderBy('request.started_at', 'desc')
-    .limit(MOST_SPLITS)
+    .limit(MAX_SPLITS)
     .execute();
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -127,9 +127,9 @@ async function changing(play: Play): Promise<Act> {
 async function handingOver(): Promise<Act> {
   const [as, to] = [one(people), one(people)];
   const { list } = await app.ok(api.listDelegations, { as });
-  const standing = list.find(({ from, mayEnd }) => mayEnd && from.id === as.id);
-  if (standing) {
-    const params = { id: standing.id };
+  const current = list.find(({ from, mayEnd }) => mayEnd && from.id === as.id);
+  if (current) {
+    const params = { id: current.id };
     return async () => answered(app.call(api.endDelegation, { as, params }));
   }
   // Circles and oneself are refused.
@@ -193,7 +193,7 @@ const seen = { approved: 0, amended: 0, returned: 0, superseded: 0, forOthers: 0
 
 const neverSeen = () => Object.entries(seen).flatMap(([name, often]) => (often > 0 ? [] : [name]));
 
-async function holdSound(play: Play, creator: Person): Promise<void> {
+async function requireSound(play: Play, creator: Person): Promise<void> {
   const written = await writtenOf(play.id);
   const order = await app.db
     .selectFrom('purchase_order')
@@ -201,7 +201,7 @@ async function holdSound(play: Play, creator: Person): Promise<void> {
     .where('id', '=', play.id)
     .executeTakeFirstOrThrow();
   expect(written.filter(({ state: end }) => end === 'PENDING').length).toBeLessThanOrEqual(1);
-  for (const approval of written) holdApproval(play, creator, approval);
+  for (const approval of written) requireApproval(play, creator, approval);
   const inForce = written.findLast(
     ({ revision, state: end }) => revision === order.revision && end === 'APPROVED',
   );
@@ -214,7 +214,7 @@ async function holdSound(play: Play, creator: Person): Promise<void> {
   }
 }
 
-function holdApproval(play: Play, creator: Person, approval: Written): void {
+function requireApproval(play: Play, creator: Person, approval: Written): void {
   const { id, contentHash, steps, requestedBy, isOwnPolicy } = approval;
   const decisions = steps.flatMap((step) => step.decisions);
   expect(isOwnPolicy).toBe(true);
@@ -247,7 +247,7 @@ async function playOrder(): Promise<void> {
     const statuses = await Promise.all(acts.map(async (act) => act()));
     // Refusals are many; failures are none.
     for (const status of statuses) expect(status).toBeLessThan(500);
-    await holdSound(play, creator);
+    await requireSound(play, creator);
   }
   const written = await writtenOf(id);
   const count = (name: keyof typeof seen, fits: (approval: Written) => boolean) => {

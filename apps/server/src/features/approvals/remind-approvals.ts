@@ -11,7 +11,7 @@ import type { Clock } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { tellAsked } from '#features/approvals/approval-news.ts';
+import { tellAsked } from '#features/approvals/approval-notifications.ts';
 import { nobodysScope } from '#features/approvals/nobodys-scope.ts';
 import {
   findWaited,
@@ -28,13 +28,13 @@ import { newId } from '#new-id.ts';
 import type { Scope } from '#scope.ts';
 
 /** The maximum per organisation and run; the next run takes the others. */
-const MOST = 1000;
+const MAX_REMINDED = 1000;
 
 export async function remindApprovals(db: Executor, clock: Clock): Promise<void> {
   for (const organisationId of await findWaitingOrganisations(db)) {
     await inTransaction(ofOrganisation(db, organisationId), async (tx) => {
       const ctx = { scope: nobodysScope(organisationId), clock, newId };
-      const waiting = await lockWaiting(tx, organisationId, MOST);
+      const waiting = await lockWaiting(tx, organisationId, MAX_REMINDED);
       const firmIds = [...new Set(waiting.map(({ firmId }) => firmId))];
       const times = await findWorkingTimes(tx, ctx, firmIds);
       for (const approval of waiting) {
@@ -70,17 +70,17 @@ async function remind(
   });
   if (due.length === 0) return;
   for (const { step, change } of due) await updateReminded(tx, organisationId, step.id, change);
-  const told = due.map(({ step, change }) => ({ ...step, approvers: change.approvers }));
+  const notified = due.map(({ step, change }) => ({ ...step, approvers: change.approvers }));
   const askedNow = await findRoster(
     tx,
     ctx,
     { ...approval, document: approval.documentType },
-    told,
+    notified,
   );
   const actor = { id: approval.requesterId, name: approval.requesterName };
   const [first] = due;
   const text = `Waits since ${dayText(indianDate(first?.openedAt ?? now))}`;
-  await tellAsked(tx, { ...ctx, actor }, { ...approval, text }, told, askedNow);
+  await tellAsked(tx, { ...ctx, actor }, { ...approval, text }, notified, askedNow);
 
   function changeOf(step: RunningStep, since: Waited) {
     const openedAt = since.openedAt ?? now;

@@ -31,7 +31,7 @@ const remindAfter = async (hours: number) => {
   }
   await remindApprovals(app.db, () => at);
 };
-const toldOf = async (person: Person, documentId: string) => {
+const notificationsOf = async (person: Person, documentId: string) => {
   const rows = await app.db
     .selectFrom('notification')
     .select(['note'])
@@ -46,14 +46,17 @@ describe('an approval that nobody answers', () => {
   test('reminds after 8 working hours, and adds the next level after 16, each once', async () => {
     const { id } = await orderAt(app, site, { as: buyer, project, price: '2000' });
     await remindAfter(7.9);
-    expect(await toldOf(manager, id)).toEqual(['']);
+    expect(await notificationsOf(manager, id)).toEqual(['']);
     await remindAfter(8);
     await remindAfter(9);
-    expect(await toldOf(manager, id)).toEqual(['', expect.stringMatching(/^Waits since /)]);
-    expect(await toldOf(viewer, id)).toEqual([]);
+    expect(await notificationsOf(manager, id)).toEqual([
+      '',
+      expect.stringMatching(/^Waits since /),
+    ]);
+    expect(await notificationsOf(viewer, id)).toEqual([]);
     await remindAfter(16);
     await remindAfter(40);
-    expect(await toldOf(viewer, id)).toHaveLength(1);
+    expect(await notificationsOf(viewer, id)).toHaveLength(1);
     const { steps, ...approval } = await stepsOf(id);
     expect(steps[0]).toMatchObject({
       isEscalated: true,
@@ -78,7 +81,7 @@ describe('an approval that nobody answers', () => {
     await app.ok(api.deactivatePerson, { as: admin, params });
     await remindAfter(0);
     expect(await seenBy(admin)).toMatchObject({ isForAdministrator: true });
-    expect(await toldOf(admin, id)).toHaveLength(1);
+    expect(await notificationsOf(admin, id)).toHaveLength(1);
     const approval = await stepsOf(id);
     const body = { contentHash: approval.contentHash };
     await app.ok(api.decideApproval, { as: admin, params: { id: approval.id }, body });

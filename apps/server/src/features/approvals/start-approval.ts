@@ -14,7 +14,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { tellAsked } from '#features/approvals/approval-news.ts';
+import { tellAsked } from '#features/approvals/approval-notifications.ts';
 import { insertApproval } from '#features/approvals/approvals.store.ts';
 import { contentHashOf } from '#features/approvals/content-hash.ts';
 import { endApproval } from '#features/approvals/end-approval.ts';
@@ -85,9 +85,9 @@ export async function startApproval(
     }),
   });
   if (approval.state !== 'PENDING') return 'NOT_NEEDED';
-  const told = { ...found, documentType: subject.type, documentId: id, makerIds };
+  const notified = { ...found, documentType: subject.type, documentId: id, makerIds };
   const open = approval.steps.filter(({ state }) => state === 'PENDING');
-  await tellAsked(tx, ctx, told, open, roster);
+  await tellAsked(tx, ctx, notified, open, roster);
   return 'PENDING';
 }
 

@@ -23,7 +23,7 @@ import { requireManaged } from '#features/firms/firms.public.ts';
 const DAY_MS = 24 * 3_600_000;
 const REPLAYED_DAYS = 90;
 /** The maximum number of documents that a trial of a policy replays. */
-const MOST_REPLAYED = 2000;
+const MAX_REPLAYED = 2000;
 const SHOWN = 50;
 
 /** @throws AppError unprocessable for amounts that cannot be read */
@@ -36,14 +36,14 @@ export async function tryPolicy(
   const entered = enteredRules(rules);
   refuseViolations(entered.violations);
   const since = new Date(ctx.clock().getTime() - REPLAYED_DAYS * DAY_MS);
-  const wanted = { firmId, since, most: MOST_REPLAYED + 1 };
+  const wanted = { firmId, since, most: MAX_REPLAYED + 1 };
   const [found, staff, violations] = await Promise.all([
     SUBJECTS[documentType].facts(ctx.db, ctx, wanted),
     findStaff(ctx.db, ctx, firmId),
     violationsOf(ctx.db, ctx, firmId, { documentType, rules: entered.rules }),
   ]);
   const replayed = found
-    .slice(0, MOST_REPLAYED)
+    .slice(0, MAX_REPLAYED)
     .map((facts) =>
       replay(withoutUnreadRupees(facts, staff), { documentType, rules: entered.rules, staff }),
     );
@@ -52,7 +52,7 @@ export async function tryPolicy(
     violations: [...violations],
     documentCount: replayed.length,
     freeCount: replayed.length - asking.length,
-    isCutOff: found.length > MOST_REPLAYED,
+    isCutOff: found.length > MAX_REPLAYED,
     levels: levelsOf(asking, staff),
     documents: asking.slice(0, SHOWN).map((document) => shown(document, staff)),
   };

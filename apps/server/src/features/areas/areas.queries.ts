@@ -219,8 +219,8 @@ async function statementOf(
     units: units.flatMap(({ id, towerId, floorId, unitNo, type, parking, ...unit }) => {
       const own = figures.units.get(id);
       const { owner, facing, remark } = unit;
-      const told = { id, towerId, floorId, unitNo, type, parking, owner, facing, remark };
-      return own ? [{ ...told, figures: own }] : [];
+      const details = { id, towerId, floorId, unitNo, type, parking, owner, facing, remark };
+      return own ? [{ ...details, figures: own }] : [];
     }),
     total: totalRow(figures.total),
     byFloor: rowsOf(figures.byFloor),

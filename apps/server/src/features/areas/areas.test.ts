@@ -94,11 +94,11 @@ describe('towers and floors', () => {
       httpStatus: 422,
       violations: [{ path: 'floors.0.fsiArea' }],
     });
-    const kept = {
+    const unchanged = {
       towerId: tower.id,
       floors: [{ level: 1, name: 'Podium', kind: 'PODIUM' as const }],
     };
-    const { list } = await app.ok(api.setFloors, { as, params, body: kept });
+    const { list } = await app.ok(api.setFloors, { as, params, body: unchanged });
     expect(list[0]?.floors).toEqual([
       {
         id: first!.id,

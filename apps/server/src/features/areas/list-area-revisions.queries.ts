@@ -19,7 +19,7 @@ export async function listAreaRevisions(ctx: Context, projectId: string) {
   ]);
   const differencesAt = (index: number, after: AreaContent) => {
     const before = revisions[index]?.content;
-    return before ? told(areaDifferences(before, after)) : [];
+    return before ? detailsOf(areaDifferences(before, after)) : [];
   };
   const list = [];
   for (const [index, { content: approved, ...revision }] of revisions.entries()) {
@@ -38,6 +38,6 @@ export async function listAreaRevisions(ctx: Context, projectId: string) {
   };
 }
 
-function told(differences: readonly AreaDifference[]) {
+function detailsOf(differences: readonly AreaDifference[]) {
   return differences.map(({ details, ...one }) => ({ ...one, details: [...details] }));
 }

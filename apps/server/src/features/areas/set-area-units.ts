@@ -32,16 +32,16 @@ export async function setAreaUnits(
   await changeAreas(ctx, projectId, act, async (tx) => {
     const { content } = await readContent(tx, ctx, projectId);
     const gone = new Set(removed);
-    const standing = content.units.filter(({ id }) => !gone.has(id));
-    if (content.units.length - standing.length !== gone.size) throw notFound('Unit');
+    const current = content.units.filter(({ id }) => !gone.has(id));
+    if (content.units.length - current.length !== gone.size) throw notFound('Unit');
     refuseViolations(
       unitViolations(units, { levels: levelsOf(content), formula: content.formula }),
     );
-    const known = new Map(standing.map((unit) => [unitKey(unit), unit.id]));
+    const known = new Map(current.map((unit) => [unitKey(unit), unit.id]));
     const stored = units.map((unit) =>
       storedUnit(unit, content, known.get(unitKey(unit)) ?? ctx.newId()),
     );
-    refuseTooMany(new Set([...standing, ...stored].map(({ id }) => id)).size);
+    refuseTooMany(new Set([...current, ...stored].map(({ id }) => id)).size);
     await deleteUnits(tx, ctx, projectId, removed);
     await saveUnits(tx, ctx, projectId, stored);
     const names = (list: readonly { readonly unitNo: string }[]) =>
@@ -76,8 +76,8 @@ export async function copyFloor(
     const made = floors.filter(({ isNew }) => isNew).map(fieldsOf);
     await insertFloors(tx, ctx, { projectId, towerId: tower.id }, made);
     await replaceUnits(tx, ctx, projectId, { content, tower, floors, ...copied });
-    const told = floors.map(({ level }) => level);
-    return { tower: tower.name, like: body.level, floors: told, skipped };
+    const floorLevels = floors.map(({ level }) => level);
+    return { tower: tower.name, like: body.level, floors: floorLevels, skipped };
   });
   const answer = await getAreaStatement(ctx.db, ctx, projectId);
   return { ...answer, message: 'Floors made alike' };
@@ -107,15 +107,15 @@ function floorsLike(ctx: Context, tower: StatedTower, { level, fromLevel, toLeve
   const skipped: string[] = [];
   if (!model) return { floors, skipped };
   for (let on = fromLevel; on <= toLevel; on += 1) {
-    const standing = tower.floors.find((floor) => floor.level === on);
+    const current = tower.floors.find((floor) => floor.level === on);
     if (on === level) continue;
-    if (standing && standing.kind !== model.kind) {
-      skipped.push(standing.name);
+    if (current && current.kind !== model.kind) {
+      skipped.push(current.name);
       continue;
     }
     const { kind, constructionArea, fsiArea } = model;
-    const { id, name } = standing ?? { id: ctx.newId(), name: floorName(on) };
-    floors.push({ id, level: on, name, kind, constructionArea, fsiArea, isNew: !standing });
+    const { id, name } = current ?? { id: ctx.newId(), name: floorName(on) };
+    floors.push({ id, level: on, name, kind, constructionArea, fsiArea, isNew: !current });
   }
   return { floors, skipped };
 }
@@ -143,8 +143,8 @@ async function replaceUnits(
       return { ...model, id: ctx.newId(), floorId: floor.id, unitNo, remark: '' };
     });
   });
-  const standing = content.units.length - replaced.length;
-  refuseTooMany(standing + units.length);
+  const current = content.units.length - replaced.length;
+  refuseTooMany(current + units.length);
   refuseTaken(
     content.units.filter(({ floorId, towerId }) => towerId === tower.id && !targets.has(floorId)),
     units,
@@ -159,10 +159,10 @@ async function replaceUnits(
 }
 
 function refuseTaken(
-  standing: readonly { readonly unitNo: string }[],
+  current: readonly { readonly unitNo: string }[],
   made: readonly { readonly unitNo: string }[],
 ): void {
-  const taken = new Set(standing.map(({ unitNo }) => unitNo.toLowerCase()));
+  const taken = new Set(current.map(({ unitNo }) => unitNo.toLowerCase()));
   const clash = made.find(({ unitNo }) => taken.has(unitNo.toLowerCase()));
   if (!clash) return;
   const message = `This tower has a unit ${clash.unitNo} on another floor; choose another pattern`;

@@ -57,15 +57,15 @@ export async function setFloors(
     await updateFloors(tx, ctx, projectId, wanted);
     const added = wanted.filter(({ level }) => !known.has(level));
     await insertFloors(tx, ctx, { projectId, towerId }, added);
-    const before = { tower: tower.name, floors: tower.floors.map(toldFloor) };
-    return { before, after: { floors: wanted.map(toldFloor) } };
+    const before = { tower: tower.name, floors: tower.floors.map(auditedFloor) };
+    return { before, after: { floors: wanted.map(auditedFloor) } };
   });
   return { ...(await readTowers(ctx.db, ctx, projectId)), message: 'Floors saved' };
 }
 
-type ToldFloor = Omit<Floor, 'id' | 'castOn'>;
+type AuditedFloor = Omit<Floor, 'id' | 'castOn'>;
 
-function toldFloor({ level, name, kind, constructionArea, fsiArea }: ToldFloor) {
+function auditedFloor({ level, name, kind, constructionArea, fsiArea }: AuditedFloor) {
   return { level, name, kind, constructionArea, fsiArea };
 }
 
@@ -103,7 +103,7 @@ export async function setCastDates(
       tower.floors.map((floor) => ({ ...floor, tower: tower.name })),
     );
     const byId = new Map(known.map((floor) => [floor.id, floor]));
-    const told = floors.map(({ id, castOn }) => {
+    const changedFloors = floors.map(({ id, castOn }) => {
       const floor = byId.get(id);
       if (!floor) throw notFound('Floor');
       return {
@@ -115,7 +115,7 @@ export async function setCastDates(
     });
     const changed = floors.map(({ id, castOn }) => ({ id, castOn: castOn || null }));
     await updateCastDates(tx, ctx, projectId, changed);
-    return { floors: told };
+    return { floors: changedFloors };
   });
   return { ...(await readTowers(ctx.db, ctx, projectId)), message: 'Cast dates saved' };
 }

@@ -31,8 +31,8 @@ export async function setTowers(
       name,
       position: index + 1,
     }));
-    const kept = new Set(wanted.map(({ id }) => id));
-    const removed = before.filter(({ id }) => !kept.has(id));
+    const remaining = new Set(wanted.map(({ id }) => id));
+    const removed = before.filter(({ id }) => !remaining.has(id));
     await refuseWithUnits(tx, ctx, removed);
     await deleteTowers(
       tx,

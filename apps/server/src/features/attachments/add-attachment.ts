@@ -11,7 +11,7 @@ import { can } from '@plinth/domain/access/permissions';
 import {
   ATTACHED_TO,
   attachmentRights,
-  judgeAttachment,
+  checkAttachment,
   MAX_ATTACHMENTS,
   TOO_MANY,
 } from '@plinth/domain/attachment/attachment-rules';
@@ -44,7 +44,7 @@ export async function addAttachment({
   if (!upload.isBase64) throw notBase64('content');
   const thumbnail = body.thumbnail === undefined ? null : base64Bytes(body.thumbnail, 'thumbnail');
   const { size, sha256 } = upload;
-  const { kind, violations } = judgeAttachment({ size, firstBytes: upload.firstBytes }, thumbnail);
+  const { kind, violations } = checkAttachment({ size, firstBytes: upload.firstBytes }, thumbnail);
   refuseViolations(violations);
   if (kind === null) throw new TypeError('the rules let an unknown kind through');
   const attachment = await inTransaction(ctx.db, async (tx) => {

@@ -103,15 +103,15 @@ describe('a photo of an order', () => {
     await app.ok(api.removeAttachment, { as: buyer, params });
     expect(await listed(document)).toEqual([]);
     expect((await fetched(files.getAttachmentFile.path, id)).statusCode).toBe(404);
-    const told = (await changesOf(app, document.documentId)).map(({ action }) => action);
-    expect(told).toEqual(['create', 'attach', 'detach']);
-    const kept = await app.db
+    const audited = (await changesOf(app, document.documentId)).map(({ action }) => action);
+    expect(audited).toEqual(['create', 'attach', 'detach']);
+    const saved = await app.db
       .selectFrom('attachment_piece')
       .select('bytes')
       .where('organisation_id', '=', site.organisationId)
       .where('attachment_id', '=', id)
       .execute();
-    expect(kept).toHaveLength(1);
+    expect(saved).toHaveLength(1);
     // The same photo may come back.
     expect((await attach(document, photo('wrong'))).id).not.toBe(id);
   });
@@ -281,15 +281,15 @@ test('nothing of a document is seen by who holds no right in its place', async (
   const asked = { ...NO_REQUEST, newId };
   const actor = { ...viewer, sessionId: '' };
   const ctx = { ...asked, actor, db: app.db, clock: () => app.now };
-  const holding = (roles: readonly Role[]) => {
+  const withRoles = (roles: readonly Role[]) => {
     const rolesByFirm = new Map([[project.firm.id, roles]]);
     const nothingElse = { rolesByProject: new Map(), modulesOff: new Map() };
     const unrestrictedScope = { ...nothingElse, organisationId: site.organisationId, rolesByFirm };
     return { ...ctx, unrestrictedScope };
   };
-  const { list } = await listAttachments(holding(['VIEWER']), onRequest);
+  const { list } = await listAttachments(withRoles(['VIEWER']), onRequest);
   expect(list.map((one) => one.id)).toContain(id);
   const refusal = { code: 'forbidden' };
-  await expect(listAttachments(holding([]), onRequest)).rejects.toMatchObject(refusal);
-  await expect(readAttachment(holding([]), id, 'content')).rejects.toMatchObject(refusal);
+  await expect(listAttachments(withRoles([]), onRequest)).rejects.toMatchObject(refusal);
+  await expect(readAttachment(withRoles([]), id, 'content')).rejects.toMatchObject(refusal);
 });

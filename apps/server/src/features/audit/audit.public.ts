@@ -85,17 +85,17 @@ export async function recordOutsideChange(
   change: AuditedChange,
 ): Promise<void> {
   const by = { organisationId, actorId: null, actorName };
-  await insertAuditEntries(tx, [{ ...told(ctx, change), ...by }]);
+  await insertAuditEntries(tx, [{ ...toEntry(ctx, change), ...by }]);
 }
 
 function entryOf(ctx: Context, change: AuditedChange) {
   const { organisationId } = ctx.scope;
-  return { ...told(ctx, change), organisationId, actorId: ctx.actor.id, actorName: null };
+  return { ...toEntry(ctx, change), organisationId, actorId: ctx.actor.id, actorName: null };
 }
 
 type Traced = Pick<Context, 'clock' | 'newId' | 'requestId' | 'address'>;
 
-function told(ctx: Traced, { place, ...change }: AuditedChange) {
+function toEntry(ctx: Traced, { place, ...change }: AuditedChange) {
   return {
     ...change,
     firmId: place?.firmId ?? null,

@@ -148,13 +148,13 @@ describe('a session', () => {
     await openedAfter(0);
     const [lasting, newest] = [await openedAfter(DAY_MS), await openedAfter(7 * DAY_MS + 1)];
     app.setTime(new Date(began));
-    const kept = await app.db
+    const remaining = await app.db
       .selectFrom('user_session')
       .select('id')
       .where('user_id', '=', id)
       .orderBy('created_at')
       .execute();
-    expect(kept.map((session) => session.id)).toEqual([lasting, newest]);
+    expect(remaining.map((session) => session.id)).toEqual([lasting, newest]);
   });
 
   test('ends when the person is deactivated, who then cannot sign in either', async () => {

@@ -14,11 +14,11 @@ import { listSignInAddresses } from '#features/auth/auth.store.ts';
 
 const SPAN_MS = 15 * 60_000;
 /** The limit per account from one network, or from one known browser. */
-const MOST_FROM_ONE = 10;
+const MAX_FROM_ONE = 10;
 /** The limits per account over all unknown networks; a code has only six digits. */
-const MOST_FROM_STRANGERS = { password: 30, code: 10, recovery: 10 } as const;
+const MAX_FROM_STRANGERS = { password: 30, code: 10, recovery: 10 } as const;
 /** The limit per account over all of its sessions. */
-const MOST_BY_SESSIONS = 30;
+const MAX_BY_SESSIONS = 30;
 
 const SIGN_IN = 'Too many attempts to sign in';
 
@@ -47,7 +47,7 @@ export async function signInSource(
 export async function countSignInGuess(
   { db }: PublicContext,
   typed: string,
-  kind: keyof typeof MOST_FROM_STRANGERS,
+  kind: keyof typeof MAX_FROM_STRANGERS,
   { subject, source }: { readonly subject: string; readonly source: SignInSource },
 ): Promise<Guess> {
   const account = `${kind} ${subject}`;
@@ -56,7 +56,7 @@ export async function countSignInGuess(
   }
   const here = own(`${account} at ${source.network}`);
   if (source.isKnown) return countGuess(db, typed, [here], SIGN_IN);
-  const most = MOST_FROM_STRANGERS[kind];
+  const most = MAX_FROM_STRANGERS[kind];
   const strangers = { name: account, most, spanMs: SPAN_MS, isShared: true };
   return countGuess(db, typed, [here, strangers], SIGN_IN);
 }
@@ -64,7 +64,7 @@ export async function countSignInGuess(
 /** Re-entered secrets: the session may be stolen. @throws AppError tooMany */
 export async function countReEntry({ db, actor }: Context, typed: string): Promise<Guess> {
   const name = `re-entry ${actor.id}`;
-  const sessions = { name, most: MOST_BY_SESSIONS, spanMs: SPAN_MS, isShared: true };
+  const sessions = { name, most: MAX_BY_SESSIONS, spanMs: SPAN_MS, isShared: true };
   return countGuess(
     db,
     typed,
@@ -74,5 +74,5 @@ export async function countReEntry({ db, actor }: Context, typed: string): Promi
 }
 
 function own(name: string): GuessCounter {
-  return { name, most: MOST_FROM_ONE, spanMs: SPAN_MS, isShared: false };
+  return { name, most: MAX_FROM_ONE, spanMs: SPAN_MS, isShared: false };
 }

@@ -20,7 +20,7 @@ const ISSUER = 'plinth';
 const DEVICE_ISSUER = 'plinth device';
 const DEVICE_DAYS = 400;
 /** Size of the cache of verified signatures. */
-const MOST_VERIFIED = 2000;
+const MAX_VERIFIED = 2000;
 
 const deviceSchema = z.object({ sub: z.uuid(), jti: z.uuid() });
 const claimsSchema = z.object({ sub: z.uuid(), org: z.uuid(), jti: z.uuid(), exp: z.number() });
@@ -54,7 +54,7 @@ export class Tokens {
     const read = await this.#claimsOf(token, ISSUER, claimsSchema, now);
     if (!read) return null;
     const claims = { userId: read.sub, organisationId: read.org, sessionId: read.jti };
-    if (this.#verified.size >= MOST_VERIFIED) this.#verified.clear();
+    if (this.#verified.size >= MAX_VERIFIED) this.#verified.clear();
     this.#verified.set(token, { claims, exp: read.exp });
     return claims;
   }

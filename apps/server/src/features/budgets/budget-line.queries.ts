@@ -1,6 +1,6 @@
 /** The documents behind the figures of a budget: what they take, and what went over it. */
-import type { BudgetFindingRow } from '@plinth/contracts/budgets';
-import { MOST_USES } from '@plinth/contracts/budgets';
+import type { BudgetOverrunRow } from '@plinth/contracts/budgets';
+import { MAX_USES } from '@plinth/contracts/budgets';
 import type { BudgetAction, OverrunStage } from '@plinth/domain/budget/control';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -32,7 +32,7 @@ export async function getBudgetLine(
   const { organisationId } = ctx.scope;
   const [uses, found, changes] = await Promise.all([
     findUses(db, ctx, sql`use.budget_line_id = ${lineId}`),
-    findFindings(
+    findOverruns(
       db,
       ctx,
       projectId,
@@ -95,7 +95,7 @@ async function findUses(
       from budget_use use
       where use.organisation_id = ${organisationId} and ${condition}
       order by use.id desc
-      limit ${MOST_USES}
+      limit ${MAX_USES}
     ) use
     left join material_request_line asked on asked.organisation_id = ${organisationId}
       and asked.id = use.request_line_id
@@ -154,11 +154,11 @@ export async function listBudgetFindings(
   const project = await requireProject(db, ctx, projectId);
   const ofDocument =
     documentId === undefined ? sql`true` : sql`finding.document_id = ${documentId}`;
-  const { findings, findingCount } = await findFindings(db, ctx, projectId, ofDocument, page);
+  const { findings, findingCount } = await findOverruns(db, ctx, projectId, ofDocument, page);
   return { project, list: findings, totalElements: findingCount };
 }
 
-type FindingRow = SubjectRow & {
+type OverrunRow = SubjectRow & {
   readonly id: string;
   readonly stage: OverrunStage;
   readonly action: BudgetAction;
@@ -178,13 +178,13 @@ type FindingRow = SubjectRow & {
  * A page of the newest, and how many there are. What is over in rupees alone is found only by those who may
  * read prices there.
  */
-async function findFindings(
+async function findOverruns(
   db: Executor,
   { scope }: Scoped,
   projectId: string,
   condition: RawBuilder<unknown>,
   page = 0,
-): Promise<{ findings: BudgetFindingRow[]; findingCount: number }> {
+): Promise<{ findings: BudgetOverrunRow[]; findingCount: number }> {
   const { organisationId } = scope;
   const found = sql`
     from budget_finding finding
@@ -198,7 +198,7 @@ async function findFindings(
       and ${condition}`;
   const count = sql<{ total: number }>`select count(*)::integer as total ${found}`;
   const counted = await count.execute(db);
-  const { rows } = await sql<FindingRow>`
+  const { rows } = await sql<OverrunRow>`
     select finding.id, finding.stage, finding.action, finding.document_id as "documentId",
       finding.document_number as "documentNumber", null as "workItemId",
       material.id as "materialId", material.material_code as "materialCode",
@@ -208,7 +208,7 @@ async function findFindings(
       not finding.is_standing as "isSuperseded"
     ${found}
     order by finding.found_at desc, finding.id desc
-    limit ${MOST_USES} offset ${page * MOST_USES}`.execute(db);
+    limit ${MAX_USES} offset ${page * MAX_USES}`.execute(db);
   const findings = rows.map((row) => ({
     ...row,
     material: toNamedMaterial(row),

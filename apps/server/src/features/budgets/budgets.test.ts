@@ -1,7 +1,7 @@
 import { api } from '@plinth/contracts/endpoints';
 import { describe, expect, test } from 'vitest';
 
-import { addCostCode, approveDraft, approveLines, control, missettled } from '#testing/budgets.ts';
+import { addCostCode, approveDraft, approveLines, control, unbalanced } from '#testing/budgets.ts';
 import {
   addMaterial,
   buildForeign,
@@ -116,7 +116,7 @@ describe('a budget', () => {
     expect(await lineOf(bag.id)).toMatchObject({ requested: 38, ordered: 0, received: 12 });
     await issueOut(app, { ...here, lines: [[bag, 5]] });
     expect(await lineOf(bag.id)).toMatchObject({ issued: 5, available: 50 });
-    expect(await missettled(app)).toEqual([]);
+    expect(await unbalanced(app)).toEqual([]);
   });
 
   test('is shown without prices to who may not read them', async () => {
@@ -168,7 +168,7 @@ describe('a budget', () => {
       uses: [{ documentNumber: mrn.mrnNumber, requested: 7, workItem: { code: '2.10' } }],
       changes: [{ revision: 2, quantity: 40 }],
     });
-    expect(await missettled(app)).toEqual([]);
+    expect(await unbalanced(app)).toEqual([]);
   });
 
   test('a transfer moves rupees, and the sum stays', async () => {

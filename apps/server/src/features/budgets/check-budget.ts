@@ -2,18 +2,18 @@
 
 import type { checkBudget as checkBudgetEndpoint } from '@plinth/contracts/budget-acts';
 import type { Answer, Received } from '@plinth/contracts/shared/endpoint';
-import { budgetFindings, standingsAfter, type Taking } from '@plinth/domain/budget/check';
-import { leftAt } from '@plinth/domain/budget/standing';
+import { budgetOverruns, balancesAfter, type Taking } from '@plinth/domain/budget/check';
+import { leftAt } from '@plinth/domain/budget/balance';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 
 import type { Context } from '#context.ts';
-import { takeRequested } from '#features/budgets/judge-budget.ts';
+import { takeRequested } from '#features/budgets/check-against-budget.ts';
 import { requireProject } from '#features/budgets/budgets.queries.ts';
 import {
-  findLandings,
+  findMatchedLines,
   findRequestedLines,
   findTakers,
-} from '#features/budgets/standings.queries.ts';
+} from '#features/budgets/balances.queries.ts';
 import { canAt } from '#scope.ts';
 
 const NONE = decimal('0');
@@ -38,15 +38,15 @@ export async function checkBudget(
     isTransfer: stage === 'TRANSFER',
     workItemId: asked.get(line.mrnItemId ?? '')?.workItemId ?? line.workItemId,
   }));
-  const landed = await findLandings(ctx.db, ctx, projectId, wanted);
-  if (!landed) return { project, isInUse: false, mayOverride, lines: lines.map(() => UNASKED) };
-  const takings = takingsOf(lines, landed.landings, asked);
-  const standings = Array.from(landed.landings.values(), ({ line }) => line).filter(
+  const matched = await findMatchedLines(ctx.db, ctx, projectId, wanted);
+  if (!matched) return { project, isInUse: false, mayOverride, lines: lines.map(() => UNASKED) };
+  const takings = takingsOf(lines, matched.matchedLines, asked);
+  const balances = Array.from(matched.matchedLines.values(), ({ line }) => line).filter(
     (line) => line !== null,
   );
-  const after = standingsAfter(stage, standings, takings);
+  const after = balancesAfter(stage, balances, takings);
   const found = new Map(
-    budgetFindings(stage, landed.control, takings, after).map((one) => [one.index, one]),
+    budgetOverruns(stage, matched.control, takings, after).map((one) => [one.index, one]),
   );
   const takers = await findTakers(
     ctx.db,
@@ -59,35 +59,35 @@ export async function checkBudget(
     isInUse: true,
     mayOverride,
     lines: lines.map((_, index) => {
-      const line = landed.landings.get(index)?.line;
-      const finding = found.get(index);
-      const takenBy = finding ? (takers.get(finding.budgetLineId ?? '') ?? []) : [];
+      const line = matched.matchedLines.get(index)?.line;
+      const overrun = found.get(index);
+      const takenBy = overrun ? (takers.get(overrun.budgetLineId ?? '') ?? []) : [];
       return {
         budgetLine: line?.name ?? '',
         budgetLineId: line?.id ?? null,
         available: line ? leftAt(stage, line).toNumber() : null,
         unit: line?.unit ?? null,
-        overQuantity: finding?.overQuantity.toNumber() ?? 0,
-        action: finding?.action ?? 'OFF',
-        message: finding?.message ?? '',
+        overQuantity: overrun?.overQuantity.toNumber() ?? 0,
+        action: overrun?.action ?? 'OFF',
+        message: overrun?.message ?? '',
         takenBy: takenBy.map(({ taken, ...document }) => ({ ...document, taken: Number(taken) })),
       };
     }),
   };
 }
 
-type Landings = NonNullable<Awaited<ReturnType<typeof findLandings>>>['landings'];
+type MatchedLines = NonNullable<Awaited<ReturnType<typeof findMatchedLines>>>['matchedLines'];
 type Asked = Awaited<ReturnType<typeof findRequestedLines>>;
 
 /** The takings of those lines that have a quantity. */
-function takingsOf(lines: Body['lines'], landings: Landings, asked: Asked): Taking[] {
+function takingsOf(lines: Body['lines'], matchedLines: MatchedLines, asked: Asked): Taking[] {
   const left = new Map(Array.from(asked, ([id, { leftToOrder }]) => [id, decimal(leftToOrder)]));
   return lines.flatMap((line, index): Taking[] => {
-    const landing = landings.get(index);
+    const matchedLine = matchedLines.get(index);
     const quantity = decimalOrZero(line.quantity);
-    if (!landing || quantity.lte('0')) return [];
-    const { materialName, unit } = landing;
-    const budgetLineId = landing.line?.id ?? null;
+    if (!matchedLine || quantity.lte('0')) return [];
+    const { materialName, unit } = matchedLine;
+    const budgetLineId = matchedLine.line?.id ?? null;
     const { fromRequested, rest: unrequested } = takeRequested(
       left,
       line.mrnItemId ?? '',

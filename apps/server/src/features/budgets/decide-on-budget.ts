@@ -17,7 +17,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { settleRevision } from '#features/budgets/budget-news.ts';
+import { resolveRevision } from '#features/budgets/budget-notifications.ts';
 import { getBudget } from '#features/budgets/budgets.queries.ts';
 import {
   countBudgetVersion,
@@ -58,7 +58,7 @@ export async function approveBudgetRevision(
       totalBefore: before,
       totalAfter: after,
     });
-    await settleRevision(tx, ctx, locked);
+    await resolveRevision(tx, ctx, locked);
     await record(tx, ctx, locked, 'approve-budget', {
       revision: draft.revision,
       kind: draft.kind,
@@ -99,7 +99,7 @@ export async function withdrawBudgetRevision(
     requireAllowed(mayWithdraw(draft));
     const decision = { status: 'WITHDRAWN', totalBefore: null, totalAfter: null } as const;
     await decideRevision(tx, ctx, revisionId, decision);
-    await settleRevision(tx, ctx, locked);
+    await resolveRevision(tx, ctx, locked);
     await countBudgetVersion(tx, ctx.scope, projectId);
     const { revision, kind, reason } = draft;
     await record(tx, ctx, locked, 'withdraw-budget', { revision, kind, reason });

@@ -38,15 +38,15 @@ test('lines name their work by code, and a material or category by name', async 
   const body = { reason, lines };
   const { budget } = await app.ok(api.proposeBudget, { as: admin, params, body });
   await approveDraft(app, { as: manager, project }, budget);
-  const { lines: standing } = await read();
-  const told = standing.map(({ workItem, material, category, unit, quantity }) => [
+  const { lines: current } = await read();
+  const namedLines = current.map(({ workItem, material, category, unit, quantity }) => [
     workItem?.id ?? null,
     material?.id ?? category,
     unit,
     quantity,
   ]);
-  expect(told).toHaveLength(3);
-  expect(told).toEqual(
+  expect(namedLines).toHaveLength(3);
+  expect(namedLines).toEqual(
     expect.arrayContaining([
       [work.id, cement.id, 'Bag', 100],
       [null, cement.id, 'Bag', 40],
@@ -168,8 +168,8 @@ test('of two that set the control of a new budget the second is told of the firs
   await app.ok(api.setBudgetControl, { as: admin, params: there, body: body('STOP') });
   const second = { as: admin, params: there, body: body('TELL') };
   expect((await app.refusal(api.setBudgetControl, second)).httpStatus).toBe(409);
-  const { budget: standing } = await app.ok(api.getBudget, { as: admin, params: there });
-  expect(standing.control.stages.REQUEST.action).toBe('STOP');
+  const { budget: current } = await app.ok(api.getBudget, { as: admin, params: there });
+  expect(current.control.stages.REQUEST.action).toBe('STOP');
 });
 
 test('the budget is exported with its figures, for the organisation alone', async () => {

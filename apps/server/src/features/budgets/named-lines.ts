@@ -18,7 +18,7 @@ import { findSubjects } from '#features/materials/materials.public.ts';
 type Line = Received<typeof endpoint, 'body'>['lines'][number];
 
 /** A line of the current budget. */
-export interface StandingLine extends LineKey {
+export interface CurrentLine extends LineKey {
   readonly id: string;
 }
 
@@ -50,7 +50,7 @@ export async function checkBudgetNames(
 ) {
   const project = await requireProject(ctx.db, ctx, projectId);
   const lines = written.map((line) => ({ ...UNTYPED, ...line }));
-  const sought = { lines, standing: [] };
+  const sought = { lines, current: [] };
   const { found, violations } = await namedLines(ctx.db, ctx, projectId, sought);
   const problems = violations.map(({ path, message }) => ({
     index: Number(path.split('.')[1]),
@@ -75,14 +75,14 @@ const UNTYPED = {
 
 interface Sought {
   readonly lines: readonly Line[];
-  readonly standing: readonly StandingLine[];
+  readonly current: readonly CurrentLine[];
 }
 
 async function namedLines(
   db: Executor,
   ctx: Context,
   projectId: string,
-  { lines, standing }: Sought,
+  { lines, current }: Sought,
 ): Promise<{ readonly found: readonly Line[]; readonly violations: readonly Violation[] }> {
   const names = [...new Set(lines.map((line) => nameOf(line).toLowerCase()).filter(Boolean))];
   const codes = [...new Set(lines.map(({ workCode }) => workCode.toLowerCase()).filter(Boolean))];
@@ -92,7 +92,7 @@ async function namedLines(
     findBudgetWorkByCode(db, ctx, projectId, codes),
   ]);
   const byName = Map.groupBy(subjects, ({ key }) => key);
-  const byKey = new Map(standing.map((line) => [keyOf(line), line.id]));
+  const byKey = new Map(current.map((line) => [keyOf(line), line.id]));
   const violations: Violation[] = [];
   const found = lines.map((line, index): Line => {
     const refuse = (code: string, field: string, message: string) =>

@@ -5,8 +5,12 @@ import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { keepFindings } from '#features/budgets/keep-findings.ts';
-import { type BudgetAtHand, judgeBudget, openBudget } from '#features/budgets/judge-budget.ts';
+import { saveOverruns } from '#features/budgets/save-overruns.ts';
+import {
+  type BudgetAtHand,
+  checkAgainstBudget,
+  openBudget,
+} from '#features/budgets/check-against-budget.ts';
 
 /** An order line of which more came than was open. */
 export interface SurplusLine {
@@ -47,9 +51,13 @@ export async function noteReceipt(
     unrequested: surplus,
     path: '',
   }));
-  const checked = judgeBudget(budget, { stage: 'RECEIPT', lines: takings, reason: undefined });
+  const checked = checkAgainstBudget(budget, {
+    stage: 'RECEIPT',
+    lines: takings,
+    reason: undefined,
+  });
   const documents = [{ documentId: id, documentNumber: number }];
-  await keepFindings(tx, ctx, checked, { documents, areNew: true });
+  await saveOverruns(tx, ctx, checked, { documents, areNew: true });
 }
 
 /** The work that a line was requested for, and its rupees per unit before tax. */

@@ -8,7 +8,7 @@ import type { Received } from '@plinth/contracts/shared/endpoint';
 import {
   amountOf,
   lineViolations,
-  MOST_LINES,
+  MAX_LINES,
   type RevisionKind,
   revisionReasonViolations,
   transferred,
@@ -32,7 +32,7 @@ import {
   lockBudget,
   type NewChange,
 } from '#features/budgets/budgets.store.ts';
-import { tellOfRevision } from '#features/budgets/budget-news.ts';
+import { tellOfRevision } from '#features/budgets/budget-notifications.ts';
 import { withNames } from '#features/budgets/named-lines.ts';
 import { findBudgetMaterials, findBudgetWork } from '#features/budgets/subjects.queries.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
@@ -51,36 +51,36 @@ export async function proposeBudget(
   projectId: string,
   { reason, lines: written, removed, version }: Received<typeof proposeBudgetEndpoint, 'body'>,
 ): Answer {
-  return propose(ctx, projectId, { kind: 'CHANGE', reason, version }, async (tx, standing) => {
-    const byId = new Map(standing.map((line) => [line.id, line]));
-    const stands = standing.map((line) => ({ id: line.id, ...subjectOf(line) }));
-    const lines = await withNames(tx, ctx, projectId, { lines: written, standing: stands });
+  return propose(ctx, projectId, { kind: 'CHANGE', reason, version }, async (tx, current) => {
+    const byId = new Map(current.map((line) => [line.id, line]));
+    const stands = current.map((line) => ({ id: line.id, ...subjectOf(line) }));
+    const lines = await withNames(tx, ctx, projectId, { lines: written, current: stands });
     const unknown = [...removed, ...lines.flatMap(({ id }) => id ?? [])];
     if (unknown.some((id) => !byId.has(id))) throw notFound('Budget line');
     const typed = await withSubjects(tx, ctx, projectId, { lines, byId });
     const sent = new Set(lines.flatMap(({ id }) => id ?? []));
     const gone = new Set(removed.filter((id) => !sent.has(id)));
-    const kept = standing.filter(({ id }) => !gone.has(id) && !sent.has(id)).map(toTyped);
-    const all = [...kept, ...typed];
-    refuseViolations(lineViolations(all, (index) => `lines.${index - kept.length}`));
-    if (all.length > MOST_LINES) {
-      throw unprocessable(`A budget takes at most ${MOST_LINES} lines`);
+    const unchanged = current.filter(({ id }) => !gone.has(id) && !sent.has(id)).map(toTyped);
+    const all = [...unchanged, ...typed];
+    refuseViolations(lineViolations(all, (index) => `lines.${index - unchanged.length}`));
+    if (all.length > MAX_LINES) {
+      throw unprocessable(`A budget takes at most ${MAX_LINES} lines`);
     }
     const changes = lines.flatMap((line, index): NewChange[] => {
       const before = line.id === null ? null : (byId.get(line.id) ?? null);
       const subject = typed[index];
       if (!subject) return [];
       const after = figuresOf(decimalOrZero(line.quantity), decimalOrZero(line.rate));
-      const was = before && standingFigures(before);
+      const was = before && currentFigures(before);
       const isSame = was && decimal(was.quantity).eq(after.quantity) && was.rate === after.rate;
       if (isSame) return [];
       const { workItemId, materialId, category, unit } = subject;
       const lineId = before?.id ?? ctx.newId();
       return [{ lineId, workItemId, materialId, category, unit, before: was, after }];
     });
-    const removals = standing
+    const removals = current
       .filter(({ id }) => gone.has(id))
-      .map((line) => ({ ...subjectOf(line), before: standingFigures(line), after: null }));
+      .map((line) => ({ ...subjectOf(line), before: currentFigures(line), after: null }));
     return [...changes, ...removals];
   });
 }
@@ -94,16 +94,16 @@ export async function transferBudget(
   body: Received<typeof transferBudgetEndpoint, 'body'>,
 ): Answer {
   const { reason, version } = body;
-  return propose(ctx, projectId, { kind: 'TRANSFER', reason, version }, async (_, standing) => {
-    const from = standing.find(({ id }) => id === body.fromLineId);
-    const to = standing.find(({ id }) => id === body.toLineId);
+  return propose(ctx, projectId, { kind: 'TRANSFER', reason, version }, async (_, current) => {
+    const from = current.find(({ id }) => id === body.fromLineId);
+    const to = current.find(({ id }) => id === body.toLineId);
     if (!from || !to) throw notFound('Budget line');
     const [giving, getting] = [toTransfer(from), toTransfer(to)];
     refuseViolations(transferViolations(giving, getting, body.quantity));
     const after = transferred(giving, getting, decimalOrZero(body.quantity));
     return [
-      { ...subjectOf(from), before: standingFigures(from), after: textOf(after.from, from) },
-      { ...subjectOf(to), before: standingFigures(to), after: textOf(after.to, to) },
+      { ...subjectOf(from), before: currentFigures(from), after: textOf(after.from, from) },
+      { ...subjectOf(to), before: currentFigures(to), after: textOf(after.to, to) },
     ];
   });
 }
@@ -118,18 +118,18 @@ async function propose(
   ctx: Context,
   projectId: string,
   { kind, reason, version }: Proposal,
-  changesOf: (tx: Transaction, standing: readonly BudgetLine[]) => Promise<readonly NewChange[]>,
+  changesOf: (tx: Transaction, current: readonly BudgetLine[]) => Promise<readonly NewChange[]>,
 ): Answer {
   const budget = await inTransaction(ctx.db, async (tx) => {
     const locked = await lockBudget(tx, ctx, projectId);
     if (!locked) throw notFound('Project');
     await requireOpenProject(tx, ctx, projectId, 'budgets:write');
-    const standing = await getBudget(tx, ctx, projectId);
+    const current = await getBudget(tx, ctx, projectId);
     // The row of a budget without any is made by this call.
     if (locked.revision > 0) assertCurrentVersion(version, locked.version, 'This budget');
-    if (standing.draft) throw conflict('A revision waits for approval; decide on it first');
+    if (current.draft) throw conflict('A revision waits for approval; decide on it first');
     refuseViolations(revisionReasonViolations(reason));
-    const changes = await changesOf(tx, standing.lines);
+    const changes = await changesOf(tx, current.lines);
     if (changes.length === 0) {
       const message = 'Nothing is changed';
       throw unprocessable(message, [{ code: 'unchanged', path: 'lines', message }]);
@@ -188,8 +188,8 @@ async function withSubjects(
   ]);
   return lines.map((line) => {
     const { quantity, rate } = line;
-    const standing = byId.get(line.id ?? '');
-    if (standing) return { ...toTyped(standing), quantity, rate };
+    const current = byId.get(line.id ?? '');
+    if (current) return { ...toTyped(current), quantity, rate };
     const { workItemId, materialId } = line;
     if (workItemId !== null && !work.has(workItemId)) throw notFound('Work item');
     if (materialId === null) return { ...line, quantity, rate };
@@ -200,7 +200,7 @@ async function withSubjects(
 }
 
 function toTyped(line: BudgetLine): TypedLine {
-  const { quantity, rate } = standingFigures(line);
+  const { quantity, rate } = currentFigures(line);
   const { workItemId, materialId, category, unit } = subjectOf(line);
   return { workItemId, materialId, category, unit, quantity, rate };
 }
@@ -215,7 +215,7 @@ function subjectOf({ id, workItem, material, category, unit }: BudgetLine) {
   };
 }
 
-function standingFigures({ quantity, rate, amount }: BudgetLine) {
+function currentFigures({ quantity, rate, amount }: BudgetLine) {
   return { quantity: quantityString(quantity), rate, amount };
 }
 

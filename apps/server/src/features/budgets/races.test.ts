@@ -4,7 +4,7 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { addCostCode, approveDraft, approveLines, control, missettled } from '#testing/budgets.ts';
+import { addCostCode, approveDraft, approveLines, control, unbalanced } from '#testing/budgets.ts';
 import {
   addMaterial,
   buildSite,
@@ -49,14 +49,14 @@ test('twelve requests at the last bags: as many win as there are bags for', asyn
   expect(answered.filter((status) => status === 422)).toHaveLength(10);
   const { lines } = await read();
   expect(lines.find(({ workItem }) => workItem === null)).toMatchObject({ available: 10 });
-  expect(await missettled(app)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
   await control(app, here, 'TELL');
 });
 
 test('a transfer is not approved once requests took what it gives', async () => {
-  const standing = (await read()).lines;
-  const from = standing.find(({ workItem }) => workItem === null);
-  const to = standing.find(({ workItem }) => workItem !== null);
+  const current = (await read()).lines;
+  const from = current.find(({ workItem }) => workItem === null);
+  const to = current.find(({ workItem }) => workItem !== null);
   const body = { fromLineId: from?.id ?? '', toLineId: to?.id ?? '', quantity: '10', reason: 'x' };
   const { budget } = await app.ok(api.transferBudget, { as, params, body });
   await submitRequest(app, { as: engineer, project, items: [[bag, 4]] });
@@ -95,7 +95,7 @@ test('a request under way while the first revision is approved is counted', asyn
     return { answer };
   });
   expect((await approval.answer).httpStatus).toBe(200);
-  expect(await missettled(app)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
 });
 
 /** Resolves once a connection waits for a lock. */
@@ -175,7 +175,7 @@ const ACTS: readonly (() => Promise<unknown>)[] = [
 test('120 random acts leave the standings that the documents have', async () => {
   for (let step = 0; step < 120; step += 1) {
     await ACTS[draw(ACTS.length)]?.();
-    if (step % 10 === 9) expect(await missettled(app), `after act ${step}`).toEqual([]);
+    if (step % 10 === 9) expect(await unbalanced(app), `after act ${step}`).toEqual([]);
   }
   const { lines } = await read();
   for (const { quantity, requested, ordered, received, available } of lines) {

@@ -36,9 +36,9 @@ test('a receipt within its tolerance over a STOP budget is noted, until it is re
   await receive(app, { as, project, lines: [[line, 1700]] });
   // 1,700 and 2,377 are 77 above the order, of 80 allowed.
   const receipt = await receive(app, { as, project, lines: [[line, 2377]] });
-  const findings = async () =>
+  const overruns = async () =>
     app.ok(api.listBudgetFindings, { as, params, query: { documentId: receipt.id } });
-  expect(await findings()).toMatchObject({
+  expect(await overruns()).toMatchObject({
     totalElements: 1,
     list: [
       {
@@ -54,5 +54,5 @@ test('a receipt within its tolerance over a STOP budget is noted, until it is re
   });
   const body = { reason: 'Weighed wrongly' };
   await app.ok(api.reverseGoodsReceipt, { as, params: { id: receipt.id }, body });
-  expect((await findings()).list).toMatchObject([{ isSuperseded: true }]);
+  expect((await overruns()).list).toMatchObject([{ isSuperseded: true }]);
 });

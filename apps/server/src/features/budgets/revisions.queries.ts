@@ -18,7 +18,7 @@ import { findProject } from '#features/firms/firms.public.ts';
 type Scoped = Pick<Context, 'scope'>;
 
 /** The maximum number of revisions listed, newest first. */
-const MOST_REVISIONS = 100;
+const MAX_REVISIONS = 100;
 
 interface RevisionRow {
   readonly id: string;
@@ -54,7 +54,7 @@ export async function listRevisions(
     from budget_revision
     where organisation_id = ${organisationId} and project_id = ${projectId}
     order by revision desc, id desc
-    limit ${MOST_REVISIONS}`.execute(db);
+    limit ${MAX_REVISIONS}`.execute(db);
   return rows.map((row) => ({ ...row, ...instantsOf(row) }));
 }
 

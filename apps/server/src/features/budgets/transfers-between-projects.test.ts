@@ -4,7 +4,7 @@ import type { Project } from '@plinth/contracts/firms';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { expect, test } from 'vitest';
 
-import { approveLines, control, missettled } from '#testing/budgets.ts';
+import { approveLines, control, unbalanced } from '#testing/budgets.ts';
 import {
   addMaterial,
   buildSite,
@@ -103,7 +103,7 @@ test('what is sent leaves the budget of the sender and is taken of that of the r
     transferredValue: '-32307.00',
     available: -11,
   });
-  expect(await missettled(app)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
 });
 
 test('goods that come back are taken again, and the receiver is asked before', async () => {
@@ -120,7 +120,7 @@ test('goods that come back are taken again, and the receiver is asked before', a
   await sendOff(app, back);
   expect(await lineOf(sender, tile.id)).toMatchObject({ transferred: -30, available: 39 });
   expect(await lineOf(receiver, tile.id)).toMatchObject({ transferred: 30, available: 23 });
-  expect(await missettled(app)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
 });
 
 test('the budget of the receiver stops a transfer, and a reason passes it', async () => {
@@ -196,5 +196,5 @@ test('between stores of one project nothing moves; what has no line is told so',
   });
   // 89 bags at 363, 59 boxes at 100, and the sand.
   expect(dashboard.totals.budgetCommitted).toBe('38907.00');
-  expect(await missettled(app)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
 });

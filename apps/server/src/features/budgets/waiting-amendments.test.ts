@@ -4,7 +4,7 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { expect, test } from 'vitest';
 
 import { amendments, changedLine } from '#testing/amended-orders.ts';
-import { approveLines, control, missettled } from '#testing/budgets.ts';
+import { approveLines, control, unbalanced } from '#testing/budgets.ts';
 import {
   addMaterial,
   buildSite,
@@ -40,7 +40,7 @@ const more = (of: PurchaseOrder, quantity: string) => ({
 });
 const refused = async ({ id }: PurchaseOrder) =>
   app.refusal(api.approveAmendment, { as: manager, params: { id } });
-const findings = async (documentId: string) =>
+const overruns = async (documentId: string) =>
   (await app.ok(api.listBudgetFindings, { as: admin, params, query: { documentId } })).list.map(
     ({ action, overQuantity, reason, isSuperseded }) => ({
       action,
@@ -88,13 +88,13 @@ test('the reason that was given passes as much as it was given for', async () =>
   const budgetReason = 'The compound wall is longer';
   await amend(made, { ...more(made, '1300'), budgetReason }, admin);
   const stopped = { action: 'STOP', overQuantity: 200, reason: budgetReason };
-  expect(await findings(made.id)).toEqual([{ ...stopped, isSuperseded: false }]);
+  expect(await overruns(made.id)).toEqual([{ ...stopped, isSuperseded: false }]);
   const second = await submitRequest(app, { ...here, items: [[brick, 100]] });
   // 300 by now.
   expect((await refused(made)).message).toMatch(/300 Piece over the budget/);
   await takeBack(second);
   expect(await approve(made)).toMatchObject({ revision: 1 });
-  expect((await findings(made.id)).filter(({ isSuperseded }) => !isSuperseded)).toEqual([
+  expect((await overruns(made.id)).filter(({ isSuperseded }) => !isSuperseded)).toEqual([
     { ...stopped, isSuperseded: false },
   ]);
   await takeBack(first);
@@ -106,9 +106,9 @@ test('APPROVE is satisfied by the approval, and what is found then is kept', asy
   const made = await order();
   await amend(made, more(made, '1300'));
   const mrn = await submitRequest(app, { ...here, items: [[brick, 400]] });
-  expect(await findings(made.id)).toEqual([]);
+  expect(await overruns(made.id)).toEqual([]);
   expect(await approve(made)).toMatchObject({ revision: 1 });
-  expect(await findings(made.id)).toEqual([
+  expect(await overruns(made.id)).toEqual([
     { action: 'APPROVE', overQuantity: 200, reason: '', isSuperseded: false },
   ]);
   await takeBack(mrn);
@@ -118,7 +118,7 @@ test('APPROVE is satisfied by the approval, and what is found then is kept', asy
 test('what was found of what is rejected, withdrawn or taken back is superseded', async () => {
   await control(app, here, 'TELL');
   const made = await order();
-  const found = async () => (await findings(made.id)).map(({ isSuperseded }) => isSuperseded);
+  const found = async () => (await overruns(made.id)).map(({ isSuperseded }) => isSuperseded);
   await amend(made, more(made, '1600'));
   expect(await found()).toEqual([false]);
   const call = { params: { id: made.id }, body: { reason: 'Too many' } };
@@ -129,9 +129,9 @@ test('what was found of what is rejected, withdrawn or taken back is superseded'
   await app.ok(api.withdrawAmendment, { as: site.buyer, params: { id: made.id } });
   expect(await found()).toEqual([true, true]);
   const mrn = await submitRequest(app, { ...here, items: [[brick, 600]] });
-  expect(await findings(mrn.id)).toMatchObject([{ overQuantity: 100, isSuperseded: false }]);
+  expect(await overruns(mrn.id)).toMatchObject([{ overQuantity: 100, isSuperseded: false }]);
   await takeBack(mrn);
-  expect(await findings(mrn.id)).toMatchObject([{ overQuantity: 100, isSuperseded: true }]);
+  expect(await overruns(mrn.id)).toMatchObject([{ overQuantity: 100, isSuperseded: true }]);
   await callOff(made);
 });
 
@@ -150,7 +150,7 @@ test('an approval and a request at the last bricks: one of them wins', async () 
     [409, 200],
   ]).toContainEqual(statuses);
   expect((await bricks())?.available).toBe(statuses[0] === 200 ? 100 : 200);
-  expect(await missettled(app)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
 });
 
 test('an issue is asked about what is left to issue, and names the issues that took it', async () => {

@@ -68,8 +68,8 @@ export async function changeConsumptionStatement(
         action: 'change',
         detail: {
           number: statement.number,
-          before: { lines: toldLines(lines, ofCurrentMaterials(before)) },
-          after: { lines: toldLines(lines, entered) },
+          before: { lines: auditedLines(lines, ofCurrentMaterials(before)) },
+          after: { lines: auditedLines(lines, entered) },
         },
       };
     },
@@ -93,7 +93,7 @@ function changed(line: Entered, item: Item | undefined, actorId: string): Entere
 }
 
 /** The entered figures of those lines that remain, as recorded in the audit trail. */
-function toldLines(lines: readonly PlannedLine[], entered: ReadonlyMap<string, Entered>) {
+function auditedLines(lines: readonly PlannedLine[], entered: ReadonlyMap<string, Entered>) {
   return lines.flatMap((line) => {
     const own = entered.get(lineKey(line));
     if (!own) return [];
@@ -105,14 +105,14 @@ function toldLines(lines: readonly PlannedLine[], entered: ReadonlyMap<string, E
 
 const MAXIMUM = decimal('99999999');
 /** The maximum of the database column, numeric(17, 2). */
-const MOST_RUPEES = decimal('999999999999999.99');
+const MAX_RUPEES = decimal('999999999999999.99');
 
 function recoveryViolations(
   lines: readonly PlannedLine[],
   items: readonly { readonly id: string }[],
 ): Violation[] {
   return lines.flatMap(({ id, name, recovery }) => {
-    if (recovery.lte(MOST_RUPEES)) return [];
+    if (recovery.lte(MAX_RUPEES)) return [];
     const path = pathOf(items, id, 'rate');
     return [{ code: 'figure', path, message: `The recovery of ${name} is too large` }];
   });

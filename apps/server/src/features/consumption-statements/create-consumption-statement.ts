@@ -17,7 +17,7 @@ import { insertStatement } from '#features/consumption-statements/consumption-st
 import { planLines } from '#features/consumption-statements/plan-lines.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
-import { holdNormSet } from '#features/norms/norms.public.ts';
+import { lockNormSet } from '#features/norms/norms.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
@@ -36,7 +36,7 @@ export async function createConsumptionStatement(
     requirePeriod({ from, to }, indianDate(ctx.clock()));
     const { contractor } = await nameContractor(tx, ctx, { contractor: '', contractorId });
     // Nobody signs or reverses what it begins with meanwhile.
-    await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+    await lockNormSet(tx, ctx.scope, projectId, ctx.clock());
     const considered = { projectId, from, to, contractorId };
     const consumption = await readConsumption(tx, ctx, considered, 'NONE');
     const closings = await readClosings(tx, ctx, { projectId, contractorId, before: from });

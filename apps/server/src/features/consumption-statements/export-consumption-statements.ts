@@ -5,7 +5,7 @@ import {
   consumptionStatementRowSchema,
 } from '@plinth/contracts/consumption-statements';
 import type { ExportFormat } from '@plinth/contracts/shared/export';
-import { STANDING_WORDS, standingOf } from '@plinth/domain/consumption/standing';
+import { COMPARISON_WORDS, comparisonOf } from '@plinth/domain/consumption/comparison';
 import { DOCUMENTS } from '@plinth/domain/document/documents';
 
 import { shaperOf } from '#answer-shape.ts';
@@ -60,7 +60,7 @@ const LINES: Sheet<ConsumptionStatementLine> = {
     column.quantity('Actual', 12, (line) => figure(line.actual)),
     column.quantity('Variance %', 12, (line) => line.variance ?? ''),
     column.quantity('Permitted %', 12, (line) => ofNormed(line, line.permitted)),
-    column.text('Band', 20, (line) => STANDING_WORDS[standingOf(line)]),
+    column.text('Band', 20, (line) => COMPARISON_WORDS[comparisonOf(line)]),
     column.quantity('Excess', 12, (line) => ofNormed(line, figure(line.excess))),
     column.rate('Rate', 14, (line) => ofNormed(line, line.rate)),
     column.rate('Average Rate', 14, (line) => ofNormed(line, line.computedRate ?? '')),

@@ -7,7 +7,7 @@ import {
   type LockedStatement,
   lockStatement,
 } from '#features/consumption-statements/consumption-statements.store.ts';
-import { holdNormSet } from '#features/norms/norms.public.ts';
+import { lockNormSet } from '#features/norms/norms.public.ts';
 
 export const statementActs = defineActs<LockedStatement, ConsumptionStatement>({
   type: 'CONSUMPTION_STATEMENT',
@@ -17,7 +17,7 @@ export const statementActs = defineActs<LockedStatement, ConsumptionStatement>({
   lock: async (tx, { scope, clock }, id) => {
     const projectId = await findProjectOf(tx, scope, id);
     if (projectId === undefined) return undefined;
-    await holdNormSet(tx, scope, projectId, clock());
+    await lockNormSet(tx, scope, projectId, clock());
     return lockStatement(tx, scope, id);
   },
   answer: getConsumptionStatement,

@@ -1,5 +1,5 @@
 export { type Grouping, readIssued } from '#features/consumption/consumed.queries.ts';
-export { settled, shown, toWorking } from '#features/consumption/consumption.queries.ts';
+export { reconciledAlone, shown, toWorking } from '#features/consumption/consumption.queries.ts';
 export { readProjectNorms } from '#features/consumption/project-norms.queries.ts';
 export {
   compareGroups,

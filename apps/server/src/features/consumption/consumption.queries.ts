@@ -45,7 +45,7 @@ function toRow(
   nameOf: ReadConsumption['nameOf'],
 ): ConsumptionRow {
   const { issued, returned, theoretical, term } = row;
-  const { actual, variance, band, excess, rate, recovery } = settled(row);
+  const { actual, variance, band, excess, rate, recovery } = reconciledAlone(row);
   return {
     id: `${row.groupId} ${row.key}`,
     project,
@@ -71,7 +71,7 @@ function toRow(
 }
 
 /** The figures of a row on its own, with zero opening and closing at the contractor. */
-export function settled(row: ReconciledRow) {
+export function reconciledAlone(row: ReconciledRow) {
   const { issued, returned, theoretical, term } = row;
   const actual = actualOf({ opening: NOTHING, issued, returned, closing: NOTHING });
   const average = averageRate(row);

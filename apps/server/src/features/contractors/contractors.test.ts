@@ -174,11 +174,11 @@ describe('an issue to a chosen contractor', () => {
       params,
       body: { name: 'Deshmukh & Co', version: now },
     });
-    const { stockIssue: kept } = await app.ok(api.getStockIssue, {
+    const { stockIssue: saved } = await app.ok(api.getStockIssue, {
       as,
       params: { id: stockIssue.id },
     });
-    expect(kept).toMatchObject({ contractorId: id, contractor: 'Deshmukh Stone' });
+    expect(saved).toMatchObject({ contractorId: id, contractor: 'Deshmukh Stone' });
   });
 
   test('of another organisation, or of none, is refused', async () => {

@@ -54,7 +54,7 @@ export async function setCostHeads(ctx: Context, firmId: string, { heads, versio
       documentId: firmId,
       place: { firmId, projectId: null },
       action: 'set-cost-heads',
-      detail: { before: told(before), after: told(after) },
+      detail: { before: auditDetail(before), after: auditDetail(after) },
     });
     return after;
   });
@@ -68,7 +68,7 @@ function missing(known: ReadonlySet<string>, heads: Body['heads']) {
   return [{ code: 'missing', path: 'heads', message }];
 }
 
-function told({ list }: Awaited<ReturnType<typeof listCostHeads>>) {
+function auditDetail({ list }: Awaited<ReturnType<typeof listCostHeads>>) {
   const nameOf = ({ name }: { readonly name: string }) => name;
   return {
     costHeads: list.filter(({ isArchived }) => !isArchived).map(nameOf),

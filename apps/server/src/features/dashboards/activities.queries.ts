@@ -14,7 +14,7 @@ const READ = 2 * SHOWN;
  * left out, ordering a request is shown by its orders, and imported suppliers would displace
  * everything else.
  */
-const TOLD = [
+const LISTED = [
   ['material-requests:read', 'MATERIAL_REQUEST submit', 'REQUEST_SUBMITTED'],
   ['material-requests:read', 'MATERIAL_REQUEST reject', 'REQUEST_REJECTED'],
   ['material-requests:read', 'MATERIAL_REQUEST take-back', 'REQUEST_TAKEN_BACK'],
@@ -40,7 +40,7 @@ export async function listActivities(
   mayRead: (permission: Permission) => boolean,
 ): Promise<Activity[]> {
   const kinds = new Map<string, Activity['kind']>(
-    TOLD.flatMap(([permission, act, kind]) => (mayRead(permission) ? [[act, kind]] : [])),
+    LISTED.flatMap(([permission, act, kind]) => (mayRead(permission) ? [[act, kind]] : [])),
   );
   const entriesWhere = (isMeant: RawBuilder<unknown>) => sql`(
     select * from audit_entry entry

@@ -1,6 +1,6 @@
 import { api } from '@plinth/contracts/endpoints';
 import type { MaterialRequest } from '@plinth/contracts/material-requests';
-import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
+import { CURRENT_STATUSES } from '@plinth/domain/purchase-order/status';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import { describe, expect, test } from 'vitest';
 
@@ -144,7 +144,7 @@ describe('a figure of the project is what was worked out by hand, and what its l
 });
 
 function ordered(from: string, to: string) {
-  return { projectId: project.id, status: STANDING_STATUSES.join(','), from, to };
+  return { projectId: project.id, status: CURRENT_STATUSES.join(','), from, to };
 }
 
 describe('what waits depends on who asks', () => {
@@ -238,12 +238,12 @@ describe('recent activities', () => {
   });
 
   test('leave out what a file of suppliers brought in', async () => {
-    const told = await app.db
+    const audited = await app.db
       .selectFrom('audit_entry')
       .selectAll()
       .where('id', '=', activities[0]!.id)
       .executeTakeFirstOrThrow();
-    const imported = { ...told, id: newId(), detail: { importId: newId() } };
+    const imported = { ...audited, id: newId(), detail: { importId: newId() } };
     await app.db.insertInto('audit_entry').values(imported).execute();
     expect((await home()).activities).toEqual(activities);
   });

@@ -1,5 +1,5 @@
 import { api } from '@plinth/contracts/endpoints';
-import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
+import { CURRENT_STATUSES } from '@plinth/domain/purchase-order/status';
 import { decimal, sum } from '@plinth/domain/shared/decimal';
 import type { Sent } from '@plinth/contracts/shared/endpoint';
 import type { Project } from '@plinth/contracts/firms';
@@ -128,7 +128,7 @@ const ordersOf = async (query: object) => {
   const total = sum(list.map(({ grandTotal }) => decimal(grandTotal))).toFixed(2);
   return { orders: totalElements, total };
 };
-const standing = STANDING_STATUSES.join(',');
+const current = CURRENT_STATUSES.join(',');
 
 const dashboard = await dashboardOf();
 
@@ -151,14 +151,14 @@ describe('the spend of three months', () => {
   test('is what the lists behind it hold', async () => {
     for (const { month: _, ...figure } of dashboard.spend) {
       const { from, to, ...counted } = figure;
-      expect(await ordersOf({ from, to, status: standing })).toEqual(counted);
+      expect(await ordersOf({ from, to, status: current })).toEqual(counted);
     }
     const { from, to } = dashboard;
     for (const { supplierId, orders, total } of dashboard.suppliers) {
-      expect(await ordersOf({ from, to, status: standing, supplierId })).toEqual({ orders, total });
+      expect(await ordersOf({ from, to, status: current, supplierId })).toEqual({ orders, total });
     }
     for (const { materialId, orders } of dashboard.materials) {
-      const list = await ordersOf({ from, to, status: standing, materialId });
+      const list = await ordersOf({ from, to, status: current, materialId });
       expect(list.orders).toBe(orders);
     }
   });

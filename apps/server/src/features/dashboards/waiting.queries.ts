@@ -66,15 +66,15 @@ interface OrderQueues {
   readonly oldestLate: number | null;
   readonly unanswered: number;
   readonly oldestUnanswered: number | null;
-  readonly toSettle: number;
-  readonly oldestToSettle: number | null;
+  readonly toResolve: number;
+  readonly oldestToResolve: number | null;
 }
 
 async function findOrderQueues({ db, scope, clock }: Context, place: Place) {
   const today = indianDate(clock());
   const isLate = sql`po.expected_delivery_date < ${today}`;
   const isUnanswered = sql`po.acknowledgement_due < ${today}`;
-  const isToSettle = sql`po.acknowledgement in ('CHANGES_PROPOSED', 'REFUSED')`;
+  const isToResolve = sql`po.acknowledgement in ('CHANGES_PROPOSED', 'REFUSED')`;
   const { rows } = await sql<OrderQueues>`
     select
       count(*) filter (where ${isWaitingForApproval}) as "toApprove",
@@ -85,14 +85,14 @@ async function findOrderQueues({ db, scope, clock }: Context, place: Place) {
       count(*) filter (where ${isUnanswered}) as unanswered,
       ${today}::date - min(po.acknowledgement_due) filter (where ${isUnanswered})
         as "oldestUnanswered",
-      count(*) filter (where ${isToSettle}) as "toSettle",
-      ${today}::date - (min(answer.answered_at) filter (where ${isToSettle})
-        at time zone 'Asia/Kolkata')::date as "oldestToSettle"
+      count(*) filter (where ${isToResolve}) as "toResolve",
+      ${today}::date - (min(answer.answered_at) filter (where ${isToResolve})
+        at time zone 'Asia/Kolkata')::date as "oldestToResolve"
     from purchase_order po
     left join lateral (
       select max(given.answered_at) as answered_at from acknowledgement given
       where given.organisation_id = po.organisation_id and given.purchase_order_id = po.id
-        and ${isToSettle}) answer on true
+        and ${isToResolve}) answer on true
     where po.organisation_id = ${scope.organisationId} and ${isIn(place, 'po')} and ${isOpenOrder}
   `.execute(db);
   const [orders] = rows;
@@ -107,8 +107,8 @@ async function findOrderQueues({ db, scope, clock }: Context, place: Place) {
       oldestDays: orders?.oldestUnanswered ?? null,
     },
     ordersToSettle: {
-      count: orders?.toSettle ?? 0,
-      oldestDays: orders?.oldestToSettle ?? null,
+      count: orders?.toResolve ?? 0,
+      oldestDays: orders?.oldestToResolve ?? null,
     },
   };
 }

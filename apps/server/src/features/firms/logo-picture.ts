@@ -63,14 +63,14 @@ function tried<Result>(work: () => Result): Result {
  * The decompressed size of a picture with the longest sides: four channels of 16 bits, and the
  * filters of its lines.
  */
-const MOST_PIXEL_BYTES = LONGEST_SIDE * (LONGEST_SIDE * 8 + 2);
+const MAX_PIXEL_BYTES = LONGEST_SIDE * (LONGEST_SIDE * 8 + 2);
 /** Offsets of the sides in the header of a PNG file. */
 const [WIDTH_AT, HEIGHT_AT] = [16, 20];
 
 /** The library decompresses without a limit, so this is done once before, with one. */
 function decodedPng(bytes: Buffer): DecodedPng {
   requireSides({ width: bytes.readUInt32BE(WIDTH_AT), height: bytes.readUInt32BE(HEIGHT_AT) });
-  inflateSync(pixelData(bytes), { maxOutputLength: MOST_PIXEL_BYTES });
+  inflateSync(pixelData(bytes), { maxOutputLength: MAX_PIXEL_BYTES });
   return decode(bytes, { checkCrc: true });
 }
 
@@ -113,17 +113,17 @@ const SCAN = 0xda;
 const isRemark = (marker: number) => (marker > 0xe0 && marker < 0xee) || marker === 0xfe;
 
 function jpegLogo(bytes: Buffer): LogoPicture {
-  const kept = [bytes.subarray(0, 2)];
+  const retained = [bytes.subarray(0, 2)];
   let sides: Sides | null = null;
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {
     const marker = bytes[at + 1] ?? 0;
     const end = at + 2 + bytes.readUInt16BE(at + 2);
     if (marker === SCAN && sides) {
-      const content = Buffer.concat([...kept, bytes.subarray(at)]);
+      const content = Buffer.concat([...retained, bytes.subarray(at)]);
       return { contentType: 'image/jpeg', content, ...sides };
     }
     if (FRAMES.includes(marker)) sides = frameSides(bytes.subarray(at + 4, end));
-    if (!isRemark(marker)) kept.push(bytes.subarray(at, end));
+    if (!isRemark(marker)) retained.push(bytes.subarray(at, end));
     at = end;
   }
   throw refused(LOGO_UNREADABLE);

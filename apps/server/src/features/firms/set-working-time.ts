@@ -37,7 +37,7 @@ export async function setWorkingTime(
     if (!(await lockFirm(tx, ctx.scope, firmId))) throw notFound('Firm');
     const before = await getWorkingTime(tx, ctx, firmId);
     if (version !== before.version) throw versionConflict(CHANGED, before.version);
-    const changes = changedFields(told(before), told(wanted));
+    const changes = changedFields(auditDetail(before), auditDetail(wanted));
     if (!changes) return before;
     await upsertWorkingTime(tx, ctx.scope, firmId, wanted);
     await recordChange(tx, ctx, {
@@ -53,7 +53,7 @@ export async function setWorkingTime(
 }
 
 /** The working time as recorded in the audit trail. */
-function told({ weekdays, from, to, holidays }: WorkingTime) {
+function auditDetail({ weekdays, from, to, holidays }: WorkingTime) {
   return {
     weekdays: weekdays.join(', '),
     workingHours: `${from} to ${to}`,

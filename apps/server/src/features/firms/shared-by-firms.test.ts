@@ -73,9 +73,9 @@ test('tax, tolerance and units of a material, but not its name', async () => {
 });
 
 test('merges, and taking them back', async () => {
-  const kept = await addMaterial(app, admin, 'Cement OPC 53', 'Kg');
+  const target = await addMaterial(app, admin, 'Cement OPC 53', 'Kg');
   const merged = await addMaterial(app, admin, 'OPC 53 cement', 'Kg');
-  const call = { params: { id: merged.id }, body: { into: kept.id } };
+  const call = { params: { id: merged.id }, body: { into: target.id } };
   expect(await app.refusal(api.mergeMaterial, { as: ofSecond, ...call })).toEqual(REFUSED);
   await app.ok(api.mergeMaterial, { as: buyer, ...call });
   const undo = { params: { id: merged.id } };

@@ -18,7 +18,7 @@ export async function contractPriced(
   lines: readonly NewReceiptLine[],
 ): Promise<NewReceiptLine[]> {
   const received = lines
-    .filter(({ ordered }) => isPosted && ordered.isAsPerContract)
+    .filter(({ ordered }) => isPosted && ordered.isAsPerAgreement)
     .map(({ ordered }) => ({ orderLineId: ordered.id, receivedOn }));
   if (received.length === 0) return [...lines];
   const priceOf = await receiptPrices(tx, ctx, received);

@@ -240,10 +240,10 @@ describe('a receipt line says', () => {
       difference: null,
     });
     await enter('110');
-    const settled = { isProvisional: false, awaited: [] };
-    expect(await variationOf(id)).toEqual({ ...settled, difference: '52.80' });
+    const resolved = { isProvisional: false, awaited: [] };
+    expect(await variationOf(id)).toEqual({ ...resolved, difference: '52.80' });
     await correct('105');
-    expect(await variationOf(id)).toEqual({ ...settled, difference: '-35.22' });
+    expect(await variationOf(id)).toEqual({ ...resolved, difference: '-35.22' });
     expect(await variationOf(id, await hireKeeper(app, site))).toBeNull();
   });
 

@@ -36,17 +36,17 @@ export async function correctIndex(
   id: string,
   body: Received<typeof correctEndpoint, 'body'>,
 ): Promise<{ priceIndex: PriceIndex; message: string }> {
-  let settled: Settled = NONE;
+  let resolved: Resolved = NONE;
   const priceIndex = await correctPriceIndex(
     ctx,
     id,
     body,
     async (tx, correctionId, correction) => {
-      settled = await settle(tx, ctx, { id, correctionId, correction });
-      return { receipts: settled.receiptCount, difference: moneyString(settled.amount) };
+      resolved = await resolve(tx, ctx, { id, correctionId, correction });
+      return { receipts: resolved.receiptCount, difference: moneyString(resolved.amount) };
     },
   );
-  return { priceIndex, message: `Index corrected${settledText(settled)}` };
+  return { priceIndex, message: `Index corrected${resolvedText(resolved)}` };
 }
 
 /** Previews the effect of correcting an index. @throws AppError as `plannedCorrection` */
@@ -57,17 +57,17 @@ export async function previewIndexCorrection(
 ): Promise<{ receiptCount: number; amount: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const correction = await plannedCorrection(tx, ctx, id, typed);
-    const { receiptCount, amount } = settledBy(await changedLines(tx, ctx, id, correction));
+    const { receiptCount, amount } = resolvedBy(await changedLines(tx, ctx, id, correction));
     return { receiptCount, amount: moneyString(amount) };
   });
 }
 
-interface Settled {
+interface Resolved {
   readonly receiptCount: number;
   readonly amount: Decimal;
 }
 
-const NONE: Settled = { receiptCount: 0, amount: decimal('0') };
+const NONE: Resolved = { receiptCount: 0, amount: decimal('0') };
 
 type ChangedLine = PricedLine & { readonly rate: Decimal };
 
@@ -87,25 +87,25 @@ async function changedLines(
   });
 }
 
-function settledBy(lines: readonly ChangedLine[]): Settled {
+function resolvedBy(lines: readonly ChangedLine[]): Resolved {
   return {
     receiptCount: new Set(lines.map(({ receiptId }) => receiptId)).size,
     amount: sum(lines.flatMap(rateDifferences).map(({ amount }) => amount)),
   };
 }
 
-interface ToSettle {
+interface ToResolve {
   readonly id: string;
   readonly correctionId: string;
   readonly correction: Correction;
 }
 
 /** The index is locked, so that nothing is posted by its old months meanwhile. */
-async function settle(
+async function resolve(
   tx: Transaction,
   ctx: Context,
-  { id, correctionId, correction }: ToSettle,
-): Promise<Settled> {
+  { id, correctionId, correction }: ToResolve,
+): Promise<Resolved> {
   const found = await changedLines(tx, ctx, id, correction);
   if (found.length === 0) return NONE;
   await lockReceipts(tx, ctx.scope, [...new Set(found.map(({ receiptId }) => receiptId))]);
@@ -116,10 +116,10 @@ async function settle(
   await insertDifferences(tx, ctx, lines.flatMap(rateDifferences), correctionId);
   const byReceipt = Map.groupBy(lines, ({ receiptId }) => receiptId);
   for (const [receiptId, own] of byReceipt) await repriceReceipt(tx, ctx, receiptId, own);
-  return settledBy(lines);
+  return resolvedBy(lines);
 }
 
-function settledText({ receiptCount, amount }: Settled): string {
+function resolvedText({ receiptCount, amount }: Resolved): string {
   if (receiptCount === 0) return '; no GRN changes';
   const count = receiptCount === 1 ? '1 GRN' : `${receiptCount} GRNs`;
   return `; ${count} priced again, ${rupeesText(amount)} of difference proposed`;

@@ -35,7 +35,7 @@ import { endPricing } from '#features/goods-receipts/goods-pricing.store.ts';
 import { readPostedLines } from '#features/goods-receipts/goods-receipt-lines.queries.ts';
 import { type LockedReceipt, receiptPlace } from '#features/goods-receipts/goods-receipts.store.ts';
 import { receiptActs } from '#features/goods-receipts/receipt-acts.ts';
-import type { News } from '#features/notifications/notifications.public.ts';
+import type { NotificationInput } from '#features/notifications/notifications.public.ts';
 
 interface Decided {
   readonly goodsReceipt: GoodsReceipt;
@@ -178,8 +178,8 @@ async function approve(
   return {
     action: 'approve-prices',
     detail: pricesDetail(priced),
-    news: [notificationOf('APPROVED', { id, receipt, waiting, name: posted.number })],
-    settles: ['TO_APPROVE'],
+    notifications: [notificationOf('APPROVED', { id, receipt, waiting, name: posted.number })],
+    resolves: ['TO_APPROVE'],
   };
 }
 
@@ -195,8 +195,8 @@ async function reject(
   return {
     action: 'reject-prices',
     detail: { reason },
-    news: [notificationOf('REJECTED', { id, receipt, waiting, name }, reason)],
-    settles: ['TO_APPROVE'],
+    notifications: [notificationOf('REJECTED', { id, receipt, waiting, name }, reason)],
+    resolves: ['TO_APPROVE'],
   };
 }
 
@@ -204,7 +204,7 @@ function notificationOf(
   kind: 'APPROVED' | 'REJECTED',
   { id, receipt, waiting, name }: ToDecide & { readonly name: string },
   reason = '',
-): News {
+): NotificationInput {
   const { firmId, projectId } = receipt;
   return {
     kind,
@@ -228,7 +228,7 @@ export async function withdrawPrices(
       throw forbidden('Only who entered the prices can withdraw them');
     }
     await endWaitingPricing(tx, ctx, id, { pricingId: waiting.id, state: 'WITHDRAWN' });
-    return { action: 'withdraw-prices', detail: {}, settles: ['TO_APPROVE'] };
+    return { action: 'withdraw-prices', detail: {}, resolves: ['TO_APPROVE'] };
   });
   return { goodsReceipt, message: 'Prices withdrawn' };
 }

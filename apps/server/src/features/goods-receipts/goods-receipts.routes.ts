@@ -16,7 +16,7 @@ import { listReceivableOrders } from '#features/goods-receipts/receivable-orders
 import { priceGoodsReceipt } from '#features/goods-receipts/price-goods-receipt.ts';
 import { reverseGoodsReceipt } from '#features/goods-receipts/reverse-goods-receipt.ts';
 import { correctIndex, previewIndexCorrection } from '#features/goods-receipts/correct-index.ts';
-import { enterIndices } from '#features/goods-receipts/settle-rates.ts';
+import { enterIndices } from '#features/goods-receipts/resolve-rates.ts';
 import {
   createGoodsReceipt,
   updateGoodsReceipt,

@@ -57,7 +57,7 @@ describe.each([
     { challanQuantity: 100, receivedQuantity: 0 },
     { rejectedQuantity: 0, shortQuantity: 100 },
   ],
-])('%s', (_, terms, item, told) => {
+])('%s', (_, terms, item, expected) => {
   test('is a receipt with its number, PDF and history, and no stock', async () => {
     const ordered = await order(terms);
     const receipt = await post(ordered, item);
@@ -66,7 +66,7 @@ describe.each([
       receiptNumber: expect.stringMatching(/^GRN\/26-27\/\d{5}$/),
       isPriced: true,
       value: '0.00',
-      items: [{ acceptedQuantity: 0, value: '0.00', ...told }],
+      items: [{ acceptedQuantity: 0, value: '0.00', ...expected }],
     });
     expect(await entriesOf(receipt.id)).toEqual([]);
     expect(await orderNow(ordered)).toMatchObject({

@@ -29,7 +29,7 @@ import {
   type NewReceiptLine,
 } from '#features/goods-receipts/goods-receipts.store.ts';
 import type { PlannedReceipt, ReceiptBody } from '#features/goods-receipts/plan-receipt.ts';
-import type { News } from '#features/notifications/notifications.public.ts';
+import type { NotificationInput } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import {
   findPeopleOfLines,
@@ -53,7 +53,7 @@ export interface PlannedPosting {
   readonly entries: PlannedEntries;
   /** The audit entries to write. */
   readonly changes: readonly AuditedChange[];
-  readonly news: News;
+  readonly notifications: NotificationInput;
 }
 
 /**
@@ -113,8 +113,8 @@ export async function planPosting(
     number,
     entries,
     changes: [...received.changesBy({ id, number }), posted],
-    news: {
-      ...receivedNews(planned, lines),
+    notifications: {
+      ...receivedNotification(planned, lines),
       document: { type: document.type, id, name: number },
       people,
     },
@@ -129,7 +129,10 @@ function reasonsOf({ challanNo, overrideReason, earlyReason }: ReceiptBody) {
   };
 }
 
-function receivedNews({ place, supplier }: PlannedReceipt, lines: readonly NewReceiptLine[]) {
+function receivedNotification(
+  { place, supplier }: PlannedReceipt,
+  lines: readonly NewReceiptLine[],
+) {
   const orders = [...new Set(lines.map(({ ordered }) => ordered.poNumber))];
   const text = `${supplier.supplierName}: ${orders.join(', ')}`;
   return { kind: 'GOODS_RECEIVED', place, text } as const;

@@ -188,7 +188,7 @@ async function requestApproval(
   tx: Transaction,
   ctx: Context,
   { id, receipt: { firmId, projectId }, pricing, name }: ApprovalRequest,
-): Promise<Pick<Outcome, 'news'> | null> {
+): Promise<Pick<Outcome, 'notifications'> | null> {
   const terms = await findOrderingTerms(tx, ctx, projectId);
   const { approvalThreshold: threshold, hasApprovalPolicy } = terms;
   const limit = threshold === null ? null : decimal(threshold);
@@ -202,5 +202,5 @@ async function requestApproval(
   const document = { type: 'GOODS_RECEIPT', id, name } as const;
   const place = { firmId, projectId };
   const holders = 'purchase-orders:approve';
-  return { news: [{ kind: 'TO_APPROVE', document, place, holders, text: 'Prices' }] };
+  return { notifications: [{ kind: 'TO_APPROVE', document, place, holders, text: 'Prices' }] };
 }

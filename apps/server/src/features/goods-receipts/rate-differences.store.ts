@@ -11,7 +11,7 @@ import { insertRows } from '#db/insert-rows.ts';
 import type { Scope } from '#scope.ts';
 
 /** A posted line whose contract rate is not final. */
-export interface UnsettledLine {
+export interface UnresolvedLine {
   readonly id: string;
   readonly receiptId: string;
   readonly orderLineId: string;
@@ -26,12 +26,12 @@ export interface UnsettledLine {
  * Locks the receipts with a provisional rate by this index, or none because it was missing, until the
  * transaction ends; in all firms.
  */
-export async function lockUnsettled(
+export async function lockUnresolved(
   tx: Transaction,
   { organisationId }: Scope,
   indexId: string,
-): Promise<UnsettledLine[]> {
-  const unsettled = sql`
+): Promise<UnresolvedLine[]> {
+  const unresolved = sql`
     from goods_receipt_line line
     join goods_receipt receipt on receipt.organisation_id = line.organisation_id
       and receipt.id = line.goods_receipt_id and receipt.status = 'POSTED'
@@ -44,18 +44,18 @@ export async function lockUnsettled(
       and (line.is_rate_provisional or line.rate is null)`;
   await sql`
     select from goods_receipt
-    where organisation_id = ${organisationId} and id in (select receipt.id ${unsettled})
+    where organisation_id = ${organisationId} and id in (select receipt.id ${unresolved})
     order by id for update`.execute(tx);
-  const { rows } = await sql<UnsettledLine>`
+  const { rows } = await sql<UnresolvedLine>`
     select line.id, line.goods_receipt_id as "receiptId", line.purchase_order_line_id as "orderLineId",
       receipt.received_on as "receivedOn", line.contract_rate::text as "usedRate",
       line.accepted_quantity::text as accepted, line.returned_quantity::text as returned
-    ${unsettled}
+    ${unresolved}
     order by line.goods_receipt_id, line.position`.execute(tx);
   return rows;
 }
 
-export interface PricedLine extends Omit<UnsettledLine, 'usedRate'> {
+export interface PricedLine extends Omit<UnresolvedLine, 'usedRate'> {
   /** The contract rate per unit in rupees that is used now, and the one at posting. */
   readonly usedRate: string;
   readonly postedRate: string;
@@ -113,7 +113,7 @@ export async function lockReceipts(
     .execute();
 }
 
-export interface SettledRate {
+export interface ResolvedRate {
   readonly lineId: string;
   readonly rate: Decimal;
   readonly isProvisional: boolean;
@@ -123,9 +123,9 @@ export interface SettledRate {
 export async function updateContractRates(
   tx: Transaction,
   { organisationId }: Scope,
-  settled: readonly SettledRate[],
+  resolved: readonly ResolvedRate[],
 ): Promise<void> {
-  const rows = settled.map(({ lineId, rate, isProvisional }) => ({
+  const rows = resolved.map(({ lineId, rate, isProvisional }) => ({
     id: lineId,
     rate: moneyString(rate),
     provisional: isProvisional,

@@ -229,15 +229,15 @@ test('the database keeps with each line what the rule says, in every unit', asyn
     from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
     where adrelid = 'purchase_order_line'::regclass and attname = 'receivable_quantity'
   `.execute(app.db);
-  const { rows } = await sql<{ kept: string }>`
-    select ${sql.raw(generated[0]!.expression)} as kept
-    from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality one (told, place)
+  const { rows } = await sql<{ stored: string }>`
+    select ${sql.raw(generated[0]!.expression)} as stored
+    from jsonb_array_elements(${JSON.stringify(cases)}::jsonb) with ordinality one (item, place)
     cross join lateral (
-      select told ->> 'unit' as unit, (told ->> 'tolerance')::numeric as receipt_tolerance,
-        (told ->> 'isClosed')::boolean as is_closed, (told ->> 'quantity')::numeric as quantity,
-        (told ->> 'waiting')::numeric as waiting_quantity,
-        (told ->> 'received')::numeric as received_quantity,
-        (told ->> 'closed')::numeric as closed_quantity) line
+      select item ->> 'unit' as unit, (item ->> 'tolerance')::numeric as receipt_tolerance,
+        (item ->> 'isClosed')::boolean as is_closed, (item ->> 'quantity')::numeric as quantity,
+        (item ->> 'waiting')::numeric as waiting_quantity,
+        (item ->> 'received')::numeric as received_quantity,
+        (item ->> 'closed')::numeric as closed_quantity) line
     order by place`.execute(app.db);
   const ruled = cases.map(({ unit, isClosed, ...of }) =>
     receivableQuantity({
@@ -250,7 +250,7 @@ test('the database keeps with each line what the rule says, in every unit', asyn
       tolerance: decimal(of.tolerance),
     }).toString(),
   );
-  expect(rows.map(({ kept }) => decimal(kept).toString())).toEqual(ruled);
+  expect(rows.map(({ stored }) => decimal(stored).toString())).toEqual(ruled);
 });
 
 test('and all of it is sound', async () => {

@@ -9,7 +9,7 @@ import { readPostedLines } from '#features/goods-receipts/goods-receipt-lines.qu
 import { markPriced, receiptPlace } from '#features/goods-receipts/goods-receipts.store.ts';
 import { priceReceived } from '#features/landed-costs/landed-costs.public.ts';
 
-export interface SettledLine {
+export interface ResolvedLine {
   readonly id: string;
   /** The contract rate per unit in rupees until now; null for a line that waited for an index. */
   readonly usedRate: string | null;
@@ -24,10 +24,10 @@ export async function repriceReceipt(
   tx: Transaction,
   ctx: Context,
   receiptId: string,
-  settled: readonly SettledLine[],
+  resolved: readonly ResolvedLine[],
 ): Promise<void> {
   const changed = new Map(
-    settled
+    resolved
       .filter(({ usedRate, rate }) => usedRate === null || !rate.eq(usedRate))
       .map(({ id, rate }) => [id, rate]),
   );

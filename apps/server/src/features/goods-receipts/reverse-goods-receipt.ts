@@ -63,7 +63,7 @@ export async function reverseGoodsReceipt(
     return {
       action: 'reverse',
       detail: { number, reason },
-      settles: ['TO_APPROVE'],
+      resolves: ['TO_APPROVE'],
       changes: received.changesBy({ id, number }),
     };
   });

@@ -92,7 +92,7 @@ async function save(tx: Transaction, ctx: Context, { id, body, action }: Saving)
       ...(isNew || !posting ? [savingOf(id, planned, action)] : []),
       ...(posting ? posting.changes : []),
     ]),
-    notify(tx, ctx, posting ? posting.news : []),
+    notify(tx, ctx, posting ? posting.notifications : []),
   ]);
   if (posting) {
     const { firmId } = planned.place;

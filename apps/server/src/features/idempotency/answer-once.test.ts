@@ -277,7 +277,7 @@ const NOT_PERSISTED = ['invitePerson'];
 
 test('every row that makes something is repeatable', () => {
   const rows = Object.entries(api).filter(([, { access }]) => access !== 'public');
-  const making = rows.filter(([, row]) => 'isMaking' in row).map(([name]) => name);
+  const idempotent = rows.filter(([, row]) => 'isIdempotent' in row).map(([name]) => name);
   const created = rows.filter(([, row]) => 'successStatus' in row).map(([name]) => name);
-  expect(making).toEqual(created.filter((name) => !NOT_PERSISTED.includes(name)));
+  expect(idempotent).toEqual(created.filter((name) => !NOT_PERSISTED.includes(name)));
 });

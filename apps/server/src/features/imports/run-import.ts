@@ -83,12 +83,12 @@ export async function runImport<Field extends string>(
 }
 
 /** The maximum number of rows named in an error message. */
-const TOLD = 50;
+const MAX_REPORTED = 50;
 
 function refuseRefused(rows: readonly PlannedRow<unknown>[]): void {
   const refused = rows.filter(({ action }) => action === 'REFUSE');
   if (refused.length === 0) return;
-  const violations = refused.slice(0, TOLD).map(({ number, reasons }) => ({
+  const violations = refused.slice(0, MAX_REPORTED).map(({ number, reasons }) => ({
     code: 'row-refused',
     path: `rows.${number}`,
     message: `Row ${number}: ${reasons.join('; ')}`,

@@ -6,7 +6,7 @@ import { planWork, type WorkValues } from '@plinth/domain/import/work-plan';
 import type { Context } from '#context.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { type ImportRules, wantedRows } from '#features/imports/import-rules.ts';
-import { holdNormSet } from '#features/norms/norms.public.ts';
+import { lockNormSet } from '#features/norms/norms.public.ts';
 import { inSlices } from '#in-slices.ts';
 import { importWork, listKnownWork, lockTree } from '#features/works/works.public.ts';
 
@@ -24,7 +24,7 @@ export async function workImport(
       await lockTree(tx, ctx.scope, projectId);
       await requireOpenProject(tx, ctx, projectId, 'works:write');
       // Units stay where norms or measurements count in them.
-      await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+      await lockNormSet(tx, ctx.scope, projectId, ctx.clock());
     },
     plan: async (within, sheet) => {
       const known = await listKnownWork(within.db, within, projectId);

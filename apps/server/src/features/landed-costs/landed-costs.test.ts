@@ -77,8 +77,8 @@ test('fewer, the rest at another price, and freight that changes', async () => {
   const fewer = await order([{ quantity: 100, price: '350' }]);
   await take(fewer, 40);
   expect(await stockOf(fewer)).toBe('14400.00');
-  const kept = { pricePerUnit: '350', discount: '0', gst: '28' };
-  await amend(fewer, { items: [{ id: fewer.items[0]!.id, quantity: '50', ...kept }] });
+  const unchanged = { pricePerUnit: '350', discount: '0', gst: '28' };
+  await amend(fewer, { items: [{ id: fewer.items[0]!.id, quantity: '50', ...unchanged }] });
   await take(fewer, 10);
   expect(await stockOf(fewer)).toBe('18500.00');
   expect((await read(fewer.id)).status).toBe('DELIVERED');

@@ -9,7 +9,7 @@ import type { PublicContext } from '#context.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const MOST_OF_LINK = 20;
+const MAX_PER_LINK = 20;
 /** Calls of a link in a minute, from all networks. */
 const MAX_OF_LINK_IN_ALL = 60;
 /** Decisions by a link in a day, from all networks: each notifies people and sends a mail. */
@@ -18,12 +18,12 @@ const MAX_DECISIONS_A_DAY = 100;
  * The limit per network, including links that do not exist: nobody guesses 256 bits, but each
  * attempt costs work.
  */
-const MOST_OF_NETWORK = 120;
+const MAX_PER_NETWORK = 120;
 /**
  * The maximum number of counters. More would occur only while many networks call; all windows then
  * start again.
  */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 interface Reads {
   readonly endsAt: number;
@@ -36,13 +36,13 @@ const reads = new Map<string, Reads>();
 export function countRead({ address, clock }: PublicContext, hash: string): void {
   const now = clock().getTime();
   const network = networkOf(address);
-  countIn(`${hash} ${network}`, MOST_OF_LINK, now);
+  countIn(`${hash} ${network}`, MAX_PER_LINK, now);
   countIn(hash, MAX_OF_LINK_IN_ALL, now);
-  countIn(network, MOST_OF_NETWORK, now);
+  countIn(network, MAX_PER_NETWORK, now);
 }
 
 function countIn(key: string, most: number, now: number): void {
-  if (reads.size >= MOST_KNOWN) reads.clear();
+  if (reads.size >= MAX_KNOWN) reads.clear();
   const known = reads.get(key);
   // A clock that was set back starts a new window, too.
   const isRunning = known && known.endsAt > now && known.endsAt - now <= MINUTE_MS;
@@ -59,8 +59,8 @@ function countIn(key: string, most: number, now: number): void {
 export async function countDecision({ db, address }: PublicContext, hash: string): Promise<void> {
   const network = networkOf(address);
   const counters = [
-    { name: `link ${hash} at ${network}`, most: MOST_OF_LINK, windowMs: MINUTE_MS },
-    { name: `links at ${network}`, most: MOST_OF_NETWORK, windowMs: MINUTE_MS },
+    { name: `link ${hash} at ${network}`, most: MAX_PER_LINK, windowMs: MINUTE_MS },
+    { name: `links at ${network}`, most: MAX_PER_NETWORK, windowMs: MINUTE_MS },
     { name: `link ${hash}`, most: MAX_OF_LINK_IN_ALL, windowMs: MINUTE_MS },
     { name: `link ${hash} in a day`, most: MAX_DECISIONS_A_DAY, windowMs: DAY_MS },
   ];

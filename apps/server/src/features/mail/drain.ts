@@ -49,9 +49,9 @@ const CUT_AFTER_MS = 8000;
 /** The number of mails sent at once per process. */
 const CONCURRENT = 4;
 /** Claimed at once per organisation. */
-const MOST_CLAIMED = 20;
+const MAX_CLAIMED = 20;
 /** Larger papers are not attached; the link leads to them. */
-const MOST_PAPER_BYTES = 10 * 1024 * 1024;
+const MAX_PAPER_BYTES = 10 * 1024 * 1024;
 
 /** Everything that sending mails needs: the database, keys and the network. */
 export interface MailEngine {
@@ -140,7 +140,7 @@ async function drainOrganisation(
       organisationId,
       now,
     })) {
-      const most = Math.min(perMinute - (lastMinute ?? 0), MOST_CLAIMED);
+      const most = Math.min(perMinute - (lastMinute ?? 0), MAX_CLAIMED);
       if (most <= 0) continue;
       const asked = { organisationId, now, until, claim };
       claimed.push(...(await claimMessages(tx, asked, { firmId, most })));
@@ -208,7 +208,7 @@ async function sendIfAllowed(
   const password = unseal(engine.key, { organisationId, firmId, purpose: 'smtp' }, sealed);
   if (password === null) return unreadablePassword();
   const paper = await paperOf(engine, db, message);
-  const isTooLarge = paper !== null && paper.content.length > MOST_PAPER_BYTES;
+  const isTooLarge = paper !== null && paper.content.length > MAX_PAPER_BYTES;
   const surroundings: MailSurroundings = {
     publicUrl: engine.publicUrl,
     linkUrl: message.link_id === null ? null : engine.linkUrl(message.link_id),

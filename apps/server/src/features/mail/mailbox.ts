@@ -4,13 +4,13 @@ import { ImapFlow } from 'imapflow';
 
 import { resolveMailHost } from '#features/mail/mail-host.ts';
 import type { MailNetwork } from '#features/mail/mail-network.ts';
-import { MOST_REPORT_BYTES } from '#features/mail/parse-report.ts';
+import { MAX_REPORT_BYTES } from '#features/mail/parse-report.ts';
 
 const TIMEOUT_MS = 30_000;
 /** Implicit TLS; elsewhere STARTTLS is required. */
 const TLS_PORT = 993;
 /** The maximum number of mails per visit; the next visit reads the others. */
-const MOST_MAILS = 200;
+const MAX_MAILS = 200;
 
 export interface MailboxAccount {
   readonly host: string;
@@ -58,7 +58,7 @@ export async function readMailbox(
     const mailbox = await client.mailboxOpen('INBOX', { readOnly: true });
     const now = String(mailbox.uidValidity);
     let last = now === validity ? lastUid : 0;
-    const asked = { uid: true, source: { maxLength: MOST_REPORT_BYTES } };
+    const asked = { uid: true, source: { maxLength: MAX_REPORT_BYTES } };
     let read = 0;
     for await (const { uid, source } of client.fetch(`${last + 1}:*`, asked, { uid: true })) {
       // The last mail of a mailbox is answered even if it is older.
@@ -66,7 +66,7 @@ export async function readMailbox(
       if (source) await onMail(source);
       last = uid;
       read += 1;
-      if (read === MOST_MAILS) break;
+      if (read === MAX_MAILS) break;
     }
     return { validity: now, lastUid: last };
   } finally {

@@ -92,7 +92,7 @@ export async function listDocumentMails(
     .where('person_id', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_OF_DOCUMENT)
+    .limit(MAX_PER_DOCUMENT)
     .execute();
   return {
     list: await readMails(
@@ -104,7 +104,7 @@ export async function listDocumentMails(
 }
 
 /** Older ones are in the firm's list. */
-const MOST_OF_DOCUMENT = 50;
+const MAX_PER_DOCUMENT = 50;
 
 /** Locked until the transaction ends. @throws AppError notFound, also out of scope */
 export async function lockMail(db: Executor, { scope }: Scoped, id: string) {

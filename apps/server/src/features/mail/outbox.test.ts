@@ -99,23 +99,27 @@ describe('is not sent', () => {
   test('to who may no longer read the document', async () => {
     const document = { type: 'PURCHASE_ORDER', id: newId() } as const;
     const place = { firmId: firm.id, projectId: site.project.id };
-    const told = { personId: site.viewer.id, document, place };
+    const notified = { personId: site.viewer.id, document, place };
     const deactivate = async (deactivated_at: Date | null) =>
       app.db
         .updateTable('user_account')
         .set({ deactivated_at })
-        .where('id', '=', told.personId)
+        .where('id', '=', notified.personId)
         .execute();
-    const allowed = await outbox.queue(told);
+    const allowed = await outbox.queue(notified);
     await outbox.drain();
     expect(await outbox.read(allowed)).toMatchObject({ state: 'ACCEPTED' });
-    const gone = await outbox.queue(told);
+    const gone = await outbox.queue(notified);
     await deactivate(outbox.now);
     await outbox.drain();
     await deactivate(null);
-    const moved = await outbox.queue(told);
-    const member = { organisation_id: organisationId, firm_id: firm.id, user_id: told.personId };
-    await app.db.deleteFrom('firm_member').where('user_id', '=', told.personId).execute();
+    const moved = await outbox.queue(notified);
+    const member = {
+      organisation_id: organisationId,
+      firm_id: firm.id,
+      user_id: notified.personId,
+    };
+    await app.db.deleteFrom('firm_member').where('user_id', '=', notified.personId).execute();
     await outbox.drain();
     await app.db
       .insertInto('firm_member')

@@ -14,7 +14,7 @@ export interface ReturnedMail {
 }
 
 /** Reports are short; what is longer is something else. */
-export const MOST_REPORT_BYTES = 2 * 1024 * 1024;
+export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
 
 /**
  * The delivery report in a mail; null for a mail that is not a report. Never throws, because

@@ -37,7 +37,7 @@ const readAll = async () =>
     key,
     network: TEST_NETWORK,
     tell: async (_, failure) => {
-      outbox.told.push(failure);
+      outbox.reported.push(failure);
     },
   });
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
   imap.mails.length = 0;
   imap.validity += 1;
   imap.isRefusing = false;
-  outbox.told.length = 0;
+  outbox.reported.length = 0;
   await outbox.setAccount({
     // The host of the certificate; its port leads to STARTTLS.
     bounce_host: 'mail.test',
@@ -80,7 +80,7 @@ test('a mail that came back is found by its id, its address gets nothing more, i
     recipients: [{ state: 'BOUNCED' }],
   });
   expect(await suppressed()).toEqual([{ address_key: 'ravi@supplier.test', reason: 'BOUNCED' }]);
-  expect(outbox.told).toMatchObject([
+  expect(outbox.reported).toMatchObject([
     {
       personId: admin.id,
       document: { type: 'PURCHASE_ORDER', name: order.poNumber },
@@ -99,7 +99,7 @@ test('what was read is not read again, also not after the mailbox was made anew'
   await readAll();
   imap.validity += 1;
   await readAll();
-  expect(outbox.told).toHaveLength(1);
+  expect(outbox.reported).toHaveLength(1);
   expect(
     await app.db.selectFrom('bounce_report').select('id').where('message_id', '=', id).execute(),
   ).toHaveLength(1);
@@ -133,9 +133,9 @@ test('the third delay within a month warns, once', async () => {
     imap.mails.push(returnedMail({ mailId: id, address, status: '4.4.1', action: 'delayed' }));
     await readAll();
     expect(await outbox.read(id)).toMatchObject({ state: 'ACCEPTED' });
-    expect(outbox.told).toHaveLength(time < 3 ? 0 : 1);
+    expect(outbox.reported).toHaveLength(time < 3 ? 0 : 1);
   }
-  expect(outbox.told[0]?.text).toMatch(/^Mail to slow@supplier.test was delayed 3 times/);
+  expect(outbox.reported[0]?.text).toMatch(/^Mail to slow@supplier.test was delayed 3 times/);
 });
 
 describe('a report changes nothing', () => {

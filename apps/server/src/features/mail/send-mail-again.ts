@@ -14,7 +14,7 @@ import {
   readMails,
 } from '#features/mail/mails.queries.ts';
 import { copyMessage, insertRecipients } from '#features/mail/outbox.store.ts';
-import { settle } from '#features/notifications/notifications.public.ts';
+import { resolveNotifications } from '#features/notifications/notifications.public.ts';
 import { canAt, requirePermission } from '#scope.ts';
 
 /**
@@ -54,7 +54,8 @@ export async function sendMailAgain(ctx: Context, id: string) {
       },
     );
     await insertRecipients(tx, { organisationId, id: copyId }, open);
-    if (row.document_id !== null) await settle(tx, ctx, [row.document_id], ['MAIL_FAILED']);
+    if (row.document_id !== null)
+      await resolveNotifications(tx, ctx, [row.document_id], ['MAIL_FAILED']);
     await recordChange(tx, ctx, {
       documentType: row.document_type ?? 'FIRM',
       documentId: row.document_id ?? row.firm_id,

@@ -54,7 +54,7 @@ export async function setMailAccount(ctx: Context, firmId: string, { version, ..
       documentId: firmId,
       place: { firmId, projectId: null },
       action: 'set-mail-account',
-      detail: detailOf(before && told(rowFields(before)), told(fields), body),
+      detail: detailOf(before && auditDetail(rowFields(before)), auditDetail(fields), body),
     });
     return getMailAccount(tx, ctx, firmId);
   });
@@ -77,7 +77,7 @@ export async function removeMailAccount(ctx: Context, firmId: string) {
       documentId: firmId,
       place: { firmId, projectId: null },
       action: 'remove-mail-account',
-      detail: { before: told(rowFields(before)), after: {} },
+      detail: { before: auditDetail(rowFields(before)), after: {} },
     });
   });
   return { message: 'Mail account removed' };
@@ -170,14 +170,14 @@ function rowFields(row: AccountRow): AccountFields {
 }
 
 /** The fields recorded in the audit trail, without passwords. */
-function told(fields: AccountFields) {
+function auditDetail(fields: AccountFields) {
   const { sealedPassword: _, sealedBouncePassword: __, ...rest } = fields;
   return rest;
 }
 
 function detailOf(
-  before: ReturnType<typeof told> | undefined,
-  after: ReturnType<typeof told>,
+  before: ReturnType<typeof auditDetail> | undefined,
+  after: ReturnType<typeof auditDetail>,
   { password, bouncePassword }: Pick<Body, 'password' | 'bouncePassword'>,
 ) {
   const isNewPassword = password !== undefined || bouncePassword !== undefined;

@@ -1,9 +1,9 @@
 /** Tries the mail account of a firm: a test mail, and the DNS records of its domain. */
 import { addressProblem } from '@plinth/domain/mail/address';
 import {
-  dkimFinding,
-  dmarcFinding,
-  spfFinding,
+  dkimCheck,
+  dmarcCheck,
+  spfCheck,
   USUAL_SELECTORS,
 } from '@plinth/domain/mail/domain-records';
 import { mailContent } from '@plinth/domain/mail/kinds';
@@ -114,6 +114,6 @@ export async function checkMailDomain(ctx: Context, network: MailNetwork, firmId
       async (selector) => [selector, await texts(`${selector}._domainkey.${domain}`)] as const,
     ),
   ]);
-  const findings = [spfFinding(spf), dkimFinding(new Map(keys)), dmarcFinding(dmarc)];
+  const findings = [spfCheck(spf), dkimCheck(new Map(keys)), dmarcCheck(dmarc)];
   return { domain, findings };
 }

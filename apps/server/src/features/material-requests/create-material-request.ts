@@ -12,7 +12,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
-import { type Judged, toldFindings } from '#features/budgets/budgets.public.ts';
+import { type BudgetCheck, auditedOverruns } from '#features/budgets/budgets.public.ts';
 import { findMemberName, findProject, isProjectArchived } from '#features/firms/firms.public.ts';
 import { planItems } from '#features/material-requests/add-item.ts';
 import { getMaterialRequestDocument } from '#features/material-requests/material-request-document.queries.ts';
@@ -21,9 +21,9 @@ import {
   insertRequest,
   type NewRequest,
 } from '#features/material-requests/material-requests.store.ts';
-import { canBeOrdered } from '#features/material-requests/request-news.ts';
+import { canBeOrdered } from '#features/material-requests/request-notifications.ts';
 import { insertItems } from '#features/material-requests/request-items.store.ts';
-import { judgeRequest, startJudgedRequest } from '#features/material-requests/judge-request.ts';
+import { checkRequest, startCheckedRequest } from '#features/material-requests/check-request.ts';
 import { completionOf, neededText } from '#features/material-requests/submit-material-request.ts';
 import { notify } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
@@ -85,7 +85,7 @@ export async function makeRequest(
   const items = await planItems(tx, ctx, projectId, asked, pathOf);
   const completion = body.status === 'SUBMITTED' ? completionOf(body, items.length) : null;
   const { budgetReason: reason } = body;
-  const judged = completion && (await judgeRequest(tx, ctx, place, { items, reason, isOrdered }));
+  const checked = completion && (await checkRequest(tx, ctx, place, { items, reason, isOrdered }));
   const requestedDate = indianDate(clock());
   const id = ctx.newId();
   const [, mrnNumber] = await Promise.all([
@@ -107,7 +107,7 @@ export async function makeRequest(
   const steps = [
     { action: 'create', detail: { mrnNumber, projectId, requestedBy } },
     ...items.map((item) => ({ action: 'add-item', detail: { ...item, ...PENDING } })),
-    ...(completion ? [submitted(completion, items.length, judged)] : []),
+    ...(completion ? [submitted(completion, items.length, checked)] : []),
   ];
   const document = { documentType: 'MATERIAL_REQUEST', documentId: id, place } as const;
   await Promise.all([
@@ -119,14 +119,15 @@ export async function makeRequest(
     ),
   ]);
   const isApprovalPending =
-    completion !== null && (await startJudgedRequest(tx, ctx, { ...request, isNew: true }, judged));
+    completion !== null &&
+    (await startCheckedRequest(tx, ctx, { ...request, isNew: true }, checked));
   return { ...request, itemIds: items.map((item) => item.id), isApprovalPending };
 }
 
 const PENDING = { before: 'PENDING', after: 'PENDING' };
 
-function submitted(completion: Completion, itemCount: number, judged: Judged | null) {
-  const budget = judged ? toldFindings(judged) : {};
+function submitted(completion: Completion, itemCount: number, checked: BudgetCheck | null) {
+  const budget = checked ? auditedOverruns(checked) : {};
   const detail = { ...completion, itemCount, before: 'PENDING', after: 'SUBMITTED', ...budget };
   return { action: 'submit', detail };
 }

@@ -18,7 +18,10 @@ import {
   type RequestChange,
   updateRequest,
 } from '#features/material-requests/material-requests.store.ts';
-import { canBeOrdered, decidedNews } from '#features/material-requests/request-news.ts';
+import {
+  canBeOrdered,
+  decisionNotification,
+} from '#features/material-requests/request-notifications.ts';
 import { requestActs } from '#features/material-requests/request-acts.ts';
 import { requestApproval } from '#features/material-requests/request-approval.queries.ts';
 
@@ -58,23 +61,23 @@ async function decideOnRequest(
         after: after.status,
         ...(verdict !== 'APPROVED' && { reason }),
       },
-      news: newsOf(id, request, verdict, reason),
+      notifications: notificationOf(id, request, verdict, reason),
       write: async () => updateRequest(tx, ctx.scope, id, after),
     };
   });
 }
 
-function newsOf(
+function notificationOf(
   id: string,
   request: LockedRequest,
   verdict: DecisionOn['verdict'],
   reason: string,
 ) {
-  const decided = decidedNews(TOLD[verdict], id, request, reason);
+  const decided = decisionNotification(NOTIFIED[verdict], id, request, reason);
   return verdict === 'APPROVED' ? [decided, canBeOrdered(id, request, '')] : [decided];
 }
 
-const TOLD = { APPROVED: 'APPROVED', RETURNED: 'SENT_BACK', REJECTED: 'REJECTED' } as const;
+const NOTIFIED = { APPROVED: 'APPROVED', RETURNED: 'SENT_BACK', REJECTED: 'REJECTED' } as const;
 
 function isWaiting({ status, isApprovalPending }: LockedRequest) {
   const verdict = materialRequestCan.reject(status);

@@ -126,7 +126,7 @@ export function lineOutcome(
       after,
     },
     // Nothing is left to order.
-    ...(after === 'APPROVED' && { settles: ['TO_ORDER'] as const }),
+    ...(after === 'APPROVED' && { resolves: ['TO_ORDER'] as const }),
     write: async () => updateLines(tx, ctx.scope, id, { lines, status: after }),
   };
 }

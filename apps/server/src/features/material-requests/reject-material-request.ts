@@ -15,7 +15,7 @@ import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
 import { decideRunning } from '#features/approvals/approvals.public.ts';
 import { leftOut, lineOutcome } from '#features/material-requests/leave-out-lines.ts';
-import { decidedNews } from '#features/material-requests/request-news.ts';
+import { decisionNotification } from '#features/material-requests/request-notifications.ts';
 import { requestActs } from '#features/material-requests/request-acts.ts';
 import { requestApproval } from '#features/material-requests/request-approval.queries.ts';
 import {
@@ -48,8 +48,8 @@ export async function rejectMaterialRequest(
     return {
       action: 'reject',
       detail: { ...approval?.detail, reason, before: request.status, after: change.status },
-      news: [decidedNews('REJECTED', id, request, reason)],
-      settles: ['TO_ORDER'],
+      notifications: [decisionNotification('REJECTED', id, request, reason)],
+      resolves: ['TO_ORDER'],
       write: async () => updateRequest(tx, ctx.scope, id, change),
     };
   });

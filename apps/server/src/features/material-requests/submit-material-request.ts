@@ -9,11 +9,11 @@ import { submissionViolations } from '@plinth/domain/material-request/submission
 
 import type { Context } from '#context.ts';
 import { refuseViolations } from '#errors.ts';
-import { toldFindings } from '#features/budgets/budgets.public.ts';
-import { canBeOrdered } from '#features/material-requests/request-news.ts';
+import { auditedOverruns } from '#features/budgets/budgets.public.ts';
+import { canBeOrdered } from '#features/material-requests/request-notifications.ts';
 import { requestActs } from '#features/material-requests/request-acts.ts';
 import { getMaterialRequest } from '#features/material-requests/material-requests.queries.ts';
-import { judgeRequest, startJudgedRequest } from '#features/material-requests/judge-request.ts';
+import { checkRequest, startCheckedRequest } from '#features/material-requests/check-request.ts';
 import {
   type Completion,
   type LockedRequest,
@@ -42,12 +42,12 @@ export async function submitMaterialRequest(
       workItemId: item.workItem?.id ?? null,
       quantity: item.quantity,
     }));
-    const judged = await judgeRequest(tx, ctx, request, {
+    const checked = await checkRequest(tx, ctx, request, {
       items: asked,
       reason: body.budgetReason,
     });
     await updateRequest(tx, ctx.scope, id, { status, ...completion });
-    const isPending = await startJudgedRequest(tx, ctx, { ...request, id }, judged);
+    const isPending = await startCheckedRequest(tx, ctx, { ...request, id }, checked);
     return {
       action: 'submit',
       detail: {
@@ -55,9 +55,9 @@ export async function submitMaterialRequest(
         itemCount: items.length,
         before,
         after: status,
-        ...(judged && toldFindings(judged)),
+        ...(checked && auditedOverruns(checked)),
       },
-      news: isPending ? [] : [canBeOrdered(id, request, neededText(completion))],
+      notifications: isPending ? [] : [canBeOrdered(id, request, neededText(completion))],
     };
   });
   return { mrn, message: 'MRN updated successfully' };

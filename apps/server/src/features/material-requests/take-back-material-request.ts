@@ -7,7 +7,7 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import type { Context } from '#context.ts';
 import { forbidden } from '#errors.ts';
 import { endApproval } from '#features/approvals/approvals.public.ts';
-import { supersedeFindings } from '#features/budgets/budgets.public.ts';
+import { supersedeOverruns } from '#features/budgets/budgets.public.ts';
 import {
   type RequestActedOn,
   updateLines,
@@ -33,7 +33,7 @@ export async function takeBackMaterialRequest(
     const status = 'PENDING';
     await Promise.all([
       endApproval(tx, ctx, { type: 'MATERIAL_REQUEST', id }, 'WITHDRAWN'),
-      supersedeFindings(tx, ctx.scope, { documentIds: [id], stage: 'REQUEST', revision: 0 }),
+      supersedeOverruns(tx, ctx.scope, { documentIds: [id], stage: 'REQUEST', revision: 0 }),
     ]);
     const lines = request.lines
       .filter(({ leftOutQuantity }) => decimal(leftOutQuantity).gt('0'))
@@ -41,7 +41,7 @@ export async function takeBackMaterialRequest(
     return {
       action: 'take-back',
       detail: { before: request.status, after: status },
-      settles: ['TO_ORDER'],
+      resolves: ['TO_ORDER'],
       write: async () =>
         Promise.all([
           lines.length > 0 && updateLines(tx, ctx.scope, id, { lines, status }),

@@ -126,8 +126,8 @@ function unitsOf({ unit, alternateUnits = [] }: Body) {
 function changedBy({ name, unit, hsnCode, ...body }: Body, held: LockedMaterial): Changed {
   if (unit === '') throw new TypeError('the rules let an empty unit through');
   const { material, measures } = held;
-  const standing = unit === material.unit ? measures.alternateUnits : [];
-  const alternateUnits = (body.alternateUnits ?? standing)
+  const currentUnits = unit === material.unit ? measures.alternateUnits : [];
+  const alternateUnits = (body.alternateUnits ?? currentUnits)
     .map((other) => ({ ...other, factor: plainFigure(other.factor) }))
     .toSorted((one, other) => (one.unit < other.unit ? -1 : 1));
   const receiptTolerance = plainFigure(body.receiptTolerance ?? measures.receiptTolerance);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 import type { setMaterialPhoto } from '@plinth/contracts/material-photo';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { judgePhoto } from '@plinth/domain/material/photo';
+import { checkPhoto } from '@plinth/domain/material/photo';
 
 import { base64Bytes } from '#base64.ts';
 import type { Context } from '#context.ts';
@@ -28,7 +28,7 @@ export async function setPhoto(
   const thumbnail = base64Bytes(body.thumbnail, 'thumbnail');
   await inTransaction(ctx.db, async (tx) => {
     await lockMaterial(tx, ctx, id);
-    const { kind, violations } = judgePhoto(content, thumbnail);
+    const { kind, violations } = checkPhoto(content, thumbnail);
     refuseViolations(violations);
     if (kind === null) throw new TypeError('the rules let an unknown kind through');
     const sha256 = createHash('sha256').update(content).digest('hex');

@@ -62,8 +62,8 @@ describe('deleting a material', () => {
       outcome: 'ARCHIVED',
     });
     expect(await idsListed()).not.toContain(material.id);
-    const { mrn: kept } = await app.ok(api.getMaterialRequest, about(mrn));
-    expect(kept.items[0]?.material.name).toBe('River sand');
+    const { mrn: saved } = await app.ok(api.getMaterialRequest, about(mrn));
+    expect(saved.items[0]?.material.name).toBe('River sand');
 
     const item = { materialId: material.id, quantity: '1', purpose: 'Plaster' };
     const call = { as, params: { id: mrn.id }, body: item };
@@ -148,8 +148,8 @@ describe('undoing it', () => {
     const { list } = await app.ok(api.listMaterials, { as });
     expect(list).toContainEqual({ ...material, ...UNMEASURED, gstRate: '5', version: 1 });
     expect(await namesOffered('Tapi Sands')).toEqual([['River sand']]);
-    const told = await changesOf(app, material.id);
-    expect(told.map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);
+    const audited = await changesOf(app, material.id);
+    expect(audited.map(({ action }) => action)).toEqual(['create', 'delete', 'restore']);
   });
 
   test('brings an archived one back, and again after the next time', async () => {

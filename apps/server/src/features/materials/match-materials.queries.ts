@@ -18,7 +18,7 @@ import {
 /** The maximum number of materials compared word by word for each name. */
 const COMPARED = 40;
 /** Words of a name that are searched. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** The matches of each name, in the order of the names. */
 export async function matchMaterials(ctx: Context, { names }: Received<typeof endpoint, 'body'>) {
@@ -48,7 +48,7 @@ function searchedWords(name: string): string[] {
   const words = [...new Set(wordsOfName(name))];
   const telling = words.filter((word) => /^\D{3,}$/.test(word));
   const code = /\bMAT-\d+\b/i.exec(name);
-  return [...(code ?? []), ...(telling.length > 0 ? telling : words)].slice(0, MOST_WORDS);
+  return [...(code ?? []), ...(telling.length > 0 ? telling : words)].slice(0, MAX_WORDS);
 }
 
 /** The materials with most of the words of each name, and the places of these names. */

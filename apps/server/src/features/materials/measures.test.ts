@@ -29,7 +29,7 @@ describe('the tolerance and the other units of a material', () => {
     const material = await cement();
     expect(await listed(material)).toMatchObject({ receiptTolerance: '0', alternateUnits: [] });
     const change = { receiptTolerance: '2.50', alternateUnits: [brass, bag] };
-    const kept = {
+    const saved = {
       receiptTolerance: '2.5',
       alternateUnits: [
         { unit: 'Bag', factor: '0.05', isMeasured: false },
@@ -37,13 +37,13 @@ describe('the tolerance and the other units of a material', () => {
       ],
     };
     const { Material: changed } = await app.ok(api.updateMaterial, put(material, change));
-    expect(changed).toEqual({ ...material, ...kept });
-    expect(await listed(material)).toMatchObject({ ...kept, version: 2 });
+    expect(changed).toEqual({ ...material, ...saved });
+    expect(await listed(material)).toMatchObject({ ...saved, version: 2 });
     await app.ok(api.updateMaterial, put(material, { name: 'OPC 53' }));
-    expect(await listed(material)).toMatchObject({ ...kept, name: 'OPC 53' });
+    expect(await listed(material)).toMatchObject({ ...saved, name: 'OPC 53' });
     expect(await changesOf(app, material.id)).toMatchObject([
       { action: 'create' },
-      { action: 'update', detail: { before: { receiptTolerance: '0' }, after: kept } },
+      { action: 'update', detail: { before: { receiptTolerance: '0' }, after: saved } },
       { action: 'update', detail: { after: { name: 'OPC 53' } } },
     ]);
     const rows = await exportedRows(app, files.exportMaterials, as, { search: 'OPC 53' });

@@ -73,33 +73,33 @@ test('a duplicate is refused where the client asks for it, and listed where it d
 });
 
 test('merged, it points to the kept one, which gets its suppliers and names; undone, all is as before', async () => {
-  const [kept, merged] = [await add('Binding wire'), await add('Wire, binding')];
-  await supplierOf('Both', [kept, merged]);
+  const [target, merged] = [await add('Binding wire'), await add('Wire, binding')];
+  await supplierOf('Both', [target, merged]);
   await supplierOf('Other alone', [merged]);
   await submitRequest(app, { as, project, items: [[merged, 4]] });
-  const [keptBefore, mergedBefore] = [await one(kept), await one(merged)];
+  const [targetBefore, mergedBefore] = [await one(target), await one(merged)];
 
-  const call = { as, params: { id: merged.id }, body: { into: kept.id } };
+  const call = { as, params: { id: merged.id }, body: { into: target.id } };
   expect(await app.ok(api.mergeMaterial, call)).toMatchObject({
-    message: `Merged into ${kept.materialCode} Binding wire`,
+    message: `Merged into ${target.materialCode} Binding wire`,
   });
-  const name = ({ id, materialCode, name: said }: typeof kept) => ({
+  const name = ({ id, materialCode, name: said }: typeof target) => ({
     id,
     materialCode,
     name: said,
   });
-  expect(await one(merged)).toMatchObject({ isArchived: true, mergedInto: name(kept) });
-  expect(await one(kept)).toMatchObject({
+  expect(await one(merged)).toMatchObject({ isArchived: true, mergedInto: name(target) });
+  expect(await one(target)).toMatchObject({
     synonyms: ['Wire, binding', merged.materialCode],
     merged: [name(merged)],
   });
-  expect(await offersOf(kept)).toEqual(['Both', 'Other alone']);
+  expect(await offersOf(target)).toEqual(['Both', 'Other alone']);
   const search = async (text: string) =>
     (await app.ok(api.listMaterials, { as, query: { search: text } })).list.map(({ id }) => id);
-  expect(await search(merged.materialCode)).toEqual([kept.id]);
+  expect(await search(merged.materialCode)).toEqual([target.id]);
   expect(await app.refusal(api.mergeMaterial, call)).toMatchObject({ httpStatus: 409 });
   // It is pointed to, so deleting it archives it.
-  expect(await app.ok(api.getMaterialUse, { as, params: { id: kept.id } })).toMatchObject({
+  expect(await app.ok(api.getMaterialUse, { as, params: { id: target.id } })).toMatchObject({
     documents: 1,
   });
 
@@ -107,13 +107,13 @@ test('merged, it points to the kept one, which gets its suppliers and names; und
   expect(undone.message).toMatch(/^Merge undone\. /);
   const { version: _, ...mergedAfter } = await one(merged);
   expect(mergedBefore).toMatchObject(mergedAfter);
-  const { version: _kept, ...keptAfter } = await one(kept);
-  expect(keptBefore).toMatchObject(keptAfter);
-  expect(await offersOf(kept)).toEqual(['Both']);
+  const { version: _version, ...targetAfter } = await one(target);
+  expect(targetBefore).toMatchObject(targetAfter);
+  expect(await offersOf(target)).toEqual(['Both']);
   const actions = async ({ id }: { id: string }) =>
     (await changesOf(app, id)).map(({ action }) => action);
   expect(await actions(merged)).toEqual(['create', 'merge', 'restore']);
-  expect(await actions(kept)).toEqual(['create', 'take-in', 'give-back']);
+  expect(await actions(target)).toEqual(['create', 'take-in', 'give-back']);
 });
 
 test('refused: itself, another unit, an archived one, one of another organisation, no right', async () => {

@@ -48,16 +48,16 @@ export async function mergeMaterial(
   return inTransaction(ctx.db, async (tx) => {
     await requireInAllFirms(tx, ctx, 'materials:delete');
     await lockNormSetsOf(tx, ctx, [id, into]);
-    const [merged, kept] = await lockBoth(tx, ctx, id, into);
-    if (merged.archivedAt || kept.archivedAt) throw conflict('This material is archived');
-    const [from, to] = [toDescribedMaterial(merged), toDescribedMaterial(kept)];
+    const [merged, target] = await lockBoth(tx, ctx, id, into);
+    if (merged.archivedAt || target.archivedAt) throw conflict('This material is archived');
+    const [from, to] = [toDescribedMaterial(merged), toDescribedMaterial(target)];
     refuseViolations(mergeViolations(from, to));
     const synonyms = mergedSynonyms(from, to);
     const addedSynonyms = synonyms.slice(to.synonyms.length);
     const addedSupplierIds = await copyOffers(tx, organisationId, { from: id, to: into });
     await setSynonyms(tx, organisationId, into, synonyms);
     const mergeId = ctx.newId();
-    await carryStock(tx, ctx, { id: mergeId, merged: from, kept: to });
+    await carryStock(tx, ctx, { id: mergeId, merged: from, target: to });
     await lockBudgetsOf(tx, ctx, [id, into]);
     const followed = await followMerge(tx, organisationId, { from: id, to: into });
     await setMerged(tx, organisationId, id, {
@@ -99,29 +99,29 @@ export async function undoMerge(
   const record = await findMergeRecord(tx, ctx, id);
   if (!record) throw conflict(NOT_UNDOABLE);
   const { keptId, addedSupplierIds, addedSynonyms, mergeId = id, followed } = record;
-  const [kept] = await lockMaterials(tx, organisationId, [keptId]);
-  if (!kept) throw notFound('Material');
-  if (kept.mergedInto !== null)
-    throw conflict(`${kept.materialName} was merged later; undo that first`);
+  const [target] = await lockMaterials(tx, organisationId, [keptId]);
+  if (!target) throw notFound('Material');
+  if (target.mergedInto !== null)
+    throw conflict(`${target.materialName} was merged later; undo that first`);
   const { materialCode, materialName: name } = merged;
-  await refuseSignedSince(tx, ctx, { merged: { id, name }, kept: { id: keptId } });
+  await refuseSignedSince(tx, ctx, { merged: { id, name }, target: { id: keptId } });
   await giveStockBack(tx, ctx, {
     id: mergeId,
     merged: { id, name, materialCode },
-    kept: toDescribedMaterial(kept),
+    target: toDescribedMaterial(target),
   });
   await lockBudgetsOf(tx, ctx, [id, keptId]);
   await unfollowMerge(tx, organisationId, { from: id, to: keptId }, followed);
-  const synonyms = synonymsAfterUndo(kept.synonyms, addedSynonyms);
+  const synonyms = synonymsAfterUndo(target.synonyms, addedSynonyms);
   await removeOffers(tx, organisationId, keptId, addedSupplierIds);
   await setSynonyms(tx, organisationId, keptId, synonyms);
   await recordChanges(tx, ctx, [
     entry(keptId, 'give-back', {
-      before: { synonyms: kept.synonyms, takenIn: named({ materialCode, name }) },
+      before: { synonyms: target.synonyms, takenIn: named({ materialCode, name }) },
       after: { synonyms, takenIn: null },
     }),
   ]);
-  const { back, stays } = undoText(undoOf(record), named(toDescribedMaterial(kept)));
+  const { back, stays } = undoText(undoOf(record), named(toDescribedMaterial(target)));
   return `${back} ${stays}`;
 }
 
@@ -137,9 +137,9 @@ async function lockBoth(
 ): Promise<[LockedMaterial, LockedMaterial]> {
   const rows = await lockMaterials(tx, scope.organisationId, [...new Set([id, into])]);
   const found = (sought: string) => rows.find(({ materialId }) => materialId === sought);
-  const [merged, kept] = [found(id), found(into)];
-  if (!merged || !kept) throw notFound('Material');
-  return [merged, kept];
+  const [merged, target] = [found(id), found(into)];
+  if (!merged || !target) throw notFound('Material');
+  return [merged, target];
 }
 
 function entry(

@@ -110,14 +110,14 @@ export async function refuseSignedSince(
   { scope: { organisationId } }: Scoped,
   {
     merged,
-    kept,
-  }: { readonly merged: { id: string; name: string }; readonly kept: { id: string } },
+    target,
+  }: { readonly merged: { id: string; name: string }; readonly target: { id: string } },
 ): Promise<void> {
   const { rows } = await sql<{ number: string }>`
     select later.statement_number as number
     from material
     join consumption_statement_line line on line.organisation_id = material.organisation_id
-      and line.material_id = ${kept.id}
+      and line.material_id = ${target.id}
       and (line.theoretical is not null or line.workings <> '[]')
     join consumption_statement later on later.organisation_id = line.organisation_id
       and later.id = line.consumption_statement_id and later.status = 'SIGNED'

@@ -32,31 +32,31 @@ const merge = (one: { id: string }, into: { id: string }) => ({
 const undo = ({ id }: { id: string }) => ({ as, params: { id } });
 
 test('budget lines follow: of one work item they become one, and requests of both count', async () => {
-  const [merged, kept] = [
+  const [merged, target] = [
     await addMaterial(app, as, 'Sand, river', 'Ton'),
     await addMaterial(app, as, 'River sand', 'Ton'),
   ];
   await approveLines(app, { as, project }, [
     { materialId: merged.id, quantity: '70', rate: '100' },
-    { materialId: kept.id, quantity: '40', rate: '110' },
+    { materialId: target.id, quantity: '40', rate: '110' },
   ]);
   await submitRequest(app, { as, project, items: [[merged, 23]] });
   const lines = async () => {
     const { budget } = await app.ok(api.getBudget, { as, params: { id: project.id } });
     return budget.lines
-      .filter(({ material }) => material?.id === merged.id || material?.id === kept.id)
+      .filter(({ material }) => material?.id === merged.id || material?.id === target.id)
       .map(({ material, quantity, requested }) => [material?.id, quantity, requested]);
   };
-  await app.ok(api.mergeMaterial, merge(merged, kept));
-  await submitRequest(app, { as, project, items: [[kept, 31]] });
-  expect(await lines()).toEqual([[kept.id, 110, 54]]);
+  await app.ok(api.mergeMaterial, merge(merged, target));
+  await submitRequest(app, { as, project, items: [[target, 31]] });
+  expect(await lines()).toEqual([[target.id, 110, 54]]);
   expect(await unsoundnessOf(app)).toEqual([]);
   await app.ok(api.restoreMaterial, undo(merged));
   expect(await lines()).toHaveLength(2);
   expect(await lines()).toEqual(
     expect.arrayContaining([
       [merged.id, 70, 23],
-      [kept.id, 40, 31],
+      [target.id, 40, 31],
     ]),
   );
 });
@@ -66,16 +66,16 @@ test('the level at which it is ordered again follows, and goes back', async () =
     ['Lime', 5],
     ['Lime powder', 10],
   ]);
-  const [merged, kept] = [materials[0]!, materials[1]!];
+  const [merged, target] = [materials[0]!, materials[1]!];
   const at = { id: store.id, materialId: merged.id };
   const body = { reorderLevel: '8', reorderQuantity: '20' };
   await app.ok(api.setStockLevel, { as, params: at, body });
   const levels = async () => {
     const { list } = await app.ok(api.listStock, { as, query: { storeId: store.id } });
     const of = (id: string) => list.find(({ material }) => material.id === id)?.reorderLevel;
-    return [of(merged.id), of(kept.id)];
+    return [of(merged.id), of(target.id)];
   };
-  await app.ok(api.mergeMaterial, merge(merged, kept));
+  await app.ok(api.mergeMaterial, merge(merged, target));
   expect(await levels()).toEqual([null, 8]);
   await app.ok(api.restoreMaterial, undo(merged));
   expect(await levels()).toEqual([8, null]);

@@ -45,10 +45,10 @@ const merge = async (one: Material, into: Material) =>
 const undo = async (one: Material) => app.ok(api.restoreMaterial, { as, params: { id: one.id } });
 
 test('the change of rates is against the last one under either name', async () => {
-  const [merged, kept] = await pair('Grout');
-  await order(kept, 3, '120');
+  const [merged, target] = await pair('Grout');
+  await order(target, 3, '120');
   const before = await order(merged, 7, '160');
-  const last = await order(kept, 5, '200');
+  const last = await order(target, 5, '200');
   const changes = async () => {
     const { dashboard } = await app.ok(api.getPurchaseDashboard, {
       as,
@@ -63,15 +63,15 @@ test('the change of rates is against the last one under either name', async () =
   // 200 of 120.
   const [[, apart]] = (await changes()) as [[string, string, string]];
   expect(apart).toBe('66.7');
-  await merge(merged, kept);
+  await merge(merged, target);
   // 200 of 160.
-  expect(await changes()).toEqual([[kept.id, '25.0', before.id]]);
+  expect(await changes()).toEqual([[target.id, '25.0', before.id]]);
   await undo(merged);
-  expect(await changes()).toMatchObject([[kept.id, '66.7', expect.not.stringMatching(last.id)]]);
+  expect(await changes()).toMatchObject([[target.id, '66.7', expect.not.stringMatching(last.id)]]);
 });
 
 test('an order beside a contract leaks, also by the name that the contract no longer has', async () => {
-  const [merged, kept] = await pair('Sealant');
+  const [merged, target] = await pair('Sealant');
   await agreeContract(app, { as, by: site.manager, supplier: localSupplier, material: merged });
   const dear = await addSupplier(app, as, 'Dear & Sons', '27AAACP1234A1Z5');
   const past = await order(merged, 4, '360', dear);
@@ -83,19 +83,19 @@ test('an order beside a contract leaks, also by the name that the contract no lo
   // 360 less 345, times 4.
   const expected = [[expect.objectContaining({ id: past.id }), '60.00']];
   expect(await leakage()).toEqual(expected);
-  await merge(merged, kept);
+  await merge(merged, target);
   expect(await leakage()).toEqual(expected);
   await undo(merged);
   expect(await leakage()).toEqual(expected);
 });
 
 test('a request of the merged name is offered the contract of the other one', async () => {
-  const [merged, kept] = await pair('Primer');
+  const [merged, target] = await pair('Primer');
   const { contractNumber } = await agreeContract(app, {
     as,
     by: site.manager,
     supplier: localSupplier,
-    material: kept,
+    material: target,
   });
   const offers = async () => {
     const query = { materialIds: merged.id };
@@ -103,27 +103,31 @@ test('a request of the merged name is offered the contract of the other one', as
     return list.map((offer) => [offer.materialId, offer.contractNumber, offer.rate]);
   };
   expect(await offers()).toEqual([]);
-  await merge(merged, kept);
+  await merge(merged, target);
   expect(await offers()).toEqual([[merged.id, contractNumber, '345.00']]);
   await undo(merged);
   expect(await offers()).toEqual([]);
 });
 
 test('what a request comes to for its approval is by the last rate under either name', async () => {
-  const [merged, kept] = await pair('Curing compound');
+  const [merged, target] = await pair('Curing compound');
   await order(merged, 1, '310');
   await publishRules(app, { as, firmId: site.firm.id, documentType: 'MATERIAL_REQUEST' }, [
     freeBelow('1000'),
     rule({ from: '1000', firmRoles: ['ADMIN'] }),
   ]);
   const asked = async (quantity: number) => {
-    const { id } = await submitRequest(app, { as: site.buyer, project, items: [[kept, quantity]] });
+    const { id } = await submitRequest(app, {
+      as: site.buyer,
+      project,
+      items: [[target, quantity]],
+    });
     const { list } = await app.ok(api.requestApprovals, { as, params: { id } });
     return list.map(({ state, payable }) => [state, payable]);
   };
   // Without any rate what it comes to is unknown, which counts as above all.
   expect(await asked(3)).toEqual([['PENDING', null]]);
-  await merge(merged, kept);
+  await merge(merged, target);
   // 3 and 4 at 310.
   expect(await asked(3)).toEqual([['NOT_NEEDED', '930.00']]);
   expect(await asked(4)).toEqual([['PENDING', '1240.00']]);

@@ -21,13 +21,13 @@ const foreign = await buildForeign(app);
 const { admin: as, project, secondProject, localSupplier: supplier } = site;
 
 const add = (name: string) => addMaterial(app, as, name, 'Bag', '2523');
-const [kept, merged, before, other] = [
+const [target, merged, before, other] = [
   await add('Cement OPC 53'),
   await add('OPC cement 53'),
   await add('Cement 53 old'),
   await add('White cement'),
 ];
-const all = [kept, merged, before, other];
+const all = [target, merged, before, other];
 
 /** Ten bags of each come to both sites, at rates of their own; some remain on order. */
 async function deliver(at: typeof project) {
@@ -47,7 +47,7 @@ async function deliver(at: typeof project) {
 
 const merge = ({ id }: { id: string }, into: { id: string }) =>
   app.ok(api.mergeMaterial, { as, params: { id }, body: { into: into.id } });
-const query = { materialId: kept.id, size: 50 } as const;
+const query = { materialId: target.id, size: 50 } as const;
 const stock = async () => (await app.ok(api.listStock, { as, query })).list;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await deliver(secondProject);
   // The last one by way of the second.
   await merge(before, merged);
-  await merge(merged, kept);
+  await merge(merged, target);
   app.setTime(new Date(app.now.getTime() + 60_000).toISOString());
   // What lies in a store under the old name is still issued.
   await issueOut(app, { as, project, lines: [[merged, 4]] });
@@ -64,9 +64,9 @@ beforeAll(async () => {
 test('the stock of a kept material has that of the merged ones, and adds up to the ledger per store', async () => {
   const rows = await stock();
   expect(rows.map(({ material }) => material.name).toSorted()).toEqual(
-    [kept, merged, before].flatMap(({ name }) => [name, name]).toSorted(),
+    [target, merged, before].flatMap(({ name }) => [name, name]).toSorted(),
   );
-  const names = [kept, merged, before].map(({ id }) => id);
+  const names = [target, merged, before].map(({ id }) => id);
   for (const at of [project, secondProject]) {
     const store = await storeOf(app, as, at);
     const inStore = rows.filter((row) => row.store.id === store.id);
@@ -91,20 +91,20 @@ test('the stock of a kept material has that of the merged ones, and adds up to t
 test('so have its orders, its rates and its movements', async () => {
   const lines = await app.ok(api.listOrderLines, { as, query });
   expect(new Set(lines.list.map(({ material }) => material.name))).toEqual(
-    new Set([kept.name, merged.name, before.name]),
+    new Set([target.name, merged.name, before.name]),
   );
   expect(new Set(lines.list.map(({ rate }) => rate))).toEqual(
     new Set(['300.00', '310.00', '320.00']),
   );
   const open = await app.ok(api.listOrderLines, { as, query: { ...query, open: '1' } });
   expect(open.totalElements).toBe(6);
-  const call = { as, params: { id: kept.id }, query: { size: 50 } };
+  const call = { as, params: { id: target.id }, query: { size: 50 } };
   const moved = await app.ok(api.listMaterialMovements, call);
   // Six receipts and an issue; two merges in two stores each, out of the one and into the other.
   expect(moved.totalElements).toBe(15);
   expect(moved.list).toHaveLength(15);
   expect(new Set(moved.list.map(({ id }) => id)).size).toBe(15);
-  expect(moved.list[0]).toMatchObject({ kind: 'ISSUE', quantity: -4, material: { id: kept.id } });
+  expect(moved.list[0]).toMatchObject({ kind: 'ISSUE', quantity: -4, material: { id: target.id } });
   const paged = [0, 1, 2, 3, 4, 5, 6, 7].map((page) =>
     app.ok(api.listMaterialMovements, { ...call, query: { page, size: 2 } }),
   );
@@ -116,7 +116,7 @@ test('the merged one has its own alone; undone, so has the kept one', async () =
   const ofMerged = { ...query, materialId: before.id };
   expect((await app.ok(api.listStock, { as, query: ofMerged })).list).toHaveLength(2);
   await app.ok(api.restoreMaterial, { as, params: { id: merged.id } });
-  expect((await stock()).map(({ material }) => material.id)).toEqual([kept.id, kept.id]);
+  expect((await stock()).map(({ material }) => material.id)).toEqual([target.id, target.id]);
   const restored = { ...query, materialId: merged.id };
   expect((await app.ok(api.listStock, { as, query: restored })).list).toHaveLength(4);
 });

@@ -38,8 +38,8 @@ describe('at once', () => {
       return [deleted.outcome, added.httpStatus, items.length];
     });
     const gone = ['DELETED', 404, 0];
-    const kept = ['ARCHIVED', 201, 1];
-    for (const outcome of outcomes) expect([gone, kept]).toContainEqual(outcome);
+    const retained = ['ARCHIVED', 201, 1];
+    for (const outcome of outcomes) expect([gone, retained]).toContainEqual(outcome);
   });
 
   test('changing the unit and asking for the material: no quantity changes its meaning', async () => {

@@ -24,7 +24,7 @@ async function planned(name: string) {
     [name, 5],
     [`${name} again`, 10],
   ]);
-  const [merged, kept] = [materials[0]!, materials[1]!];
+  const [merged, target] = [materials[0]!, materials[1]!];
   const code = `${name} 1`;
   await addBoqItem(app, { as, project }, { code });
   await app.ok(api.setNorms, {
@@ -43,7 +43,7 @@ async function planned(name: string) {
   const places = async () => {
     const nameOf = (id?: string) => (id === merged.id ? 'merged' : 'kept');
     const own = ({ material }: { material: Pick<Material, 'id'> | null }) =>
-      material !== null && [merged.id, kept.id].includes(material.id);
+      material !== null && [merged.id, target.id].includes(material.id);
     const { normSet } = await app.ok(api.getNorms, { as, params });
     const { budget } = await app.ok(api.getBudget, { as, params });
     const { list } = await app.ok(api.listStock, { as, query: { storeId: store.id } });
@@ -54,20 +54,20 @@ async function planned(name: string) {
       level: list
         .filter((row) => own(row) && row.reorderLevel !== null)
         .map(({ material }) => nameOf(material.id)),
-      stock: [stockOf(merged.id), stockOf(kept.id)],
+      stock: [stockOf(merged.id), stockOf(target.id)],
     };
   };
-  return { merged, kept, places };
+  return { merged, target, places };
 }
 
 test('all of it, but for what was entered since', async () => {
-  const { merged, kept, places } = await planned('Lime');
-  await app.ok(api.mergeMaterial, { ...at(merged), body: { into: kept.id } });
+  const { merged, target, places } = await planned('Lime');
+  await app.ok(api.mergeMaterial, { ...at(merged), body: { into: target.id } });
   const [norm, budget, level] = [['kept'], ['kept'], ['kept']];
   expect(await places()).toEqual({ norm, budget, level, stock: [0, 15] });
   expect(await undoOf(merged)).toBe('ALL');
   expect((await app.ok(api.restoreMaterial, at(merged))).message).toBe(
-    `Merge undone. Its stock, suppliers, names, rate contract lines, budgets, norms, consumption terms and reorder levels come back. What was entered or changed since stays with ${kept.materialCode} ${kept.name}.`,
+    `Merge undone. Its stock, suppliers, names, rate contract lines, budgets, norms, consumption terms and reorder levels come back. What was entered or changed since stays with ${target.materialCode} ${target.name}.`,
   );
   const [backNorm, backBudget, backLevel] = [['merged'], ['merged'], ['merged']];
   expect(await places()).toEqual({
@@ -79,26 +79,26 @@ test('all of it, but for what was entered since', async () => {
 });
 
 test('of a merge of an earlier release stock, suppliers and names alone, and it says so', async () => {
-  const { merged, kept, places } = await planned('Gypsum');
-  await mergeOfEarlierRelease(app, { as, merged, kept });
+  const { merged, target, places } = await planned('Gypsum');
+  await mergeOfEarlierRelease(app, { as, merged, target });
   await upgradeMerges(app);
   const stays = { norm: ['kept'], budget: ['kept'], level: ['kept'] };
   expect(await places()).toEqual({ ...stays, stock: [0, 15] });
   expect(await undoOf(merged)).toBe('STOCK');
   expect((await app.ok(api.restoreMaterial, at(merged))).message).toBe(
-    `Merge undone. Its stock, suppliers and names come back. Its rate contract lines, budgets, norms, consumption terms and reorder levels stay with ${kept.materialCode} ${kept.name}: the merge was made in an earlier version, which did not record them. Enter them anew where this material needs them.`,
+    `Merge undone. Its stock, suppliers and names come back. Its rate contract lines, budgets, norms, consumption terms and reorder levels stay with ${target.materialCode} ${target.name}: the merge was made in an earlier version, which did not record them. Enter them anew where this material needs them.`,
   );
   expect(await places()).toEqual({ ...stays, stock: [5, 10] });
 });
 
 test('nothing, where its audit trail does not end with the merge', async () => {
-  const [merged, kept] = [
+  const [merged, target] = [
     await addMaterial(app, as, 'Chalk', 'Bag'),
     await addMaterial(app, as, 'Chalk again', 'Bag'),
   ];
   await app.db
     .updateTable('material')
-    .set({ merged_into: kept.id, archived_at: app.now })
+    .set({ merged_into: target.id, archived_at: app.now })
     .where('id', '=', merged.id)
     .execute();
   expect(await undoOf(merged)).toBe('NONE');
@@ -109,7 +109,7 @@ test('nothing, where its audit trail does not end with the merge', async () => {
 });
 
 test('neither merged nor undone while a revision of a budget with one of them waits', async () => {
-  const { merged, kept, places } = await planned('Putty');
+  const { merged, target, places } = await planned('Putty');
   const propose = async ({ id: materialId }: Material) => {
     const { budget } = await app.ok(api.getBudget, { as, params });
     const id = budget.lines.find(({ material }) => material?.id === materialId)?.id ?? null;
@@ -123,8 +123,8 @@ test('neither merged nor undone while a revision of a budget with one of them wa
       params: { ...params, revisionId: budget.draft!.id },
       body: {},
     });
-  const merging = { ...at(merged), body: { into: kept.id } };
-  for (const material of [merged, kept]) {
+  const merging = { ...at(merged), body: { into: target.id } };
+  for (const material of [merged, target]) {
     const draft = await propose(material);
     expect(await app.refusal(api.mergeMaterial, merging)).toMatchObject({
       httpStatus: 409,
@@ -133,7 +133,7 @@ test('neither merged nor undone while a revision of a budget with one of them wa
     await withdraw(draft);
   }
   await app.ok(api.mergeMaterial, merging);
-  const draft = await propose(kept);
+  const draft = await propose(target);
   expect((await app.refusal(api.restoreMaterial, at(merged))).httpStatus).toBe(409);
   await withdraw(draft);
   await app.ok(api.restoreMaterial, at(merged));

@@ -23,8 +23,8 @@ import {
   getMeasurement,
 } from '#features/measurements/measurements.queries.ts';
 import { insertMeasurement } from '#features/measurements/measurements.store.ts';
-import { requireUnsettled } from '#features/measurements/signed-period.ts';
-import { holdNormSet } from '#features/norms/norms.public.ts';
+import { requireUnsigned } from '#features/measurements/signed-period.ts';
+import { lockNormSet } from '#features/norms/norms.public.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -43,10 +43,10 @@ export async function createMeasurement(
     refuseViolations(measurementViolations(body, indianDate(ctx.clock())));
     const contractor = await nameContractor(tx, ctx, body);
     const floor = await nameFloor(tx, ctx, projectId, body);
-    await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+    await lockNormSet(tx, ctx.scope, projectId, ctx.clock());
     const { contractorId } = contractor;
     const counted = { projectId, contractorId, day: measuredOn, path: 'measuredOn' };
-    await requireUnsettled(tx, ctx, counted);
+    await requireUnsigned(tx, ctx, counted);
     await requireCountedOnce(tx, ctx, body);
     const { code, executed, isAboveBoq } = await requireItem(tx, ctx, body);
     await insertMeasurement(tx, {

@@ -11,8 +11,8 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { getMeasurement } from '#features/measurements/measurements.queries.ts';
 import { lockMeasurement, markReversed } from '#features/measurements/measurements.store.ts';
-import { requireUnsettled } from '#features/measurements/signed-period.ts';
-import { holdNormSet } from '#features/norms/norms.public.ts';
+import { requireUnsigned } from '#features/measurements/signed-period.ts';
+import { lockNormSet } from '#features/norms/norms.public.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
 /**
@@ -27,13 +27,13 @@ export async function reverseMeasurement(
   const measurement = await inTransaction(ctx.db, async (tx) => {
     const { project } = await getMeasurement(tx, ctx, id);
     const place = await requireOpenProject(tx, ctx, project.id, 'measurements:write');
-    await holdNormSet(tx, ctx.scope, project.id, ctx.clock());
+    await lockNormSet(tx, ctx.scope, project.id, ctx.clock());
     const held = await lockMeasurement(tx, ctx.scope, id);
     if (!held) throw notFound('Measurement');
     if (held.reversedAt) throw conflict('This measurement is reversed');
     assertCurrentVersion(version, held.version, 'This measurement');
     refuseViolations(reasonViolations(reason));
-    await requireUnsettled(tx, ctx, { ...held, day: held.measuredOn, path: 'measuredOn' });
+    await requireUnsigned(tx, ctx, { ...held, day: held.measuredOn, path: 'measuredOn' });
     await markReversed(tx, ctx, id, reason);
     await recordChange(tx, ctx, {
       documentType: 'PROJECT',

@@ -19,7 +19,7 @@ interface Counted {
 }
 
 /** @throws AppError unprocessable with the number of the statement; the norm set must be locked */
-export async function requireUnsettled(
+export async function requireUnsigned(
   tx: Transaction,
   { scope }: Context,
   { projectId, contractorId, day, path }: Counted,
@@ -53,5 +53,5 @@ export async function requireUnsignedDay(
   counted: Counted,
 ): Promise<void> {
   await shareNormSet(tx, ctx.scope, counted.projectId);
-  await requireUnsettled(tx, ctx, counted);
+  await requireUnsigned(tx, ctx, counted);
 }

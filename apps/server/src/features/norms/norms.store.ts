@@ -8,7 +8,7 @@ import type { Scope } from '#scope.ts';
  * Locks what norms, measurements and statements of a project are changed under, until the
  * transaction ends; the first makes it. Returns its version.
  */
-export async function holdNormSet(
+export async function lockNormSet(
   tx: Transaction,
   { organisationId }: Scope,
   projectId: string,

@@ -73,8 +73,8 @@ test('a change tells what was there before', async () => {
     await app.ok(api.setNorms, { as, params, body });
     return (await changesOf(app, project.id)).at(-1)?.detail;
   };
-  const told = { of: site.brick.name, unit: 'Piece', wastage: '0' };
-  const first = { ...told, code: '6.2', coefficient: '500' };
+  const shared = { of: site.brick.name, unit: 'Piece', wastage: '0' };
+  const first = { ...shared, code: '6.2', coefficient: '500' };
   expect(await set({ code: '6.2' })).toMatchObject({
     before: { norms: [] },
     after: { source: 'CPWD DSR', norms: [first] },
@@ -86,7 +86,7 @@ test('a change tells what was there before', async () => {
       edition: '',
       norms: [
         { ...first, coefficient: '510.5' },
-        { ...told, code: '6.3', coefficient: '500', wastage: '5' },
+        { ...shared, code: '6.3', coefficient: '500', wastage: '5' },
       ],
     },
   });

@@ -12,7 +12,7 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { nameSubjects } from '#features/norms/name-subjects.ts';
 import { getNorms, type ReadNorms } from '#features/norms/norms.queries.ts';
-import { holdNormSet, replaceTerms, updateNormSet } from '#features/norms/norms.store.ts';
+import { lockNormSet, replaceTerms, updateNormSet } from '#features/norms/norms.store.ts';
 import { projectSubject } from '#features/norms/project-subject.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
@@ -24,7 +24,7 @@ export async function setConsumptionTerms(
 ): Promise<{ normSet: NormSet; message: string }> {
   const normSet = await inTransaction(ctx.db, async (tx) => {
     const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
-    const current = await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+    const current = await lockNormSet(tx, ctx.scope, projectId, ctx.clock());
     assertCurrentVersion(sent, current, 'This list of terms');
     const { subjects, violations } = await nameSubjects(tx, ctx, entered, 'items');
     const terms = entered.map((term, index) => ({ ...term, ...subjects[index] }));
@@ -58,7 +58,7 @@ export async function setConsumptionTerms(
     await replaceTerms(tx, ctx.scope, projectId, rows);
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
     const after = await getNorms(tx, ctx, projectId);
-    const detail = { before: { terms: told(before) }, after: { terms: told(after) } };
+    const detail = { before: { terms: auditDetail(before) }, after: { terms: auditDetail(after) } };
     await recordChange(tx, ctx, {
       ...projectSubject(place),
       action: 'set-consumption-terms',
@@ -90,7 +90,7 @@ function setterOf({ terms }: Pick<ReadNorms, 'terms'>, actorId: string) {
   };
 }
 
-function told({ terms }: Pick<ReadNorms, 'terms'>) {
+function auditDetail({ terms }: Pick<ReadNorms, 'terms'>) {
   return terms.map(({ material, category, permitted, factor }) => ({
     of: material?.name ?? category,
     permitted,

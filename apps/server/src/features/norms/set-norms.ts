@@ -22,7 +22,7 @@ import { findProject } from '#features/firms/firms.public.ts';
 import { findItemsByCode, getNorms } from '#features/norms/norms.queries.ts';
 import {
   deleteNorm,
-  holdNormSet,
+  lockNormSet,
   replaceNorms,
   updateNormSet,
 } from '#features/norms/norms.store.ts';
@@ -44,14 +44,14 @@ export async function setNorms(
 ): Promise<{ normSet: NormSet; message: string }> {
   const normSet = await inTransaction(ctx.db, async (tx) => {
     const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
-    const current = await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+    const current = await lockNormSet(tx, ctx.scope, projectId, ctx.clock());
     assertCurrentVersion(sent, current, WHAT);
     const rows = await planned(tx, ctx, projectId, norms);
     const before = await getNorms(tx, ctx, projectId);
     await replaceNorms(tx, ctx.scope, projectId, rows);
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
     const after = await getNorms(tx, ctx, projectId);
-    const detail = { before: told(before, rows), after: told(after, rows) };
+    const detail = { before: auditDetail(before, rows), after: auditDetail(after, rows) };
     await recordChange(tx, ctx, { ...projectSubject(place), action: 'set-norms', detail });
     return after;
   });
@@ -89,25 +89,25 @@ export async function removeNorm(
 ): Promise<{ normSet: NormSet; message: string }> {
   const normSet = await inTransaction(ctx.db, async (tx) => {
     const place = await requireOpenProject(tx, ctx, projectId, 'works:write');
-    await holdNormSet(tx, ctx.scope, projectId, ctx.clock());
+    await lockNormSet(tx, ctx.scope, projectId, ctx.clock());
     const before = await getNorms(tx, ctx, projectId);
     const norm = before.norms.find(({ id }) => id === normId);
     if (!norm || !(await deleteNorm(tx, ctx.scope, projectId, normId))) throw notFound('Norm');
     const { source, edition } = before;
     await updateNormSet(tx, ctx.scope, projectId, { source, edition });
-    const detail = toldNorm(norm);
+    const detail = auditedNorm(norm);
     await recordChange(tx, ctx, { ...projectSubject(place), action: 'remove-norm', detail });
     return getNorms(tx, ctx, projectId);
   });
   return { normSet, message: 'Norm removed' };
 }
 
-function toldNorm({ workItem, material, category, coefficient, unit, wastage }: Norm) {
+function auditedNorm({ workItem, material, category, coefficient, unit, wastage }: Norm) {
   return { code: workItem.code, of: material?.name ?? category, coefficient, unit, wastage };
 }
 
 /** The norms of the items and subjects of the rows, as recorded in the audit trail. */
-function told({ source, edition, norms }: NormSet, rows: readonly NewRow<'norm'>[]) {
+function auditDetail({ source, edition, norms }: NormSet, rows: readonly NewRow<'norm'>[]) {
   const keys = new Set(
     rows.map(({ work_item_id: itemId, material_id: id = null, category = '' }) =>
       keyOf(itemId, { materialId: id, category }),
@@ -116,7 +116,7 @@ function told({ source, edition, norms }: NormSet, rows: readonly NewRow<'norm'>
   const own = norms.filter(({ workItem, material, category }) =>
     keys.has(keyOf(workItem.id, { materialId: material?.id ?? null, category })),
   );
-  return { source, edition, norms: own.map(toldNorm) };
+  return { source, edition, norms: own.map(auditedNorm) };
 }
 
 function keyOf(itemId: string, subject: NormSubject): string {

@@ -4,7 +4,7 @@
  */
 import { documentTypeOf } from '@plinth/domain/document/documents';
 import { isWorkingDay } from '@plinth/domain/firm/working-time';
-import type { ToldByMail } from '@plinth/domain/notification/mails';
+import type { MailedNotification } from '@plinth/domain/notification/mails';
 import { dayText, indianDate } from '@plinth/domain/shared/iso-date';
 
 import type { Clock } from '#context.ts';
@@ -19,7 +19,7 @@ import {
   findOrganisationsToMail,
   lockDue,
   markMailed,
-} from '#features/notifications/told-by-mail.store.ts';
+} from '#features/notifications/mailed-notifications.store.ts';
 import { newId } from '#new-id.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,10 +30,10 @@ const DAY_MS = 24 * HOUR_MS;
  */
 const AT_ONCE_WITHIN_MS = DAY_MS;
 const DAILY_WITHIN_MS = 14 * DAY_MS;
-const MOST_AT_ONCE = 500;
-const MOST_DAILY = 20_000;
+const MAX_AT_ONCE = 500;
+const MAX_DAILY = 20_000;
 /** The maximum number of listed notifications; further ones are only counted. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 /** Nine in the morning in India, in UTC. */
 const NINE_MS = 3.5 * HOUR_MS;
 
@@ -53,13 +53,13 @@ export type LinkTo = (
 export async function mailAtOnce(db: Executor, clock: Clock, linkTo?: LinkTo): Promise<void> {
   const asked = { mail: 'AT_ONCE', since: before(clock, AT_ONCE_WITHIN_MS) } as const;
   await inEach(db, clock, asked, async ({ tx, organisationId, ctx }) => {
-    const due = await lockDue(tx, organisationId, { ...asked, most: MOST_AT_ONCE });
+    const due = await lockDue(tx, organisationId, { ...asked, most: MAX_AT_ONCE });
     for (const one of due) {
       const { firmId, projectId, personId, documentId } = one;
       const type = documentTypeOf(one.documentType);
       await queueMail(tx, ctx, {
         kind: 'NOTIFICATION',
-        data: toldByMail(one),
+        data: mailedNotification(one),
         to: [{ name: one.personName, email: one.email }],
         place: { firmId, projectId },
         ...(type && { document: { type, id: documentId } }),
@@ -77,22 +77,22 @@ export async function mailDaily(db: Executor, clock: Clock): Promise<void> {
   const asked = { mail: 'DIGEST', since: before(clock, DAILY_WITHIN_MS) } as const;
   const today = indianDate(clock());
   await inEach(db, clock, asked, async ({ tx, organisationId, ctx }) => {
-    const due = await lockDue(tx, organisationId, { ...asked, most: MOST_DAILY });
+    const due = await lockDue(tx, organisationId, { ...asked, most: MAX_DAILY });
     const firmIds = [...new Set(due.map(({ firmId }) => firmId))];
     const times = await findWorkingTimes(tx, ctx, firmIds);
     const working = due.filter(({ firmId }) => {
       const time = times.get(firmId);
       return time && isWorkingDay(time, today);
     });
-    for (const [personId, told] of Map.groupBy(working, (one) => one.personId)) {
-      const [newest] = told;
+    for (const [personId, notified] of Map.groupBy(working, (one) => one.personId)) {
+      const [newest] = notified;
       if (!newest) continue;
       await queueMail(tx, ctx, {
         kind: 'DAILY',
         data: {
           day: dayText(today),
-          told: told.slice(0, MOST_LISTED).map(toldByMail),
-          more: Math.max(0, told.length - MOST_LISTED),
+          told: notified.slice(0, MAX_LISTED).map(mailedNotification),
+          more: Math.max(0, notified.length - MAX_LISTED),
         },
         to: [{ name: newest.personName, email: newest.email }],
         place: { firmId: newest.firmId, projectId: null },
@@ -134,7 +134,7 @@ function before(clock: Clock, milliseconds: number): Date {
   return new Date(clock().getTime() - milliseconds);
 }
 
-function toldByMail(due: DueNotification): ToldByMail {
+function mailedNotification(due: DueNotification): MailedNotification {
   const { kind, documentType, documentId, documentName, byName, note } = due;
   const place = [due.firmName, due.projectName].filter(Boolean).join(', ');
   return { kind, documentType, documentId, documentName, place, byName, note };

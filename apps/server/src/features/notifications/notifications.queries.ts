@@ -4,7 +4,7 @@ import type {
   Notification,
 } from '@plinth/contracts/notifications';
 import type { Received } from '@plinth/contracts/shared/endpoint';
-import { MOST_COUNTED } from '@plinth/domain/notification/kinds';
+import { MAX_COUNTED } from '@plinth/domain/notification/kinds';
 import { sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -26,7 +26,7 @@ export async function countUnread(db: Executor, ctx: Reading): Promise<number> {
       ofPerson(db, ctx)
         .where('notification.read_at', 'is', null)
         .select('notification.id')
-        .limit(MOST_COUNTED + 1)
+        .limit(MAX_COUNTED + 1)
         // across organisations: those within are of the person's organisation
         .as('unread'),
     ),

@@ -88,7 +88,7 @@ export async function insertNotifications(
     order by person.user_id, event.kind, event.document_id, event.id`.execute(tx);
 }
 
-interface Settled {
+interface Resolved {
   readonly organisationId: string;
   readonly documentIds: readonly string[];
   readonly kinds: readonly NotificationKind[];
@@ -96,9 +96,9 @@ interface Settled {
 }
 
 /** Marks waiting notifications of the documents as done and read. */
-export async function settleNotifications(
+export async function markResolved(
   tx: Transaction,
-  { organisationId, documentIds, kinds, at }: Settled,
+  { organisationId, documentIds, kinds, at }: Resolved,
 ): Promise<void> {
   await tx
     .updateTable('notification')

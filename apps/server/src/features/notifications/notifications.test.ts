@@ -24,11 +24,11 @@ async function listOf(as: Person) {
 }
 
 /** The kinds of notification that each person got for a document. */
-async function toldOf(documentId: string): Promise<Record<string, string[]>> {
+async function notificationsOf(documentId: string): Promise<Record<string, string[]>> {
   const lists = await Promise.all(
     EVERYBODY.map(async (person) => {
-      const told = (await listOf(person)).filter((one) => one.documentId === documentId);
-      const kinds = told.map(({ kind, isSettled }) => (isSettled ? `${kind} done` : kind));
+      const notified = (await listOf(person)).filter((one) => one.documentId === documentId);
+      const kinds = notified.map(({ kind, isSettled }) => (isSettled ? `${kind} done` : kind));
       return [person.name, kinds] as const;
     }),
   );
@@ -50,12 +50,12 @@ const act = (as: Person, id: string) => ({ as, params: { id } });
 describe('an order above the firm’s amount', () => {
   test('waits for those who may approve there, and not for who made it', async () => {
     const { id } = await orderOfTotal('200000');
-    expect(await toldOf(id)).toEqual({
+    expect(await notificationsOf(id)).toEqual({
       'Asha Admin': ['TO_APPROVE'],
       'Meera Manager': ['TO_APPROVE'],
     });
     const { id: small } = await orderOfTotal('90000');
-    expect(await toldOf(small)).toEqual({});
+    expect(await notificationsOf(small)).toEqual({});
   });
 
   test('that is approved is done for the others, and its maker hears of it', async () => {
@@ -63,13 +63,13 @@ describe('an order above the firm’s amount', () => {
     // Read or not.
     await app.ok(api.readAllNotifications, { as: admin });
     await app.ok(api.approvePurchaseOrder, { ...act(manager, id), body: {} });
-    expect(await toldOf(id)).toEqual({
+    expect(await notificationsOf(id)).toEqual({
       'Asha Admin': ['TO_APPROVE done'],
       'Bharat Buyer': ['APPROVED'],
       'Meera Manager': ['TO_APPROVE done'],
     });
-    const [told] = await listOf(buyer);
-    expect(told).toMatchObject({
+    const [notified] = await listOf(buyer);
+    expect(notified).toMatchObject({
       documentType: 'PURCHASE_ORDER',
       documentName: poNumber,
       firmName: site.secondFirm.name,
@@ -85,7 +85,7 @@ describe('an order above the firm’s amount', () => {
     await app.ok(api.sendBackPurchaseOrder, { ...act(manager, id), body: { reason } });
     expect((await listOf(buyer))[0]).toMatchObject({ kind: 'SENT_BACK', note: reason });
     await app.ok(api.resubmitPurchaseOrder, { ...act(buyer, id), body: { items: [] } });
-    expect(await toldOf(id)).toEqual({
+    expect(await notificationsOf(id)).toEqual({
       'Asha Admin': ['TO_APPROVE', 'TO_APPROVE done'],
       'Bharat Buyer': ['SENT_BACK done'],
       'Meera Manager': ['TO_APPROVE', 'TO_APPROVE done'],
@@ -95,7 +95,7 @@ describe('an order above the firm’s amount', () => {
   test('that is cancelled waits for nobody', async () => {
     const { id } = await orderOfTotal('200000');
     await app.ok(api.cancelPurchaseOrder, { ...act(admin, id), body: { reason: 'Not needed' } });
-    expect(await toldOf(id)).toEqual({
+    expect(await notificationsOf(id)).toEqual({
       'Asha Admin': ['TO_APPROVE done'],
       'Meera Manager': ['TO_APPROVE done'],
     });
@@ -108,7 +108,7 @@ describe('a request', () => {
 
   test('can be ordered by those who order there; its requester hears when it was', async () => {
     const mrn = await ask();
-    expect(await toldOf(mrn.id)).toEqual({
+    expect(await notificationsOf(mrn.id)).toEqual({
       'Asha Admin': ['TO_ORDER'],
       'Bharat Buyer': ['TO_ORDER'],
     });
@@ -120,10 +120,10 @@ describe('a request', () => {
       documentId: mrn.id,
       note: `In part: ${part.purchaseOrders[0]!.poNumber}`,
     });
-    expect(await toldOf(mrn.id)).toMatchObject({ 'Asha Admin': ['TO_ORDER'] });
+    expect(await notificationsOf(mrn.id)).toMatchObject({ 'Asha Admin': ['TO_ORDER'] });
     const rest = [{ ...priced(mrn, 0, localSupplier), quantity: '6' }];
     await app.ok(api.createPurchaseOrders, { ...call, body: orderOf(app, rest) });
-    expect(await toldOf(mrn.id)).toEqual({
+    expect(await notificationsOf(mrn.id)).toEqual({
       'Asha Admin': ['TO_ORDER done'],
       'Bharat Buyer': ['TO_ORDER done'],
       'Imran Engineer': ['ORDERED', 'ORDERED'],
@@ -134,7 +134,7 @@ describe('a request', () => {
     const mrn = await ask();
     const reason = 'Bricks of tower B are there';
     await app.ok(api.rejectMaterialRequest, { ...act(manager, mrn.id), body: { reason } });
-    expect(await toldOf(mrn.id)).toMatchObject({
+    expect(await notificationsOf(mrn.id)).toMatchObject({
       'Asha Admin': ['TO_ORDER done'],
       'Imran Engineer': ['REJECTED'],
     });
@@ -149,7 +149,7 @@ describe('a request', () => {
     const order = (await app.ok(api.getPurchaseOrder, act(buyer, made!.id))).purchaseOrder;
     const lines = [[order.items[0]!, 10] as const];
     const receipt = await receive(app, { as: manager, project: site.project, lines });
-    expect(await toldOf(receipt.id)).toEqual({
+    expect(await notificationsOf(receipt.id)).toEqual({
       'Bharat Buyer': ['GOODS_RECEIVED'],
       'Imran Engineer': ['GOODS_RECEIVED'],
     });
@@ -170,9 +170,9 @@ describe('a stock count', () => {
     const call = act(admin, stockCount.id);
     await app.ok(api.saveCounts, { ...call, body: { items: lines } });
     await app.ok(api.finishStockCount, { ...call, body: { isConfirmed: true } });
-    expect(await toldOf(stockCount.id)).toEqual({ 'Meera Manager': ['TO_REVIEW'] });
+    expect(await notificationsOf(stockCount.id)).toEqual({ 'Meera Manager': ['TO_REVIEW'] });
     await app.ok(api.sendBackStockCount, { ...call, body: { lineIds: [] } });
-    expect(await toldOf(stockCount.id)).toEqual({ 'Meera Manager': ['TO_REVIEW done'] });
+    expect(await notificationsOf(stockCount.id)).toEqual({ 'Meera Manager': ['TO_REVIEW done'] });
     await app.ok(api.cancelStockCount, { ...call, body: { reason: 'Another day' } });
   });
 });
@@ -180,10 +180,10 @@ describe('a stock count', () => {
 describe('a forgotten password', () => {
   test('is told to administrators of the person’s firms until it is dealt with', async () => {
     await app.ok(api.askForPassword, { body: { email: engineer.email } });
-    expect(await toldOf(engineer.id)).toEqual({ 'Asha Admin': ['PASSWORD_ASKED'] });
+    expect(await notificationsOf(engineer.id)).toEqual({ 'Asha Admin': ['PASSWORD_ASKED'] });
     const params = { id: site.firm.id, personId: engineer.id };
     await app.ok(api.createPasswordLink, { as: admin, params });
-    expect(await toldOf(engineer.id)).toEqual({ 'Asha Admin': ['PASSWORD_ASKED done'] });
+    expect(await notificationsOf(engineer.id)).toEqual({ 'Asha Admin': ['PASSWORD_ASKED done'] });
   });
 });
 
@@ -201,7 +201,7 @@ describe('choices', () => {
     expect(choices.find(({ kind }) => kind === 'SENT_BACK')).toMatchObject({ isInApp: true });
     const { id } = await orderOfTotal('200000');
     await app.ok(api.approvePurchaseOrder, { ...act(manager, id), body: {} });
-    expect(await toldOf(id)).not.toHaveProperty('Bharat Buyer');
+    expect(await notificationsOf(id)).not.toHaveProperty('Bharat Buyer');
   });
 });
 
@@ -247,12 +247,12 @@ describe('reading', () => {
     }));
     await app.ok(api.saveCounts, { ...act(admin, stockCount.id), body: { items } });
     await app.ok(api.finishStockCount, { ...act(admin, stockCount.id), body: {} });
-    expect(await toldOf(stockCount.id)).toEqual({ 'Meera Manager': ['TO_REVIEW'] });
+    expect(await notificationsOf(stockCount.id)).toEqual({ 'Meera Manager': ['TO_REVIEW'] });
     const switchOff = async (disabledModules: 'WAREHOUSE'[]) =>
       app.ok(api.setFirmModules, { ...act(admin, site.firm.id), body: { disabledModules } });
     await switchOff(['WAREHOUSE']);
     const unread = await unreadOf(manager);
-    expect(await toldOf(stockCount.id)).toEqual({});
+    expect(await notificationsOf(stockCount.id)).toEqual({});
     await switchOff([]);
     expect(await unreadOf(manager)).toBe(unread + 1);
     const setRoles = async (roles: readonly string[]) =>
@@ -262,8 +262,8 @@ describe('reading', () => {
         .where('user_id', '=', manager.id)
         .execute();
     await setRoles(['VIEWER']);
-    expect(await toldOf(stockCount.id)).toEqual({ 'Meera Manager': ['TO_REVIEW'] });
+    expect(await notificationsOf(stockCount.id)).toEqual({ 'Meera Manager': ['TO_REVIEW'] });
     await app.db.deleteFrom('firm_member').where('user_id', '=', manager.id).execute();
-    expect(await toldOf(stockCount.id)).toEqual({});
+    expect(await notificationsOf(stockCount.id)).toEqual({});
   });
 });

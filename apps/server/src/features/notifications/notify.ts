@@ -9,12 +9,12 @@ import type { Transaction } from '#db/database.ts';
 import {
   insertNotifications,
   type NewNotification,
-  settleNotifications,
+  markResolved,
 } from '#features/notifications/notifications.store.ts';
 import type { Place } from '#scope.ts';
 
 /** A notification to send, and the people it is for. */
-export interface News {
+export interface NotificationInput {
   readonly kind: NotificationKind;
   readonly document: {
     readonly type: SubjectType;
@@ -49,9 +49,9 @@ const LONGEST_NOTE = 300;
 export async function notify(
   tx: Transaction,
   ctx: Telling,
-  news: News | readonly News[],
+  notifications: NotificationInput | readonly NotificationInput[],
 ): Promise<void> {
-  const events = [news].flat().flatMap((one) => eventOf(ctx, one));
+  const events = [notifications].flat().flatMap((one) => eventOf(ctx, one));
   if (events.length === 0) return;
   await insertNotifications(tx, ctx.scope.organisationId, events);
 }
@@ -59,7 +59,7 @@ export async function notify(
 /**
  * Marks waiting notifications of the documents as done, because nobody has to act on them any more.
  */
-export async function settle(
+export async function resolveNotifications(
   tx: Transaction,
   { scope, clock }: Pick<Telling, 'clock' | 'scope'>,
   documentIds: readonly string[],
@@ -67,13 +67,13 @@ export async function settle(
 ): Promise<void> {
   if (documentIds.length === 0 || kinds.length === 0) return;
   const { organisationId } = scope;
-  await settleNotifications(tx, { organisationId, documentIds, kinds, at: clock() });
+  await markResolved(tx, { organisationId, documentIds, kinds, at: clock() });
 }
 
 /** The notification to insert; none if it concerns nobody but the actor. */
 function eventOf(
   { newId, clock, actor }: Telling,
-  { kind, document, place, people = [], holders, except = [], text = '' }: News,
+  { kind, document, place, people = [], holders, except = [], text = '' }: NotificationInput,
 ): NewNotification[] {
   const others = known(people).filter((id) => id !== actor.id);
   if (others.length === 0 && holders === undefined) return [];

@@ -13,7 +13,7 @@ import { amount, dayOf, figures, momentOf } from '#features/pdf/figures.ts';
 import { facts, letterhead } from '#features/pdf/letterhead.ts';
 import { A3_LANDSCAPE, heading, section, sheet, words } from '#features/pdf/pdf-style.ts';
 import { type FittedCell, fittedTable } from '#features/pdf/fitted-table.ts';
-import { LINES } from '#features/pdf/kept-signatures.ts';
+import { LINES } from '#features/pdf/unsplit-signatures.ts';
 import type { Column } from '#features/pdf/pdf-table.ts';
 import { signatures } from '#features/pdf/signatures.ts';
 

@@ -1,7 +1,7 @@
 /** Reads the budget of a project for its PDF, as plain data that can be posted to a thread. */
 import type { Budget, BudgetLine } from '@plinth/contracts/budgets';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { MOST_PAPER_LINES } from '@plinth/domain/budget/paper';
+import { MAX_PAPER_LINES } from '@plinth/domain/budget/paper';
 import { type LineRupees, rupeesOf, totalRupees } from '@plinth/domain/budget/rupees';
 import { moneyString } from '@plinth/domain/shared/money';
 
@@ -42,7 +42,7 @@ export async function getBudgetPdf(
     type: 'BUDGET',
     number: `Budget ${project.name} R${revision}`,
     budget: { project, revision },
-    lines: lines.slice(0, MOST_PAPER_LINES),
+    lines: lines.slice(0, MAX_PAPER_LINES),
     whole: { lines: lines.length, rupees: rupeesOfAll(lines) },
     firm: letterhead.firm,
     logo: await readFirmLogo(ctx.db, ctx, project.firm.id),

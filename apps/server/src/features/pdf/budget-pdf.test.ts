@@ -61,8 +61,8 @@ test('who reads no prices gets quantities, others nothing', async () => {
 });
 
 test('a larger budget says what is left out, and has the total of all', async () => {
-  const { budget: standing } = await app.ok(api.getBudget, { as: admin, params });
-  const { lines } = standing;
+  const { budget: current } = await app.ok(api.getBudget, { as: admin, params });
+  const { lines } = current;
   const rupees = {
     budget: '90000',
     requested: '0',
@@ -75,7 +75,7 @@ test('a larger budget says what is left out, and has the total of all', async ()
     const paper = {
       type: 'BUDGET' as const,
       number: '',
-      budget: standing,
+      budget: current,
       lines,
       whole: { lines: count, rupees },
       firm: { name: firm.name, address: '', phone: '', email: '', gstNo: '' },

@@ -5,10 +5,10 @@ import type {
 } from '@plinth/contracts/consumption-statements';
 import {
   byNorm,
-  STANDING_WORDS,
-  standingOf,
+  COMPARISON_WORDS,
+  comparisonOf,
   WITHOUT_NORM,
-} from '@plinth/domain/consumption/standing';
+} from '@plinth/domain/consumption/comparison';
 import { consumptionStatement } from '@plinth/domain/consumption-statement/descriptor';
 import { dayText } from '@plinth/domain/shared/iso-date';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -132,7 +132,7 @@ function withoutNorm({ items }: ConsumptionStatement): Content[] {
 
 function named(line: ConsumptionStatementLine): TableCell {
   const { name, unit } = line;
-  const said = `${unit}  ·  ${STANDING_WORDS[standingOf(line)]}`;
+  const said = `${unit}  ·  ${COMPARISON_WORDS[comparisonOf(line)]}`;
   return { stack: [words(name), words(said, { fontSize: 7, color: MUTED })] };
 }
 
@@ -185,8 +185,8 @@ function workings({ items }: ConsumptionStatement): Content[] {
 }
 
 function notCounted({ items }: ConsumptionStatement): Content[] {
-  const told = [...new Set(items.flatMap((line) => line.notCounted))];
-  return section('Not counted', told.join('\n'));
+  const reasons = [...new Set(items.flatMap((line) => line.notCounted))];
+  return section('Not counted', reasons.join('\n'));
 }
 
 /** Always three, as of a weight, so that columns of different units align. */

@@ -2,7 +2,7 @@
  * Formats of figures and dates on PDFs: Indian digit grouping, two decimals for money, three for
  * measured units.
  */
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { dayText, indianDate, indianTime } from '@plinth/domain/shared/iso-date';
 import { grouped } from '@plinth/domain/shared/grouped';
@@ -42,5 +42,5 @@ export function figures(text: string): ContentText {
 
 /** Whether a figure is as per contract. */
 export function isLeftToContract(figure: string): boolean {
-  return figure === AS_PER_CONTRACT;
+  return figure === AS_PER_AGREEMENT;
 }

@@ -28,7 +28,7 @@ export function materialRequestDocument({
         number: mrn.mrnNumber,
         date: dayText(mrn.requestedDate),
       }),
-      ...standing(mrn),
+      ...statusNote(mrn),
       facts([
         { label: 'Project', value: site.name },
         { label: 'Requested by', value: mrn.requestedByName },
@@ -46,7 +46,7 @@ export function materialRequestDocument({
   });
 }
 
-function standing({ status, stage, rejectionReason }: MaterialRequest): Content[] {
+function statusNote({ status, stage, rejectionReason }: MaterialRequest): Content[] {
   const { word } = STAGES[stage];
   if (status === 'REJECTED') return [banner('destructive', word, rejectionReason)];
   return status === 'PENDING' ? [banner('warning', `${word}: not submitted yet`, null)] : [];

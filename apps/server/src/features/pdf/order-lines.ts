@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal } from '@plinth/domain/shared/decimal';
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 
@@ -67,7 +67,7 @@ function priced(line: Line, taxes: readonly NamedTax[]): TableCell[] {
 /** One cell that spans the figures as per contract. */
 function unpriced(columns: number): TableCell[] {
   return [
-    { text: AS_PER_CONTRACT, colSpan: columns, alignment: 'right', color: MUTED },
+    { text: AS_PER_AGREEMENT, colSpan: columns, alignment: 'right', color: MUTED },
     ...Array.from({ length: columns - 1 }, (): TableCell => ({})),
   ];
 }

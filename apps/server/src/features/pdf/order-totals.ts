@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { amountInWords } from '@plinth/domain/shared/amount-in-words';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
@@ -16,10 +16,10 @@ export function orderTotals(order: PurchaseOrder, taxes: readonly NamedTax[]): C
   const rounded = roundOff(decimal(order.grandTotal));
   const rows: (readonly [string, string])[] = order.isAsPerAgreement
     ? [
-        ['Subtotal', AS_PER_CONTRACT],
-        ['Total tax', AS_PER_CONTRACT],
+        ['Subtotal', AS_PER_AGREEMENT],
+        ['Total tax', AS_PER_AGREEMENT],
         ...chargeRows(order),
-        ['Grand total', AS_PER_CONTRACT],
+        ['Grand total', AS_PER_AGREEMENT],
       ]
     : [
         ['Subtotal', rupeesText(order.subtotal)],

@@ -20,7 +20,7 @@ const WORDS = {
   ofPerson: 'Your last PDFs are still being made; please try again when they are done',
   ofAll: 'Too many PDFs are being made; please try again in a moment',
 };
-const MOST = { mostOfPerson: PAPERS_WAITING, mostWaiting: PAPERS_WAITING, words: WORDS };
+const LIMITS = { mostOfPerson: PAPERS_WAITING, mostWaiting: PAPERS_WAITING, words: WORDS };
 
 /** The person and line count of a PDF. */
 export interface AskedPdf extends Pick<Asked, 'person' | 'signal'> {
@@ -29,8 +29,8 @@ export interface AskedPdf extends Pick<Asked, 'person' | 'signal'> {
 
 export class PdfRenderer {
   readonly #threads = Array.from({ length: THREADS }, () => new PdfThread());
-  readonly #turns = new FairQueue({ capacity: THREADS, perPerson: THREADS, ...MOST });
-  readonly #long = new FairQueue({ capacity: 1, perPerson: 1, ...MOST });
+  readonly #turns = new FairQueue({ capacity: THREADS, perPerson: THREADS, ...LIMITS });
+  readonly #long = new FairQueue({ capacity: 1, perPerson: 1, ...LIMITS });
   readonly #lines = new Map<string, number>();
 
   /** The number of PDFs in the queue. */

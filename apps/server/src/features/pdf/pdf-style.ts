@@ -11,7 +11,7 @@ import type {
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js';
 
-import { TEXT } from '#features/pdf/kept-signatures.ts';
+import { TEXT } from '#features/pdf/unsplit-signatures.ts';
 
 export const INK = '#221d18';
 export const MUTED = '#665f58';

@@ -1,7 +1,7 @@
 /** Tables of PDFs: the heading repeats on every page, and rows are not split. */
 import type { ContentTable, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js';
 
-import { LINES } from '#features/pdf/kept-signatures.ts';
+import { LINES } from '#features/pdf/unsplit-signatures.ts';
 import { MUTED, RULE, TINT } from '#features/pdf/pdf-style.ts';
 
 export interface Column {

@@ -11,7 +11,7 @@ import { countSheetDocument } from '#features/pdf/count-sheet-document.ts';
 import { deliveryChallanDocument } from '#features/pdf/delivery-challan-document.ts';
 import { goodsReceiptDocument } from '#features/pdf/goods-receipt-document.ts';
 import { issueSlipDocument } from '#features/pdf/issue-slip-document.ts';
-import { watched, withEndApart } from '#features/pdf/kept-signatures.ts';
+import { watched, withEndApart } from '#features/pdf/unsplit-signatures.ts';
 import { materialRequestDocument } from '#features/pdf/material-request-document.ts';
 import type { DocumentPdf } from '#features/pdf/pdf.queries.ts';
 import { purchaseOrderDocument } from '#features/pdf/purchase-order-document.ts';

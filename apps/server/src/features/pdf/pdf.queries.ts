@@ -26,7 +26,7 @@ import {
   getOrderParties,
   getPurchaseOrder,
   type OrderParties,
-  readKeptPaper,
+  readSavedPaper,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 import { getStockCount } from '#features/stock-counts/stock-counts.public.ts';
 import { getStockIssue } from '#features/stock-issues/stock-issues.public.ts';
@@ -147,8 +147,8 @@ export async function getOrderPdf(
   requirePermission(ctx.scope, { firmId: firm.id, projectId }, 'prices:read');
   const type = 'PURCHASE_ORDER';
   if (revision !== undefined && revision !== order.revision) {
-    const kept = await readKeptPaper(db, ctx, { orderId: id, revision });
-    return { type, number: numberOf(kept.order), ...kept };
+    const saved = await readSavedPaper(db, ctx, { orderId: id, revision });
+    return { type, number: numberOf(saved.order), ...saved };
   }
   const parties = await getOrderParties(db, ctx, id);
   return { type, number: numberOf(order), order, parties };

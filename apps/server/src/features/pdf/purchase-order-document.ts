@@ -55,7 +55,7 @@ export function purchaseOrderDocument({
         number: order.poNumber,
         date: dayOf(order.creationDate),
       }),
-      ...standing(order),
+      ...statusNote(order),
       ...amendmentNotice(order),
       orderParties(order, parties),
       facts([
@@ -108,7 +108,7 @@ function reverseCharges({ items, supply }: PurchaseOrder): string {
 }
 
 /** The banner that explains why the PDF is not valid, or not yet. */
-function standing({ isRejected, ...order }: PurchaseOrder): Content[] {
+function statusNote({ isRejected, ...order }: PurchaseOrder): Content[] {
   const { status, isApprovalNeeded, closingReason } = order;
   const ended = (isRejected ? STAGES.REJECTED : STAGES.CANCELLED).word;
   if (status === 'CANCELLED') return [banner('destructive', ended, closingReason)];

@@ -43,7 +43,7 @@ export function rateContractDocument(paper: ContractPdf): TDocumentDefinitions {
         number,
         date: dayOf(contract.agreedAt ?? contract.creationDate),
       }),
-      ...standing(contract),
+      ...statusNote(contract),
       parties(paper),
       facts(factsOf(contract)),
       contractLines(contract),
@@ -72,7 +72,7 @@ function watermarkOf({ status }: RateContract): string | null {
 }
 
 /** The banner that explains why the PDF is not valid, not yet, or no longer. */
-function standing({ status, stage, validTo, closingReason }: RateContract): Content[] {
+function statusNote({ status, stage, validTo, closingReason }: RateContract): Content[] {
   if (status === 'CLOSED') return [banner('destructive', 'Closed', closingReason)];
   if (status === 'DRAFT') return [banner('warning', 'Draft: not valid until agreed', null)];
   if (status === 'SUBMITTED') return [banner('warning', 'Submitted: not valid until agreed', null)];

@@ -1,7 +1,7 @@
 /** The signature blocks of PDFs. */
 import type { Content } from 'pdfmake/interfaces.js';
 
-import { SIGNATURES } from '#features/pdf/kept-signatures.ts';
+import { SIGNATURES } from '#features/pdf/unsplit-signatures.ts';
 import { caption, MUTED, rule, TEXT_WIDTH, words } from '#features/pdf/pdf-style.ts';
 
 export interface Signature {

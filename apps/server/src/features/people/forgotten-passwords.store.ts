@@ -29,7 +29,7 @@ export async function insertForgottenPassword(
 ): Promise<boolean> {
   const { organisationId, userId, askedAt } = wanted;
   await lockPerson(tx, wanted);
-  const standing = await tx
+  const current = await tx
     .selectFrom('forgotten_password as asked')
     .select((eb) => [
       eb.or([eb('expires_at', '<=', askedAt), hasSignedInSince(organisationId)]).as('hasPassed'),
@@ -38,8 +38,8 @@ export async function insertForgottenPassword(
     .where('user_id', '=', userId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
-  if (standing && !standing.hasPassed) return false;
-  if (standing)
+  if (current && !current.hasPassed) return false;
+  if (current)
     await closeForgottenPassword(tx, wanted, { by: null, at: askedAt, outcome: 'PASSED' });
   await tx
     .insertInto('forgotten_password')

@@ -11,7 +11,7 @@ import { notFound } from '#errors.ts';
 import { recordChange, recordOwnAct } from '#features/audit/audit.public.ts';
 import { findAccountsByEmail } from '#features/auth/auth.public.ts';
 import { countGuess, networkOf } from '#features/limits/limits.public.ts';
-import { notify, settle } from '#features/notifications/notifications.public.ts';
+import { notify, resolveNotifications } from '#features/notifications/notifications.public.ts';
 import { administer } from '#features/people/administer.ts';
 import { listForgottenPasswords } from '#features/people/forgotten-passwords.queries.ts';
 import {
@@ -29,9 +29,9 @@ const WAITS_MS = 7 * DAY_MS;
  */
 const ANSWERS_AFTER_MS = 250;
 
-const MOST_OF_EMAIL_HERE = 5;
-const MOST_OF_EMAIL = 20;
-const MOST_OF_NETWORK = 30;
+const MAX_PER_EMAIL_HERE = 5;
+const MAX_PER_EMAIL = 20;
+const MAX_PER_NETWORK = 30;
 
 const ASKED =
   'If this email has an account, the administrators of the firm now see your request. ' +
@@ -52,9 +52,9 @@ async function countAsking({ db, address }: PublicContext, email: string): Promi
   const network = networkOf(address);
   const limit = (name: string, most: number) => ({ name, most, spanMs: HOUR_MS, isShared: true });
   const counters = [
-    limit(`${subject} at ${network}`, MOST_OF_EMAIL_HERE),
-    limit(subject, MOST_OF_EMAIL),
-    limit(`forgotten at ${network}`, MOST_OF_NETWORK),
+    limit(`${subject} at ${network}`, MAX_PER_EMAIL_HERE),
+    limit(subject, MAX_PER_EMAIL),
+    limit(`forgotten at ${network}`, MAX_PER_NETWORK),
   ] as const;
   await countGuess(db, email, counters, 'Too many requests for a new password');
 }
@@ -96,7 +96,7 @@ export async function dismissForgottenPassword(ctx: Context, firmId: string, req
     const { organisationId } = ctx.scope;
     const closed = { by: ctx.actor.id, at: ctx.clock(), outcome: 'DISMISSED' } as const;
     await closeForgottenPassword(tx, { organisationId, userId: asked.person.id }, closed);
-    await settle(tx, ctx, [asked.person.id], ['PASSWORD_ASKED']);
+    await resolveNotifications(tx, ctx, [asked.person.id], ['PASSWORD_ASKED']);
     await recordChange(tx, ctx, {
       documentType: 'USER',
       documentId: asked.person.id,

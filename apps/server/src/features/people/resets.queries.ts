@@ -10,7 +10,7 @@ import { ofFirm } from '#features/people/people.queries.ts';
 import type { ResetKind } from '#features/people/resets.store.ts';
 
 const SHOWN_DAYS = 30;
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 const DAY_MS = 86_400_000;
 
 type Asking = Pick<Context, 'scope' | 'actor' | 'clock'>;
@@ -104,7 +104,7 @@ async function listRecentActs(
     .where(ofFirm('entry.document_id', scope.organisationId, firmId))
     .orderBy('entry.at', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }

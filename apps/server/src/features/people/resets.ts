@@ -8,7 +8,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { conflict, forbidden, notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { notify, settle } from '#features/notifications/notifications.public.ts';
+import { notify, resolveNotifications } from '#features/notifications/notifications.public.ts';
 import type { AccountActName } from '@plinth/domain/access/account-acts';
 import { administer, administersAllOf, requireReset } from '#features/people/administer.ts';
 import { closeForgottenPassword } from '#features/people/forgotten-passwords.store.ts';
@@ -73,8 +73,8 @@ async function ask(
   { id: userId, name }: PersonRow,
   kind: ResetKind,
 ): Promise<Outcome> {
-  const standing = await findOpen(tx, ctx, firmId, (open) => isAbout(open, userId, kind));
-  if (standing) throw conflict('This was already asked for and waits for a second administrator');
+  const current = await findOpen(tx, ctx, firmId, (open) => isAbout(open, userId, kind));
+  if (current) throw conflict('This was already asked for and waits for a second administrator');
   const requestedAt = ctx.clock();
   const request = {
     organisationId: ctx.scope.organisationId,
@@ -140,7 +140,7 @@ export async function confirmReset(ctx: Context, firmId: string, requestId: stri
       throw conflict(`${request.requestedBy} may not ask for this any more`);
     }
     await close(tx, ctx, requestId, 'CONFIRMED');
-    await settle(tx, ctx, [person.id], ['RESET_TO_CONFIRM']);
+    await resolveNotifications(tx, ctx, [person.id], ['RESET_TO_CONFIRM']);
     return reset(tx, ctx, firmId, person, request.kind);
   });
 }
@@ -153,7 +153,7 @@ export async function refuseReset(ctx: Context, firmId: string, requestId: strin
   return administer(ctx, firmId, async (tx) => {
     const { person } = await getOpen(tx, ctx, firmId, requestId);
     await close(tx, ctx, requestId, 'REFUSED');
-    await settle(tx, ctx, [person.id], ['RESET_TO_CONFIRM']);
+    await resolveNotifications(tx, ctx, [person.id], ['RESET_TO_CONFIRM']);
     await record(tx, ctx, { firmId, userId: person.id, action: 'refuse-reset' });
     return { message: 'Request closed' };
   });
@@ -163,7 +163,7 @@ async function closeForgotten(tx: Transaction, ctx: Context, userId: string): Pr
   const { organisationId } = ctx.scope;
   const closed = { by: ctx.actor.id, at: ctx.clock(), outcome: 'LINK' } as const;
   await closeForgottenPassword(tx, { organisationId, userId }, closed);
-  await settle(tx, ctx, [userId], ['PASSWORD_ASKED']);
+  await resolveNotifications(tx, ctx, [userId], ['PASSWORD_ASKED']);
 }
 
 type Open = Awaited<ReturnType<typeof listOpenResets>>[number];

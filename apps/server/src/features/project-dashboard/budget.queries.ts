@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
 
-export interface StandingBudget {
+export interface CurrentBudget {
   readonly projectId: string;
   /** The total in rupees before tax. */
   readonly total: string;
@@ -21,8 +21,8 @@ const COMMITTED = sql`(line.ordered_value + line.received_value + line.transferr
 export async function findBudgets(
   { db, scope }: Context,
   projectIds: RawBuilder<string>,
-): Promise<StandingBudget[]> {
-  const { rows } = await sql<StandingBudget>`
+): Promise<CurrentBudget[]> {
+  const { rows } = await sql<CurrentBudget>`
     select budget.project_id as "projectId", coalesce(sum(line.amount), 0) as total,
       coalesce(sum(${COMMITTED}), 0) + (
         select coalesce(sum(used.ordered_value + used.received_value + used.transferred_value), 0) from budget_use used

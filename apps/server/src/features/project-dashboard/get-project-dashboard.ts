@@ -25,7 +25,7 @@ import {
   type MonthRow,
 } from '#features/project-dashboard/flows.queries.ts';
 import { findLateOrders, findLeadTimes } from '#features/project-dashboard/orders.queries.ts';
-import { findStandingPlan, type StandingPlan } from '#features/project-plan/project-plan.public.ts';
+import { findCurrentPlan, type CurrentPlan } from '#features/project-plan/project-plan.public.ts';
 import {
   findCastArea,
   findMeasured,
@@ -70,7 +70,7 @@ async function readDashboard(
       findLeadTimes(ctx, projectId, days),
       findStock(ctx, projectId),
       findMaterialFlows(ctx, projectId, days),
-      findStandingPlan(ctx, projectId),
+      findCurrentPlan(ctx, projectId),
       findCastArea(ctx, one),
       findBudgets(ctx, one),
       measuring,
@@ -112,7 +112,7 @@ async function readDashboard(
     overBudget: budget?.over ?? null,
     wastage,
     materials,
-    plan: plan && standing(plan, today),
+    plan: plan && planOf(plan, today),
   };
 }
 
@@ -150,7 +150,7 @@ function areaOf(cast: Decimal | undefined, issued: string): ProjectDashboard['ar
 }
 
 /** A milestone is late once its last day is over and it is not done. */
-function standing({ revision, milestones }: StandingPlan, today: IsoDate) {
+function planOf({ revision, milestones }: CurrentPlan, today: IsoDate) {
   const late = milestones.filter(({ to, doneOn }) => doneOn === null && to < today).length;
   return { revision, milestones: milestones.length, late };
 }

@@ -1,6 +1,6 @@
 export {
-  findStandingPlan,
+  findCurrentPlan,
   getProjectPlan,
-  type StandingPlan,
+  type CurrentPlan,
 } from '#features/project-plan/project-plan.queries.ts';
 export { saveProjectPlan } from '#features/project-plan/save-project-plan.ts';

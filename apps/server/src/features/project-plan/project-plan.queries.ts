@@ -81,7 +81,7 @@ async function findRevisions(db: Executor, { scope }: Context, projectId: string
 }
 
 /** The newest plan, for figures; null without one. */
-export interface StandingPlan {
+export interface CurrentPlan {
   readonly revision: number;
   readonly value: string | null;
   readonly milestones: readonly {
@@ -93,11 +93,11 @@ export interface StandingPlan {
 }
 
 /** The newest revision of the project plan with its milestones; null without a plan. */
-export async function findStandingPlan(
+export async function findCurrentPlan(
   { db, scope }: Context,
   projectId: string,
-): Promise<StandingPlan | null> {
-  const { rows } = await sql<StandingPlan>`
+): Promise<CurrentPlan | null> {
+  const { rows } = await sql<CurrentPlan>`
     select plan.revision, plan.planned_value as value, (
       select jsonb_agg(jsonb_build_object('from', milestone.from_on, 'to', milestone.to_on,
         'share', milestone.share::text, 'doneOn', milestone.done_on) order by milestone.position)

@@ -67,8 +67,8 @@ function planOf(ctx: Context, projectId: string, body: Body, before: ProjectPlan
     plannedValue: twoDecimals(body.plannedValue),
     reason: body.reason,
     milestones: body.milestones.map(({ id, name, from, to, share, doneOn }) => {
-      const isKept = Boolean(id) && known.has(id ?? '') && !taken.has(id ?? '');
-      const own = isKept && id ? id : ctx.newId();
+      const isExisting = Boolean(id) && known.has(id ?? '') && !taken.has(id ?? '');
+      const own = isExisting && id ? id : ctx.newId();
       taken.add(own);
       return {
         id: own,

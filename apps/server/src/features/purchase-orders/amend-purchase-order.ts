@@ -27,25 +27,29 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { refuseViolations, unprocessable } from '#errors.ts';
 import { startApproval } from '#features/approvals/approvals.public.ts';
-import { keepFindings, refuseOverBudget, toldFindings } from '#features/budgets/budgets.public.ts';
+import {
+  saveOverruns,
+  refuseOverBudget,
+  auditedOverruns,
+} from '#features/budgets/budgets.public.ts';
 import { findOrderingTerms } from '#features/firms/firms.public.ts';
 import {
   type AmendableOrder,
   readAmendableOrder,
 } from '#features/purchase-orders/amendable-order.queries.ts';
-import { holdLines, updateWaiting } from '#features/purchase-orders/amended-order.store.ts';
+import { setWaitingLines, updateWaiting } from '#features/purchase-orders/amended-order.store.ts';
 import { amendmentActs, approvalOf, planAsked } from '#features/purchase-orders/amendment-acts.ts';
 import {
   findComparable,
   insertRevision,
   type NewRevision,
 } from '#features/purchase-orders/amendment.store.ts';
-import { judgeAmendment, settleAmendment } from '#features/purchase-orders/judge-amendment.ts';
+import { checkAmendment, resolveAmendment } from '#features/purchase-orders/check-amendment.ts';
 import { orderApproval } from '#features/purchase-orders/order-approval.queries.ts';
-import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
-import type { News } from '#features/notifications/notifications.public.ts';
+import { waitsForApproval } from '#features/purchase-orders/order-notifications.ts';
+import type { NotificationInput } from '#features/notifications/notifications.public.ts';
 import type { OrderActedOn } from '#features/purchase-orders/order-acts.ts';
-import { hashOf, standingContent } from '#features/purchase-orders/order-content.ts';
+import { hashOf, currentContent } from '#features/purchase-orders/order-content.ts';
 import type { PlannedAmendment } from '#features/purchase-orders/plan-amendment.ts';
 import { toTerms } from '#features/purchase-orders/plan-orders.ts';
 import { applyAmendment } from '#features/purchase-orders/put-in-force.ts';
@@ -70,7 +74,8 @@ export async function amendPurchaseOrder(
   } as const;
   const purchaseOrder = await amendmentActs(lineIds).act(ctx, id, act, async (tx, order) => {
     refuseViolations(amendmentReasonViolations(body));
-    const { revision, isWaiting, after, news, judged } = await amend(tx, ctx, { id, order, body });
+    const toAmend = { id, order, body };
+    const { revision, isWaiting, after, notifications, checked } = await amend(tx, ctx, toAmend);
     const { reasonCode, reason } = body;
     return {
       action: 'amend',
@@ -81,9 +86,9 @@ export async function amendPurchaseOrder(
         isWaiting,
         before: order.status,
         after,
-        ...toldFindings(judged),
+        ...auditedOverruns(checked),
       },
-      news,
+      notifications,
     };
   });
   const { waitingRevision } = purchaseOrder;
@@ -111,11 +116,11 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
   const day = indianDate(ctx.clock());
   const toPlan = { order, before, asked, terms, day, isDecided: false };
   const { planned, isBeyondContract } = await planAsked(tx, ctx, toPlan);
-  const standing = standingContent(before);
-  const difference = differenceOf(standing, planned.content);
+  const current = currentContent(before);
+  const difference = differenceOf(current, planned.content);
   refuseUnchanged(difference);
-  const judged = await judgeAmendment(tx, ctx, { place: order, before, planned, body });
-  const revisions = await revisionsOf(tx, ctx, { id, before, standing, order });
+  const checked = await checkAmendment(tx, ctx, { place: order, before, planned, body });
+  const revisions = await revisionsOf(tx, ctx, { id, before, current, order });
   const compared = { order, terms, revisions, before, planned, isBeyondContract };
   const { grounds, isNeeded, payableBefore } = approvalOf(compared);
   const number = order.revision + 1;
@@ -125,9 +130,9 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
     revision: number,
     reasonCode: reasonOf(body.reasonCode),
     reason: body.reason,
-    asked: withStandings(asked, planned),
+    asked: withComparisons(asked, planned),
     content: planned.content,
-    contentHash: hashOf({ id, asked, standing }),
+    contentHash: hashOf({ id, asked, standing: current }),
     difference,
     isApprovalNeeded: isNeeded,
     grounds,
@@ -136,19 +141,19 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
   };
   await insertRevision(tx, ctx.scope, revision);
   const documents = [{ documentId: id, documentNumber: order.poNumber }];
-  await keepFindings(tx, ctx, judged, { documents, revision: number });
-  const asking = isNeeded
+  await saveOverruns(tx, ctx, checked, { documents, revision: number });
+  const notifications = isNeeded
     ? await startAsking(tx, ctx, { id, order, revision, payableBefore })
     : null;
-  await refuseOverBudget(tx, ctx, judged, () => asking !== null);
-  if (asking) {
+  await refuseOverBudget(tx, ctx, checked, () => notifications !== null);
+  if (notifications) {
     await Promise.all([
-      holdLines(tx, ctx.scope, heldQuantities(before, planned.content)),
+      setWaitingLines(tx, ctx.scope, heldQuantities(before, planned.content)),
       updateWaiting(tx, ctx.scope, id, number),
     ]);
-    return { revision: number, isWaiting: true, after: order.status, news: asking, judged };
+    return { revision: number, isWaiting: true, after: order.status, notifications, checked };
   }
-  await settleAmendment(tx, ctx, judged, { id, revision: number });
+  await resolveAmendment(tx, ctx, checked, { id, revision: number });
   const after = await applyAmendment(tx, ctx, {
     id,
     order,
@@ -160,7 +165,7 @@ async function amend(tx: Transaction, ctx: Context, { id, order, body }: ToAmend
     revision: { ...revision, madeBy: ctx.actor.id },
     approvedBy: null,
   });
-  return { revision: number, isWaiting: false, after, news: [], judged };
+  return { revision: number, isWaiting: false, after, notifications: [], checked };
 }
 
 function refuseUnchanged(difference: RevisionDifference): void {
@@ -184,7 +189,7 @@ async function startAsking(
   tx: Transaction,
   ctx: Context,
   { id, order, revision, payableBefore }: Asking,
-): Promise<readonly News[] | null> {
+): Promise<readonly NotificationInput[] | null> {
   const submitted = { id, firmId: order.firmId, revision: revision.revision, payableBefore };
   const state = await startApproval(tx, ctx, orderApproval, submitted);
   if (state === 'NOT_NEEDED') return null;
@@ -237,7 +242,7 @@ function askedOf(ctx: Context, before: AmendableOrder, body: ToAmend['body']): A
  * The amendment with the contracts of the added lines and how their rates compare, which approval
  * policies consider.
  */
-function withStandings(asked: AskedAmendment, { lines }: PlannedAmendment): AskedAmendment {
+function withComparisons(asked: AskedAmendment, { lines }: PlannedAmendment): AskedAmendment {
   const contracts = new Map(lines.map(({ id, contract }) => [id, contract]));
   const added = asked.added.map((line) => {
     const contract = contracts.get(line.id);
@@ -249,10 +254,10 @@ function withStandings(asked: AskedAmendment, { lines }: PlannedAmendment): Aske
   return { ...asked, added };
 }
 
-interface Standing {
+interface CurrentOrder {
   readonly id: string;
   readonly before: AmendableOrder;
-  readonly standing: RevisionContent;
+  readonly current: RevisionContent;
   readonly order: OrderActedOn;
 }
 
@@ -260,7 +265,7 @@ interface Standing {
 async function revisionsOf(
   tx: Transaction,
   ctx: Context,
-  { id, before, standing, order }: Standing,
+  { id, before, current, order }: CurrentOrder,
 ): Promise<readonly ComparableRevision[]> {
   const revisions = await findComparable(tx, ctx.scope, id);
   if (revisions.length > 0) return revisions;
@@ -271,8 +276,8 @@ async function revisionsOf(
     reasonCode: 'AS_MADE',
     reason: '',
     asked: null,
-    content: standing,
-    contentHash: hashOf({ id, standing }),
+    content: current,
+    contentHash: hashOf({ id, standing: current }),
     difference: null,
     isApprovalNeeded: false,
     grounds: [],

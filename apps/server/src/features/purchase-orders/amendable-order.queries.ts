@@ -38,7 +38,7 @@ export interface AmendableLine {
   /** The contract rate per unit in rupees; null while an index of its month is missing. */
   readonly contractRate: string | null;
   /** How its rate compares with the contract's. */
-  readonly contractStanding: Compared | null;
+  readonly contractComparison: Compared | null;
   /** The reason for a rate above the contract's. */
   readonly contractReason: string;
   readonly isRateProvisional: boolean;
@@ -139,7 +139,7 @@ async function linesOf(
       'line.contract_line_id as contractLineId',
       'line.contract_number as contractNumber',
       'line.contract_rate as contractRate',
-      sql<Compared | null>`line.contract_standing`.as('contractStanding'),
+      sql<Compared | null>`line.contract_standing`.as('contractComparison'),
       'line.contract_reason as contractReason',
       'line.is_rate_provisional as isRateProvisional',
       sql<boolean>`exists (

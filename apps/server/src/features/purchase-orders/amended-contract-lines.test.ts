@@ -1,7 +1,7 @@
 /** Contracts of orders whose amendment waits, or whose goods came in part. */
 import { api } from '@plinth/contracts/endpoints';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { describe, expect, test } from 'vitest';
 
@@ -17,7 +17,7 @@ const { admin: as, secondProject } = site;
 const { contracted, order } = contracting(app, site);
 const { amend, refusal, approve, now } = amendments(app, { ...site, buyer: as });
 
-const HIDDEN_NEW = { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT };
+const HIDDEN_NEW = { pricePerUnit: AS_PER_AGREEMENT, gst: AS_PER_AGREEMENT };
 
 const limited = async (overUse: string) =>
   contracted({ targetQuantity: '100' }, { kind: 'QUANTITY', overUse });

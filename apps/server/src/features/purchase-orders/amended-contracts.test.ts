@@ -1,7 +1,7 @@
 /** Amending orders of materials that rate contracts price. */
 import { api } from '@plinth/contracts/endpoints';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { describe, expect, test } from 'vitest';
 
 import { amendments, changedLine } from '#testing/amended-orders.ts';
@@ -63,7 +63,7 @@ describe('a raised quantity', () => {
     const waiting = await amend(made, { items: [changedLine(made, 0, { quantity: '101' })] });
     expect(waiting.waitingAmendment?.grounds).toContain('CONTRACT');
     expect((await approve(made)).items).toMatchObject([
-      { quantity: 101, pricePerUnit: AS_PER_CONTRACT, contract: { rate: '345.00' } },
+      { quantity: 101, pricePerUnit: AS_PER_AGREEMENT, contract: { rate: '345.00' } },
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('a raised quantity', () => {
   });
 });
 
-const HIDDEN_NEW = { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT };
+const HIDDEN_NEW = { pricePerUnit: AS_PER_AGREEMENT, gst: AS_PER_AGREEMENT };
 
 describe('a new line as per contract', () => {
   test('gets the rate of the contract, which the revision does not tell', async () => {
@@ -92,7 +92,7 @@ describe('a new line as per contract', () => {
     expect(after).toMatchObject({ grandTotal: '12213.00', isAsPerAgreement: false });
     expect(after.items[1]).toMatchObject({
       quantity: 20,
-      pricePerUnit: AS_PER_CONTRACT,
+      pricePerUnit: AS_PER_AGREEMENT,
       landedRate: '345.00',
       contract: { rate: '345.00', standing: 'AS_AGREED', isPriceHidden: true },
     });

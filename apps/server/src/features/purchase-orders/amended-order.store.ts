@@ -65,7 +65,7 @@ export async function deleteOrderLines(
 }
 
 /** Limits the quantity up to which lines can be received while the amendment waits. */
-export async function holdLines(
+export async function setWaitingLines(
   tx: Transaction,
   { organisationId }: Scope,
   quantities: readonly { readonly id: string; readonly quantity: Decimal }[],

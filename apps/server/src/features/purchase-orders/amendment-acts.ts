@@ -21,7 +21,7 @@ import type { AmendableOrder } from '#features/purchase-orders/amendable-order.q
 import { amendedContracts } from '#features/purchase-orders/amended-contracts.ts';
 import { materialsOfAdded } from '#features/purchase-orders/amended-requests.ts';
 import { lockWithRequests, type OrderActedOn } from '#features/purchase-orders/order-acts.ts';
-import { standingContent } from '#features/purchase-orders/order-content.ts';
+import { currentContent } from '#features/purchase-orders/order-content.ts';
 import { type PlannedAmendment, planAmendment } from '#features/purchase-orders/plan-amendment.ts';
 import type { PricedAs } from '#features/purchase-orders/planned-order.ts';
 import { getPurchaseOrder } from '#features/purchase-orders/purchase-orders.queries.ts';
@@ -103,7 +103,7 @@ interface Compared {
  * payable amount of that. A line at the hidden rate of its contract counts with its value.
  */
 export function approvalOf({ order, terms, revisions, before, planned, ...asked }: Compared) {
-  const current = standingContent(before);
+  const current = currentContent(before);
   const last = lastApproved(revisions);
   const known = new Map([
     ...before.lines.map((line) => [line.id, priceTexts(line)] as const),

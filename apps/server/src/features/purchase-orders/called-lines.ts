@@ -6,7 +6,7 @@ import {
   isPriceChanged,
   type LinePrice,
   priceTexts,
-  type StandingLine,
+  type CurrentLine,
 } from '@plinth/domain/purchase-order/amend-lines';
 import { isAsPerAgreement, netPrice } from '@plinth/domain/purchase-order/line-amount';
 import { type Compared, comparedRate } from '@plinth/domain/rate-contract/line-rate';
@@ -17,7 +17,7 @@ import type { AmendableLine } from '#features/purchase-orders/amendable-order.qu
 import type { LineContract } from '#features/rate-contracts/rate-contracts.public.ts';
 
 /** The line in the shape that the rules of amended lines take. */
-export function toStanding(line: AmendableLine): StandingLine {
+export function toCurrentLine(line: AmendableLine): CurrentLine {
   return {
     ...priceTexts(line),
     id: line.id,
@@ -34,11 +34,11 @@ export function toStanding(line: AmendableLine): StandingLine {
  * How the line compares with its contract at another price, as the trigger of the table decides;
  * null without a contract. A hidden price is unchanged.
  */
-function standingAt(line: AmendableLine, price: LinePrice): Compared | null {
-  const { contractLineId, contractRate, contractStanding, isPriceHidden } = line;
+function comparisonAt(line: AmendableLine, price: LinePrice): Compared | null {
+  const { contractLineId, contractRate, contractComparison, isPriceHidden } = line;
   if (contractLineId === null) return null;
-  if (contractRate === null || isPriceHidden) return contractStanding;
-  if (!isPriceChanged(priceTexts(line), price)) return contractStanding;
+  if (contractRate === null || isPriceHidden) return contractComparison;
+  if (!isPriceChanged(priceTexts(line), price)) return contractComparison;
   return isAsPerAgreement(price) ? 'AS_AGREED' : comparedRate(rateOf(price), decimal(contractRate));
 }
 
@@ -61,10 +61,10 @@ export interface Called {
  * nothing.
  */
 export function calledMore(line: AmendableLine, asked: AskedLine): Called {
-  const standing = toStanding(line);
+  const current = toCurrentLine(line);
   const wanted = line.isPriceHidden ? { ...asked, ...priceTexts(line) } : asked;
-  const before = calledOf(line, { ...priceTexts(line), quantity: standing.quantity, restOf: null });
-  const after = amendedLines([standing], [wanted], (id) => id).map((part) => calledOf(line, part));
+  const before = calledOf(line, { ...priceTexts(line), quantity: current.quantity, restOf: null });
+  const after = amendedLines([current], [wanted], (id) => id).map((part) => calledOf(line, part));
   return {
     quantity: sum(after.map(({ quantity }) => quantity)).minus(before.quantity),
     value: sum(after.map(({ value }) => value)).minus(before.value),
@@ -79,27 +79,27 @@ function calledOf(
   line: AmendableLine,
   part: Pick<AmendedLine, keyof LinePrice | 'quantity' | 'restOf'>,
 ): Called {
-  if (!calls(standingAt(line, part))) return { quantity: decimal('0'), value: decimal('0') };
+  if (!calls(comparisonAt(line, part))) return { quantity: decimal('0'), value: decimal('0') };
   const quantity = part.restOf === null ? part.quantity.minus(line.closedQuantity) : part.quantity;
   return { quantity, value: roundMoney(quantity.times(rateOf(part))) };
 }
 
-function calls(standing: Compared | null): boolean {
-  return standing !== null && standing !== 'OFF_CONTRACT';
+function calls(comparison: Compared | null): boolean {
+  return comparison !== null && comparison !== 'OFF_CONTRACT';
 }
 
 /** The contract of the rest of a line, at the price of the rest. */
 export function contractOfRest(line: AmendableLine, rest: LinePrice): LineContract | null {
   const { contractLineId, contractNumber, contractRate, contractReason: reason, gst } = line;
-  const standing = standingAt(line, rest);
-  if (contractLineId === null || standing === null) return null;
+  const comparison = comparisonAt(line, rest);
+  if (contractLineId === null || comparison === null) return null;
   return {
     contractLineId,
     contractNumber,
     rate: contractRate === null ? null : decimal(contractRate),
     parts: [],
     gst: decimalOrZero(gst ?? ''),
-    standing,
+    standing: comparison,
     reason,
     isProvisional: line.isRateProvisional,
   };

@@ -35,7 +35,7 @@ export async function cancelPurchaseOrder(
     return {
       action: 'cancel',
       detail: { before: order.status, after: 'CANCELLED', reason },
-      settles: ['TO_APPROVE', 'SENT_BACK', 'SUPPLIER_ANSWERED'],
+      resolves: ['TO_APPROVE', 'SENT_BACK', 'SUPPLIER_ANSWERED'],
       write: await planCallOff(tx, ctx, { id, order, reason }),
     };
   });

@@ -3,7 +3,7 @@ import type { changePlaceOfSupply as endpoint } from '@plinth/contracts/purchase
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { isApprovalNeeded } from '@plinth/domain/purchase-order/approval';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { placeOfSupplyViolations } from '@plinth/domain/purchase-order/place-of-supply';
 import { purchaseOrderCan } from '@plinth/domain/purchase-order/status';
 import { supplyTo, taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
@@ -15,7 +15,7 @@ import { refuseViolations, requireAllowed } from '#errors.ts';
 import { findBilledIn, findOrderingTerms } from '#features/firms/firms.public.ts';
 import { readAmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
 import { payableIfWorse } from '#features/purchase-orders/payable-if-worse.ts';
-import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
+import { waitsForApproval } from '#features/purchase-orders/order-notifications.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import { startOrderApproval } from '#features/purchase-orders/start-order-approval.ts';
 import { priceOf, withCharges } from '#features/purchase-orders/plan-orders.ts';
@@ -75,9 +75,9 @@ export async function changePlaceOfSupply(
     const after = await readEditableOrder(tx, ctx.scope, id);
     const detail = { before: taxOf(before), after: taxOf(after), reason };
     // What waited before still does.
-    const isNews = isWaiting && !order.isApprovalNeeded && !isByPolicy;
-    const news = isNews ? [waitsForApproval(id, { ...order, changedBy: null })] : [];
-    return { action: 'place-of-supply', detail, news };
+    const isNotified = isWaiting && !order.isApprovalNeeded && !isByPolicy;
+    const notifications = isNotified ? [waitsForApproval(id, { ...order, changedBy: null })] : [];
+    return { action: 'place-of-supply', detail, notifications };
   });
   return { purchaseOrder, message: 'Place of supply changed' };
 }
@@ -96,9 +96,9 @@ function taxedAnew({ lines, charges }: EditableOrder, taxed: TaxedAs) {
   const priced = lines.map((line) => {
     const { pricePerUnit, discount, gst } = line;
     const sent = {
-      pricePerUnit: pricePerUnit ?? AS_PER_CONTRACT,
+      pricePerUnit: pricePerUnit ?? AS_PER_AGREEMENT,
       discount,
-      gst: gst ?? AS_PER_CONTRACT,
+      gst: gst ?? AS_PER_AGREEMENT,
       amount: '',
     };
     const quantity = decimal(line.quantity);

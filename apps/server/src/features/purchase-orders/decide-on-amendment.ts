@@ -21,7 +21,7 @@ import {
   type DecisionOn,
   endApproval,
 } from '#features/approvals/approvals.public.ts';
-import { toldFindings } from '#features/budgets/budgets.public.ts';
+import { auditedOverruns } from '#features/budgets/budgets.public.ts';
 import { findOrderingTerms } from '#features/firms/firms.public.ts';
 import {
   type AmendableOrder,
@@ -31,11 +31,11 @@ import { addedRequestLines } from '#features/purchase-orders/amended-requests.ts
 import { amendmentActs, planAsked } from '#features/purchase-orders/amendment-acts.ts';
 import { findWaiting, type WaitingRevision } from '#features/purchase-orders/amendment.store.ts';
 import { endAmendment } from '#features/purchase-orders/end-amendment.ts';
-import { judgeWaiting } from '#features/purchase-orders/judge-amendment.ts';
+import { checkWaiting } from '#features/purchase-orders/check-amendment.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import { orderApproval } from '#features/purchase-orders/order-approval.queries.ts';
-import { decidedNews } from '#features/purchase-orders/order-news.ts';
-import { standingContent } from '#features/purchase-orders/order-content.ts';
+import { decisionNotification } from '#features/purchase-orders/order-notifications.ts';
+import { currentContent } from '#features/purchase-orders/order-content.ts';
 import type { PlannedAmendment } from '#features/purchase-orders/plan-amendment.ts';
 import { applyAmendment } from '#features/purchase-orders/put-in-force.ts';
 import { tellingOwn } from '#features/purchase-orders/refused-own-order.ts';
@@ -150,7 +150,7 @@ async function putWaitingInForce(tx: Transaction, ctx: Context, { id, order, wai
   refuseBeyond(isBeyondContract, waiting);
   const { revision } = waiting;
   const amendment = { id, order, before, planned, body: asked, revision };
-  const judged = await judgeWaiting(tx, ctx, amendment);
+  const checked = await checkWaiting(tx, ctx, amendment);
   const after = await applyAmendment(tx, ctx, {
     id,
     order,
@@ -158,11 +158,11 @@ async function putWaitingInForce(tx: Transaction, ctx: Context, { id, order, wai
     asked,
     planned,
     isBeyondContract,
-    difference: differenceOf(standingContent(before), planned.content),
+    difference: differenceOf(currentContent(before), planned.content),
     revision: waiting,
     approvedBy: ctx.actor,
   });
-  return { after, judged };
+  return { after, checked };
 }
 
 /** Runs a plan; what was valid at the request and no longer is, becomes a conflict. */
@@ -219,17 +219,17 @@ function requireLeave(ctx: Context, order: OrderActedOn, { madeBy }: WaitingRevi
 
 async function approve(tx: Transaction, ctx: Context, deciding: ToDecide): Promise<Outcome> {
   const { id, order, waiting } = deciding;
-  const { after, judged } = await putWaitingInForce(tx, ctx, deciding);
+  const { after, checked } = await putWaitingInForce(tx, ctx, deciding);
   return {
     action: 'approve-amendment',
     detail: {
       revision: waiting.revision,
       before: order.status,
       after,
-      ...toldFindings(judged),
+      ...auditedOverruns(checked),
     },
-    news: [decidedNews('APPROVED', id, order, revisionName(waiting.revision))],
-    settles: ['TO_APPROVE'],
+    notifications: [decisionNotification('APPROVED', id, order, revisionName(waiting.revision))],
+    resolves: ['TO_APPROVE'],
   };
 }
 
@@ -245,8 +245,10 @@ async function reject(
   return {
     action: 'reject-amendment',
     detail: { revision, reason },
-    news: [decidedNews('REJECTED', id, order, `${revisionName(revision)}: ${reason}`)],
-    settles: ['TO_APPROVE'],
+    notifications: [
+      decisionNotification('REJECTED', id, order, `${revisionName(revision)}: ${reason}`),
+    ],
+    resolves: ['TO_APPROVE'],
   };
 }
 
@@ -270,7 +272,7 @@ export async function withdrawAmendment(
     return {
       action: 'withdraw-amendment',
       detail: { revision: waiting.revision },
-      settles: ['TO_APPROVE'],
+      resolves: ['TO_APPROVE'],
     };
   });
   return { purchaseOrder, message: 'Amendment withdrawn' };

@@ -16,7 +16,7 @@ import {
 } from '#features/approvals/approvals.public.ts';
 import { planCallOff } from '#features/purchase-orders/call-off.ts';
 import { orderApproval } from '#features/purchase-orders/order-approval.queries.ts';
-import { decidedNews } from '#features/purchase-orders/order-news.ts';
+import { decisionNotification } from '#features/purchase-orders/order-notifications.ts';
 import { decideAmendment } from '#features/purchase-orders/decide-on-amendment.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import { updateSentBack } from '#features/purchase-orders/order-approval.store.ts';
@@ -156,15 +156,15 @@ async function decide(
     return {
       action,
       detail,
-      news: [decidedNews(TOLD[verdict], id, order, reason)],
-      settles: ['TO_APPROVE'],
+      notifications: [decisionNotification(NOTIFIED[verdict], id, order, reason)],
+      resolves: ['TO_APPROVE'],
       write: await planOf(tx, ctx, { id, order, verdict, reason }),
     };
   });
   return { purchaseOrder, message: isSigned ? SIGNED : message };
 }
 
-const TOLD = { APPROVED: 'APPROVED', RETURNED: 'SENT_BACK', REJECTED: 'REJECTED' } as const;
+const NOTIFIED = { APPROVED: 'APPROVED', RETURNED: 'SENT_BACK', REJECTED: 'REJECTED' } as const;
 
 const SIGNED = 'Approved; others have to approve it, too';
 

@@ -1,6 +1,6 @@
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { supersedeFindings } from '#features/budgets/budgets.public.ts';
+import { supersedeOverruns } from '#features/budgets/budgets.public.ts';
 import { type Ended, endWaiting } from '#features/purchase-orders/amendment.store.ts';
 
 /** The amendment that waits comes to nothing, and takes nothing of the budget. */
@@ -12,6 +12,6 @@ export async function endAmendment(
 ): Promise<void> {
   await Promise.all([
     endWaiting(tx, ctx.scope, { ...ended, orderId, at: ctx.clock() }),
-    supersedeFindings(tx, ctx.scope, { documentIds: [orderId], stage: 'AMENDMENT', revision }),
+    supersedeOverruns(tx, ctx.scope, { documentIds: [orderId], stage: 'AMENDMENT', revision }),
   ]);
 }

@@ -1,7 +1,7 @@
 /** Orders as a sheet with one row per line. */
 import { purchaseOrderLineSchema, purchaseOrderRowSchema } from '@plinth/contracts/purchase-orders';
 import { STAGES } from '@plinth/domain/document/stages';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { indianDate } from '@plinth/domain/shared/iso-date';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { sql } from 'kysely';
@@ -82,7 +82,7 @@ const SHEET: Sheet<OrderLine> = {
 /** Stored as 0 where no price is agreed. */
 function priced(title: string, figure: (line: OrderLine['line']) => string): Column<OrderLine> {
   return column.money(title, 15, ({ line }) =>
-    line.amount === AS_PER_CONTRACT ? AS_PER_CONTRACT : figure(line),
+    line.amount === AS_PER_AGREEMENT ? AS_PER_AGREEMENT : figure(line),
   );
 }
 
@@ -154,10 +154,10 @@ async function linesByOrder({ db, scope }: Context, orderIds: readonly string[])
     quantity: Number(line.quantity),
     receivedQuantity: Number(line.receivedQuantity),
     closedQuantity: Number(line.closedQuantity),
-    pricePerUnit: line.pricePerUnit ?? AS_PER_CONTRACT,
-    gst: line.gst ?? AS_PER_CONTRACT,
-    taxableAmount: taxable ?? AS_PER_CONTRACT,
-    amount: line.amount ?? AS_PER_CONTRACT,
+    pricePerUnit: line.pricePerUnit ?? AS_PER_AGREEMENT,
+    gst: line.gst ?? AS_PER_AGREEMENT,
+    taxableAmount: taxable ?? AS_PER_AGREEMENT,
+    amount: line.amount ?? AS_PER_AGREEMENT,
   }));
   return Map.groupBy(lines, ({ orderId }) => orderId);
 }

@@ -1,5 +1,5 @@
 import { api, files } from '@plinth/contracts/endpoints';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { beforeEach, expect, test } from 'vitest';
 
 import {
@@ -28,9 +28,9 @@ const contractMrn = await request();
 const [contract] = await raiseOrders(app, admin, contractMrn, [
   {
     ...priced(contractMrn, 0, localSupplier),
-    pricePerUnit: AS_PER_CONTRACT,
-    gst: AS_PER_CONTRACT,
-    amount: AS_PER_CONTRACT,
+    pricePerUnit: AS_PER_AGREEMENT,
+    gst: AS_PER_AGREEMENT,
+    amount: AS_PER_AGREEMENT,
   },
 ]);
 const homesMrn = await request(secondProject);
@@ -84,11 +84,11 @@ test('a row for each order, money as numbers, dates as dates', async () => {
 test('no figures where no price is agreed on the order', async () => {
   const [row] = await rowsOf({ search: contract?.poNumber ?? '' });
   expect(row).toMatchObject({
-    Subtotal: AS_PER_CONTRACT,
-    CGST: AS_PER_CONTRACT,
-    IGST: AS_PER_CONTRACT,
+    Subtotal: AS_PER_AGREEMENT,
+    CGST: AS_PER_AGREEMENT,
+    IGST: AS_PER_AGREEMENT,
     'Additional Charges': 0,
-    'Grand Total': AS_PER_CONTRACT,
+    'Grand Total': AS_PER_AGREEMENT,
   });
 });
 
@@ -121,7 +121,7 @@ test('one row per line, if asked for', async () => {
     Amount: 354_000,
     Received: 0,
   });
-  expect(rows[2]).toMatchObject({ Rate: AS_PER_CONTRACT, CGST: AS_PER_CONTRACT });
+  expect(rows[2]).toMatchObject({ Rate: AS_PER_AGREEMENT, CGST: AS_PER_AGREEMENT });
   expect(await exportedTotals(app, files.exportPurchaseOrders, engineer, lines)).toMatchObject({
     Taxable: 600_000,
     Amount: 708_000,

@@ -5,7 +5,7 @@ import {
 } from '@plinth/contracts/purchase-orders';
 import { STAGES } from '@plinth/domain/document/stages';
 import { ACKNOWLEDGEMENT_WORDS } from '@plinth/domain/purchase-order/acknowledgement';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { isOpen } from '@plinth/domain/purchase-order/status';
 import { decidedTaxText } from '@plinth/domain/purchase-order/tax-treatment';
 import { indianDate } from '@plinth/domain/shared/iso-date';
@@ -71,7 +71,7 @@ function priced(
   title: string,
   figure: (row: PurchaseOrderRow) => string,
 ): Column<PurchaseOrderRow> {
-  const value = (row: PurchaseOrderRow) => (row.isAsPerAgreement ? AS_PER_CONTRACT : figure(row));
+  const value = (row: PurchaseOrderRow) => (row.isAsPerAgreement ? AS_PER_AGREEMENT : figure(row));
   return column.money(title, 17, value);
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { priceTexts } from '@plinth/domain/purchase-order/amend-lines';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import {
   HEAD_FIELDS,
   type HeadField,
@@ -45,10 +45,10 @@ export function contentOf({ head, lines, charges, totals }: Contained): Revision
         materialName: material.name,
         unit: material.unit,
         quantity: quantityString(quantity, material.unit),
-        pricePerUnit: priced ? moneyString(priced.pricePerUnit) : AS_PER_CONTRACT,
+        pricePerUnit: priced ? moneyString(priced.pricePerUnit) : AS_PER_AGREEMENT,
         discount: priced?.discount.toString() ?? '0',
-        gst: priced?.gst.toString() ?? AS_PER_CONTRACT,
-        amount: priced ? moneyString(priced.amounts.amount) : AS_PER_CONTRACT,
+        gst: priced?.gst.toString() ?? AS_PER_AGREEMENT,
+        amount: priced ? moneyString(priced.amounts.amount) : AS_PER_AGREEMENT,
       };
     }),
     charges: charges.map(({ kind, basis, value, unit, timing, gst, amount }) => ({
@@ -66,10 +66,10 @@ export function contentOf({ head, lines, charges, totals }: Contained): Revision
 }
 
 /** A rate that needs the right to read prices is not part of a revision. */
-const HIDDEN = { pricePerUnit: AS_PER_CONTRACT, discount: '0', gst: AS_PER_CONTRACT };
+const HIDDEN = { pricePerUnit: AS_PER_AGREEMENT, discount: '0', gst: AS_PER_AGREEMENT };
 
 /** The content of the order as it is now. */
-export function standingContent(order: AmendableOrder): RevisionContent {
+export function currentContent(order: AmendableOrder): RevisionContent {
   return {
     ...headOf(order, {}),
     lines: order.lines.map((line) => ({
@@ -80,7 +80,7 @@ export function standingContent(order: AmendableOrder): RevisionContent {
       unit: line.unit,
       quantity: quantityString(line.quantity, line.unit),
       ...(line.isPriceHidden ? HIDDEN : priceTexts(line)),
-      amount: line.isPriceHidden ? AS_PER_CONTRACT : (line.amount ?? AS_PER_CONTRACT),
+      amount: line.isPriceHidden ? AS_PER_AGREEMENT : (line.amount ?? AS_PER_AGREEMENT),
     })),
     charges: order.charges.map((charge) => ({ ...charge, gst: decimal(charge.gst).toString() })),
     additionalCharge: order.additionalCharge,

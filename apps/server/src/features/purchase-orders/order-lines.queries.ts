@@ -85,7 +85,14 @@ function withOrder(found: typeof lines, organisationId: RawBuilder<string>) {
 type Row = Awaited<ReturnType<ReturnType<typeof withOrder>['execute']>>[number];
 
 function toRow(row: Row): OrderLineRow {
-  const { poNumber, status, expectedDeliveryDate, contractNumber, standing, isProvisional } = row;
+  const {
+    poNumber,
+    status,
+    expectedDeliveryDate,
+    contractNumber,
+    standing: comparison,
+    isProvisional,
+  } = row;
   return {
     id: row.id,
     project: toProject(row),
@@ -96,6 +103,11 @@ function toRow(row: Row): OrderLineRow {
     quantity: Number(row.quantity),
     receivedQuantity: Number(row.receivedQuantity),
     rate: row.rate,
-    contract: standing && { contractNumber, rate: row.contractRate, standing, isProvisional },
+    contract: comparison && {
+      contractNumber,
+      rate: row.contractRate,
+      standing: comparison,
+      isProvisional,
+    },
   };
 }

@@ -11,18 +11,26 @@ import type { Transaction } from '#db/database.ts';
 import type { JsonObject } from '#db/schema.generated.ts';
 import { conflict, refuseViolations, requireAllowed } from '#errors.ts';
 import { recordChanges } from '#features/audit/audit.public.ts';
-import { type Judged, refuseOverBudget, toldFindings } from '#features/budgets/budgets.public.ts';
+import {
+  type BudgetCheck,
+  refuseOverBudget,
+  auditedOverruns,
+} from '#features/budgets/budgets.public.ts';
 import { findOrderingTerms, type OrderingTerms } from '#features/firms/firms.public.ts';
 import { planOrdered } from '#features/material-requests/material-requests.public.ts';
-import { type News, notify, settle } from '#features/notifications/notifications.public.ts';
+import {
+  type NotificationInput,
+  notify,
+  resolveNotifications,
+} from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumbers } from '#features/numbering/numbering.public.ts';
-import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
+import { waitsForApproval } from '#features/purchase-orders/order-notifications.ts';
 import { contractedLines } from '#features/purchase-orders/contracted-lines.ts';
 import {
-  judgeOrders,
-  keepOrderFindings,
+  checkOrders,
+  saveOrderOverruns,
   openBudgetOf,
-} from '#features/purchase-orders/judge-orders.ts';
+} from '#features/purchase-orders/check-orders.ts';
 import { planOrders } from '#features/purchase-orders/plan-orders.ts';
 import type {
   IdentifiedOrder,
@@ -80,7 +88,7 @@ export async function orderRequests(
   });
   refuseViolations(contracted.violations);
   const made = mrns.find(({ id }) => id === madeId);
-  const judged = judgeOrders(budget, { requested, orders: planned, made, body });
+  const checked = checkOrders(budget, { requested, orders: planned, made, body });
 
   const quantities = orderedByRequestLine(planned);
   const served = mrns
@@ -106,19 +114,19 @@ export async function orderRequests(
     insertOrders(tx, ctx.scope, created),
     insertCharges(tx, ctx.scope, created),
     recordChanges(tx, ctx, [
-      ...created.map((order) => creationOf(place, order, toldFindings(judged))),
+      ...created.map((order) => creationOf(place, order, auditedOverruns(checked))),
       ...served.map(({ mrn, ordered }) => orderingOf(place, mrn, ordered.status, created)),
     ]),
     tell(tx, ctx, { place, served, created }),
   ]);
-  await askForApproval(tx, ctx, { created, terms, judged, madeId });
+  await askForApproval(tx, ctx, { created, terms, checked, madeId });
   return created.map(({ id, poNumber }) => ({ id, poNumber }));
 }
 
 interface ToAsk {
   readonly created: Ordering['created'];
   readonly terms: Pick<OrderingTerms, 'hasApprovalPolicy'>;
-  readonly judged: Judged;
+  readonly checked: BudgetCheck;
   readonly madeId: string | null;
 }
 
@@ -129,9 +137,9 @@ interface ToAsk {
 async function askForApproval(
   tx: Transaction,
   ctx: Context,
-  { created, terms, judged, madeId }: ToAsk,
+  { created, terms, checked, madeId }: ToAsk,
 ) {
-  await keepOrderFindings(tx, ctx, judged, created);
+  await saveOrderOverruns(tx, ctx, checked, created);
   // One entry per line of all orders, in the order of the budget check.
   const areAsked: boolean[] = [];
   for (const order of created) {
@@ -141,7 +149,7 @@ async function askForApproval(
     areAsked.push(...order.lines.map(() => isAsked));
   }
   const ownIds = madeId === null ? [] : [madeId];
-  await refuseOverBudget(tx, ctx, judged, (index) => areAsked[index] === true, ownIds);
+  await refuseOverBudget(tx, ctx, checked, (index) => areAsked[index] === true, ownIds);
 }
 
 interface Place {
@@ -229,21 +237,21 @@ async function tell(tx: Transaction, ctx: Context, { place, served, created }: O
   const requestIds = done.map(({ mrn }) => mrn.id);
   const waiting = created.filter((order) => order.isApprovalNeeded);
   await Promise.all([
-    settle(tx, ctx, requestIds, ['TO_ORDER']),
+    resolveNotifications(tx, ctx, requestIds, ['TO_ORDER']),
     notify(tx, ctx, [
       ...waiting.map(({ id, poNumber }) => waitsForApproval(id, { ...place, poNumber })),
-      ...served.map(({ mrn, ordered }) => orderedNews(place, mrn, ordered.status, created)),
+      ...served.map(({ mrn, ordered }) => orderedNotification(place, mrn, ordered.status, created)),
     ]),
   ]);
 }
 
 /** The notification of the requester about the orders of their request. */
-function orderedNews(
+function orderedNotification(
   place: Place,
   mrn: MaterialRequest,
   after: MaterialRequest['status'],
   created: readonly NewOrder[],
-): News {
+): NotificationInput {
   const numbers = ordersFor(mrn, created).map(({ poNumber }) => poNumber);
   return {
     kind: 'ORDERED',

@@ -79,20 +79,20 @@ interface Revisions {
 }
 
 /** The order and its parties when the revision was in force. */
-export interface KeptPaper {
+export interface SavedPaper {
   readonly order: PurchaseOrder;
   readonly parties: OrderParties;
 }
 
 /** The stored paper of a superseded revision. @throws AppError notFound */
-export async function readKeptPaper(
+export async function readSavedPaper(
   db: Executor,
   { scope }: Scoped,
   { orderId, revision }: { readonly orderId: string; readonly revision: number },
-): Promise<KeptPaper> {
+): Promise<SavedPaper> {
   const row = await db
     .selectFrom('purchase_order_revision')
-    .select((eb) => eb.ref('paper').$castTo<KeptPaper | null>().as('paper'))
+    .select((eb) => eb.ref('paper').$castTo<SavedPaper | null>().as('paper'))
     .where('organisation_id', '=', scope.organisationId)
     .where('purchase_order_id', '=', orderId)
     .where('revision', '=', revision)

@@ -11,7 +11,7 @@ import {
   type AmendableOrder,
   readAmendableOrder,
 } from '#features/purchase-orders/amendable-order.queries.ts';
-import { standingContent } from '#features/purchase-orders/order-content.ts';
+import { currentContent } from '#features/purchase-orders/order-content.ts';
 
 /**
  * The changed order must be written. No tolerance applies, because nobody has approved it yet.
@@ -33,5 +33,5 @@ export async function payableIfWorse(
 /** The content of the order with the rates that its paper hides. */
 function contentOf(order: AmendableOrder) {
   const known = new Map(order.lines.map((line) => [line.id, priceTexts(line)]));
-  return withKnownPrices(standingContent(order), known);
+  return withKnownPrices(currentContent(order), known);
 }

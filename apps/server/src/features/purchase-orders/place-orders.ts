@@ -23,7 +23,7 @@ import { orderRequests } from '#features/purchase-orders/order-requests.ts';
 type Body = Received<typeof endpoint, 'body'>;
 
 /** Each is locked until the transaction ends. */
-const MOST_REQUESTS = 50;
+const MAX_REQUESTS = 50;
 
 /**
  * @throws AppError notFound for a project, item, material or supplier out of scope; forbidden,
@@ -35,8 +35,8 @@ export async function placeOrders(ctx: Context, body: Body) {
   return inTransaction(ctx.db, async (tx) => {
     const lineIds = items.flatMap(({ mrnItemId }) => mrnItemId || []);
     const requestIds = await findRequestsOfLines(tx, ctx, lineIds);
-    if (requestIds.length > MOST_REQUESTS) {
-      throw conflict(`At most ${MOST_REQUESTS} requests can be ordered together`);
+    if (requestIds.length > MAX_REQUESTS) {
+      throw conflict(`At most ${MAX_REQUESTS} requests can be ordered together`);
     }
     const requests = await readLockedRequests(tx, ctx, requestIds);
     if (requests.some(({ project }) => project.id !== body.projectId)) {

@@ -12,7 +12,7 @@ import type {
   AmendableLine,
   AmendableOrder,
 } from '#features/purchase-orders/amendable-order.queries.ts';
-import { standingContent } from '#features/purchase-orders/order-content.ts';
+import { currentContent } from '#features/purchase-orders/order-content.ts';
 import { planAmendment } from '#features/purchase-orders/plan-amendment.ts';
 import {
   type Charge,
@@ -79,33 +79,33 @@ function stored(one: Line, position: number, received: number): AmendableLine {
     contractRate: null,
     contractReason: '',
     isRateProvisional: false,
-    contractStanding: null,
+    contractComparison: null,
     isOnReceipt: received > 0,
   };
 }
 
 /** The planned amendment of a story, with what came by then. */
-function planned(told: Story, lines: readonly Line[], isDecided: boolean) {
-  const ofAdded = told.added.map((one, index) => ({ ...one, id: `added-${index}` }));
+function planned(example: Story, lines: readonly Line[], isDecided: boolean) {
+  const ofAdded = example.added.map((one, index) => ({ ...one, id: `added-${index}` }));
   const order: AmendableOrder = {
     ...HEAD,
     supplierId: 'supplier',
     registration: 'REGULAR',
-    supply: told.taxedAs,
+    supply: example.taxedAs,
     charge: 'CHARGED',
     createdAt: new Date(0),
     mrnNumbers: [],
     orderedByName: 'A',
     additionalCharge: '0.00',
     grandTotal: '0.00',
-    charges: told.charges.map(toTerms),
+    charges: example.charges.map(toTerms),
     lines: lines.map((one, index) => stored(one, index, isDecided ? one.late : one.received)),
   };
   const plan = planAmendment({
     order,
     asked: {
-      head: told.isTermsChanged ? { terms: '50 % advance' } : {},
-      charges: told.newCharges?.map(toTerms) ?? null,
+      head: example.isTermsChanged ? { terms: '50 % advance' } : {},
+      charges: example.newCharges?.map(toTerms) ?? null,
       items: lines
         .filter(({ isRemoved }) => !isRemoved)
         .map((one) => ({ id: one.id, quantity: text(one.asked, 1000), ...priced(one.after) })),
@@ -136,20 +136,20 @@ function planned(told: Story, lines: readonly Line[], isDecided: boolean) {
 }
 
 /** The total of the amended order in paise, with so much received of each line. */
-function expected(told: Story, lines: readonly Line[], by: 'received' | 'late'): bigint {
-  const added = told.added.map((one) => ({
+function expected(example: Story, lines: readonly Line[], by: 'received' | 'late'): bigint {
+  const added = example.added.map((one) => ({
     ...one.price,
     isBag: true,
     thousandths: one.quantity * 1000,
   }));
   const parts = [...lines.flatMap((one) => partsOf(one, one[by])), ...added];
-  return totalOf(parts, told.newCharges ?? told.charges, told);
+  return totalOf(parts, example.newCharges ?? example.charges, example);
 }
 
 /** The content of the order as made, without an amendment. */
-function planOf(told: Story) {
-  const unchanged = { ...told, added: [], newCharges: null, isTermsChanged: false };
-  const lines = linesOf(told).map((one) => ({
+function planOf(example: Story) {
+  const unchanged = { ...example, added: [], newCharges: null, isTermsChanged: false };
+  const lines = linesOf(example).map((one) => ({
     ...one,
     isRemoved: false,
     asked: one.quantity,
@@ -160,10 +160,10 @@ function planOf(told: Story) {
 
 test('an amendment comes to what its lines, charges and GST come to, and asks for what is worse', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const lines = linesOf(told);
-      const { order, plan } = planned(told, lines, false);
-      const total = expected(told, lines, 'received');
+    fc.property(story, (example) => {
+      const lines = linesOf(example);
+      const { order, plan } = planned(example, lines, false);
+      const total = expected(example, lines, 'received');
       expect(plan.content.grandTotal).toBe(rupees(total));
 
       const asMade = lines.map(({ isBag, before, quantity }) => ({
@@ -171,13 +171,13 @@ test('an amendment comes to what its lines, charges and GST come to, and asks fo
         isBag,
         thousandths: quantity,
       }));
-      const before = totalOf(asMade, told.charges, told);
-      const { threshold, tolerance, hasPolicy, wasNeeded } = told;
-      const { certain, possible } = groundsOf(told, lines, before, total);
+      const before = totalOf(asMade, example.charges, example);
+      const { threshold, tolerance, hasPolicy, wasNeeded } = example;
+      const { certain, possible } = groundsOf(example, lines, before, total);
       const isAsked = threshold !== null && (wasNeeded || total > BigInt(threshold));
       const current = {
-        ...standingContent(order),
-        charges: planOf(told).charges,
+        ...currentContent(order),
+        charges: planOf(example).charges,
         grandTotal: rupees(before),
       };
       const { grounds, isNeeded } = amendmentApproval(
@@ -201,10 +201,10 @@ test('an amendment comes to what its lines, charges and GST come to, and asks fo
 
 test('with what came while it waited, it comes to that at the old price and the rest at the new', () => {
   fc.assert(
-    fc.property(story, (told) => {
-      const lines = linesOf(told);
-      const { plan } = planned(told, lines, true);
-      expect(plan.content.grandTotal).toBe(rupees(expected(told, lines, 'late')));
+    fc.property(story, (example) => {
+      const lines = linesOf(example);
+      const { plan } = planned(example, lines, true);
+      expect(plan.content.grandTotal).toBe(rupees(expected(example, lines, 'late')));
       for (const one of lines) {
         const own = plan.lines.filter(({ id, restOf }) => id === one.id || restOf === one.id);
         expect(own.map(({ quantity }) => quantity.toString())).toEqual(

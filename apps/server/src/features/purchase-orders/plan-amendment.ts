@@ -24,7 +24,7 @@ import type {
   AmendableOrder,
 } from '#features/purchase-orders/amendable-order.queries.ts';
 import type { AmendedContracts } from '#features/purchase-orders/amended-contracts.ts';
-import { contractOfRest, toStanding } from '#features/purchase-orders/called-lines.ts';
+import { contractOfRest, toCurrentLine } from '#features/purchase-orders/called-lines.ts';
 import { contentOf, headOf } from '#features/purchase-orders/order-content.ts';
 import { contractPrice, priceOf, withCharges } from '#features/purchase-orders/plan-orders.ts';
 import type { PlannedAmendedLine, PlannedLine } from '#features/purchase-orders/planned-order.ts';
@@ -57,7 +57,7 @@ export function planAmendment({ order, asked, materials, contracts, ...planning 
   refuseViolations(violationsOf({ order, asked, materials, contracts, today, isDecided }, wanted));
   const taxed = taxedAs(order);
   const lines: PlannedAmendedLine[] = [
-    ...amendedLines(order.lines.map(toStanding), wanted, (id) => asked.restIds[id] ?? id).map(
+    ...amendedLines(order.lines.map(toCurrentLine), wanted, (id) => asked.restIds[id] ?? id).map(
       ({ id, restOf, quantity, ...price }) => {
         const line = lineOf(order.lines, restOf ?? id);
         return {
@@ -137,7 +137,7 @@ function violationsOf(
       ].map((line) => ({ ...line, supplierId: order.supplierId })),
     }).map(inBody(wanted, asked)),
     ...amendedLineViolations(
-      order.lines.map(toStanding),
+      order.lines.map(toCurrentLine),
       isDecided ? [] : asked.items.map((item) => wanted.find(({ id }) => id === item.id) ?? item),
       asked.removed,
     ),
@@ -151,17 +151,17 @@ function violationsOf(
 type WantedLine = AskedLine & { readonly line: AmendableLine };
 
 /** The remaining lines in order, as requested or else unchanged. */
-function wantedLines(standing: readonly AmendableLine[], asked: AskedAmendment): WantedLine[] {
+function wantedLines(current: readonly AmendableLine[], asked: AskedAmendment): WantedLine[] {
   const { items, removed } = asked;
   const named = [...items.map(({ id }) => id), ...removed];
-  for (const id of named) lineOf(standing, id);
+  for (const id of named) lineOf(current, id);
   if (new Set(named).size < named.length) {
     throw unprocessable('Each line of the order can be named once');
   }
-  return standing.flatMap((line) => {
+  return current.flatMap((line) => {
     if (removed.includes(line.id)) return [];
     const item = items.find(({ id }) => id === line.id);
-    const texts = item && isPriceKept(line, item) ? { ...item, ...priceTexts(line) } : item;
+    const texts = item && isPriceUnchanged(line, item) ? { ...item, ...priceTexts(line) } : item;
     const asIs = { id: line.id, quantity: line.quantity, ...priceTexts(line) };
     return [{ ...(texts ?? asIs), line }];
   });
@@ -171,7 +171,7 @@ function wantedLines(standing: readonly AmendableLine[], asked: AskedAmendment):
  * Whether a line as per contract is still requested as per contract, so that it stays at the
  * contract's rate.
  */
-function isPriceKept({ isPriceHidden }: AmendableLine, asked: AskedLine): boolean {
+function isPriceUnchanged({ isPriceHidden }: AmendableLine, asked: AskedLine): boolean {
   return isPriceHidden && isAsPerAgreement(asked);
 }
 

@@ -1,6 +1,6 @@
 /** Reads the lines of an order, with their request lines. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT, netPrice } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT, netPrice } from '@plinth/domain/purchase-order/line-amount';
 import { landedRate } from '@plinth/domain/purchase-order/landed-rate';
 import { isAboveLimit, rateChange } from '@plinth/domain/purchase-order/rate-change';
 import { type Decimal, decimal } from '@plinth/domain/shared/decimal';
@@ -139,17 +139,21 @@ export function toOrderLine(
 function shownFigures(row: LineRow) {
   const { pricePerUnit, gstRate, taxable, cgst, sgst, igst, amount } = row;
   if (row.contract?.isPriceHidden) {
-    const words = { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT, amount: AS_PER_CONTRACT };
-    return { ...words, taxableAmount: AS_PER_CONTRACT, cgst: NO_TAX, sgst: NO_TAX, igst: NO_TAX };
+    const words = {
+      pricePerUnit: AS_PER_AGREEMENT,
+      gst: AS_PER_AGREEMENT,
+      amount: AS_PER_AGREEMENT,
+    };
+    return { ...words, taxableAmount: AS_PER_AGREEMENT, cgst: NO_TAX, sgst: NO_TAX, igst: NO_TAX };
   }
   return {
-    pricePerUnit: pricePerUnit ?? AS_PER_CONTRACT,
-    gst: gstRate ?? AS_PER_CONTRACT,
-    taxableAmount: taxable ?? AS_PER_CONTRACT,
+    pricePerUnit: pricePerUnit ?? AS_PER_AGREEMENT,
+    gst: gstRate ?? AS_PER_AGREEMENT,
+    taxableAmount: taxable ?? AS_PER_AGREEMENT,
     cgst,
     sgst,
     igst,
-    amount: amount ?? AS_PER_CONTRACT,
+    amount: amount ?? AS_PER_AGREEMENT,
   };
 }
 
@@ -168,7 +172,7 @@ function landedRateOf({ pricePerUnit, discount, charges, quantity }: LineRow): s
     charges: decimal(charges),
     quantity: decimal(quantity),
   });
-  return rate === null ? AS_PER_CONTRACT : moneyString(rate);
+  return rate === null ? AS_PER_AGREEMENT : moneyString(rate);
 }
 
 /** The charges of the order `po` as JSON, in order. */

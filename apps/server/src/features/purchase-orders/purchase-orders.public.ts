@@ -22,7 +22,7 @@ export {
   type OrderParties,
 } from '#features/purchase-orders/purchase-order-parties.queries.ts';
 export { findPeopleOfLines } from '#features/purchase-orders/people-of-orders.queries.ts';
-export { readKeptPaper } from '#features/purchase-orders/order-revisions.queries.ts';
+export { readSavedPaper } from '#features/purchase-orders/order-revisions.queries.ts';
 export { netPrice, shownRate } from '#features/purchase-orders/net-price.store.ts';
 export { carriedQuantity } from '#features/purchase-orders/carried-quantity.ts';
 export { updateReceived } from '#features/purchase-orders/order-fulfilment.store.ts';

@@ -18,7 +18,7 @@ import {
 import { putInForce, supersede } from '#features/purchase-orders/amendment.store.ts';
 import { requestNewLines } from '#features/purchase-orders/amended-requests.ts';
 import type { OrderActedOn } from '#features/purchase-orders/order-acts.ts';
-import { standingContent } from '#features/purchase-orders/order-content.ts';
+import { currentContent } from '#features/purchase-orders/order-content.ts';
 import { findFulfilmentLines } from '#features/purchase-orders/order-fulfilment.store.ts';
 import type { PlannedAmendment } from '#features/purchase-orders/plan-amendment.ts';
 import { getOrderParties } from '#features/purchase-orders/purchase-order-parties.queries.ts';
@@ -109,7 +109,7 @@ export async function applyAmendment(
 async function keepPaper(tx: Transaction, ctx: Context, id: string, before: AmendableOrder) {
   const order = await getPurchaseOrder(tx, ctx, id);
   const parties = await getOrderParties(tx, ctx, id);
-  const content = standingContent(before);
+  const content = currentContent(before);
   await supersede(tx, ctx.scope, { orderId: id, content, paper: { order, parties } });
 }
 
@@ -119,8 +119,8 @@ async function writeLines(
   { id, order, before, planned }: Pick<Amending, 'id' | 'order' | 'before' | 'planned'>,
 ): Promise<void> {
   const { firmId, projectId } = order;
-  const kept = new Set(planned.lines.map((line) => line.id));
-  const removed = before.lines.filter((line) => !kept.has(line.id)).map((line) => line.id);
+  const remaining = new Set(planned.lines.map((line) => line.id));
+  const removed = before.lines.filter((line) => !remaining.has(line.id)).map((line) => line.id);
   await deleteOrderLines(tx, ctx.scope, removed);
   await updateAmendedLines(
     tx,
@@ -184,6 +184,6 @@ function stateOf({ order: { status, isApprovalNeeded }, approvedBy }: Amending) 
 
 /** The current numbers, with those that were there before in front. */
 function inOrder(before: readonly string[], now: readonly string[]): string[] {
-  const kept = before.filter((number) => now.includes(number));
-  return [...kept, ...now.filter((number) => !kept.includes(number))];
+  const remaining = before.filter((number) => now.includes(number));
+  return [...remaining, ...now.filter((number) => !remaining.includes(number))];
 }

@@ -57,7 +57,7 @@ export interface OrderedLine {
   /** The rounding differences of earlier receipts in another unit. */
   readonly carriedQuantity: Decimal;
   /** Whether a rate contract names its price, not the order. */
-  readonly isAsPerContract: boolean;
+  readonly isAsPerAgreement: boolean;
 }
 
 /**
@@ -113,7 +113,7 @@ function toOrderedLine(row: LineRow): OrderedLine {
     pricePerUnit: row.price_per_unit === null ? null : decimal(row.price_per_unit),
     discount: decimal(row.discount),
     carriedQuantity: decimal(row.carriedQuantity),
-    isAsPerContract:
+    isAsPerAgreement:
       row.contract_line_id !== null && (row.is_price_hidden || row.price_per_unit === null),
   };
 }

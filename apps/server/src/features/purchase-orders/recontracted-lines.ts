@@ -14,7 +14,7 @@ import {
   resolveLines,
 } from '#features/rate-contracts/rate-contracts.public.ts';
 
-interface Standing {
+interface OrderLines {
   readonly id: string;
   readonly firmId: string;
   readonly projectId: string;
@@ -30,7 +30,7 @@ interface Standing {
 export async function recontractedLines(
   tx: Transaction,
   ctx: Context,
-  { id, firmId, projectId, supplierId, lines }: Standing,
+  { id, firmId, projectId, supplierId, lines }: OrderLines,
 ): Promise<Omit<ResolvedLines, 'lines'> & { readonly lines: readonly (LinePrice | null)[] }> {
   const groups = [...Map.groupBy([...lines.entries()], keyOf).values()];
   const at = { firmId, projectId, day: indianDate(ctx.clock()), orderId: id };

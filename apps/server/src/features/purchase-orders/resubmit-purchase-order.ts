@@ -10,7 +10,7 @@ import { refuseViolations } from '#errors.ts';
 import { readAmendableOrder } from '#features/purchase-orders/amendable-order.queries.ts';
 import { updateContracts } from '#features/purchase-orders/contract-columns.store.ts';
 import { payableIfWorse } from '#features/purchase-orders/payable-if-worse.ts';
-import { waitsForApproval } from '#features/purchase-orders/order-news.ts';
+import { waitsForApproval } from '#features/purchase-orders/order-notifications.ts';
 import { type OrderActedOn, orderActs } from '#features/purchase-orders/order-acts.ts';
 import { recontractedLines } from '#features/purchase-orders/recontracted-lines.ts';
 import {
@@ -63,8 +63,8 @@ export async function resubmitPurchaseOrder(
         action: 'resubmit',
         detail: { before: revisionOf(before), after: revisionOf(after) },
         // Whoever changed it before may decide again.
-        news: isByPolicy ? [] : [waitsForApproval(id, { ...order, changedBy: null })],
-        settles: ['SENT_BACK'],
+        notifications: isByPolicy ? [] : [waitsForApproval(id, { ...order, changedBy: null })],
+        resolves: ['SENT_BACK'],
       };
     },
   );

@@ -1,7 +1,7 @@
 /** Orders that are submitted again are priced by their rate contracts as of that day. */
 import { api } from '@plinth/contracts/endpoints';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { addDays, indianDate } from '@plinth/domain/shared/iso-date';
 import { describe, expect, test } from 'vitest';
 
@@ -102,7 +102,7 @@ describe('an order that is submitted again', () => {
     await app.ok(api.closeRateContract, { as, params, body: { reason: 'Supplier stopped' } });
     const done = await resubmitted(returned);
     expect(done).toMatchObject({ isAsPerAgreement: true, isApprovalNeeded: true });
-    expect(done.items).toMatchObject([{ pricePerUnit: AS_PER_CONTRACT, contract: null }]);
+    expect(done.items).toMatchObject([{ pricePerUnit: AS_PER_AGREEMENT, contract: null }]);
   });
 
   test('gets the rate of a contract that was agreed meanwhile; of two equals one is chosen', async () => {

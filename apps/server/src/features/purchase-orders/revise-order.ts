@@ -5,7 +5,7 @@
 import type { resubmitPurchaseOrder as endpoint } from '@plinth/contracts/purchase-order-approval';
 import type { Received } from '@plinth/contracts/shared/endpoint';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
-import { AS_PER_CONTRACT, isAsPerAgreement } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT, isAsPerAgreement } from '@plinth/domain/purchase-order/line-amount';
 import { additionalChargeViolation } from '@plinth/domain/purchase-order/line-rules';
 import { unnamedCharge, type ChargeTerms } from '@plinth/domain/purchase-order/charges';
 import { taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
@@ -22,7 +22,7 @@ import {
   withCharges,
 } from '#features/purchase-orders/plan-orders.ts';
 import type { LinePrice, ResubmittedOrder } from '#features/purchase-orders/planned-order.ts';
-import type { StandingLine, EditableOrder } from '#features/purchase-orders/revision.store.ts';
+import type { CurrentLine, EditableOrder } from '#features/purchase-orders/revision.store.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
 
@@ -92,7 +92,7 @@ function revisedCharges(order: EditableOrder, additionalCharge?: string): readon
 }
 
 export interface RevisedAsked {
-  readonly line: StandingLine;
+  readonly line: CurrentLine;
   /** `As per contract` also where its contract had a rate: it is priced again. */
   readonly pricePerUnit: string;
   readonly discount: string;
@@ -111,35 +111,35 @@ export interface RevisedAsked {
  * @throws AppError notFound for a line of another order; unprocessable for one that is named twice
  */
 export function revisedAsked(
-  standing: readonly StandingLine[],
+  current: readonly CurrentLine[],
   items: Body['items'],
 ): RevisedAsked[] {
-  const byId = new Map(standing.map((line) => [line.id, line]));
+  const byId = new Map(current.map((line) => [line.id, line]));
   const sent = items.map(({ id, pricePerUnit, discount, gst, amount, ...chosen }) => {
     const line = byId.get(id);
     if (!line) throw notFound('Purchase order line');
     const { contractLineId = '', contractReason = line.contractReason } = chosen;
     const contracted = { contractLineId, reason: contractReason, isSent: true };
     if (isAsPerAgreement({ pricePerUnit, gst, amount }))
-      return { ...asPerContract(line), ...contracted };
+      return { ...asPerAgreement(line), ...contracted };
     return { line, pricePerUnit, discount: discount ?? line.discount, gst, amount, ...contracted };
   });
   const sentIds = new Set(items.map(({ id }) => id));
   if (sentIds.size < items.length) {
     throw unprocessable('Each line of the order can be named once');
   }
-  const others = standing.filter(({ id }) => !sentIds.has(id));
+  const others = current.filter(({ id }) => !sentIds.has(id));
   return [...sent, ...others.map(unchanged)];
 }
 
-function asPerContract(line: StandingLine): RevisedAsked {
-  const words = { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT, amount: '' };
+function asPerAgreement(line: CurrentLine): RevisedAsked {
+  const words = { pricePerUnit: AS_PER_AGREEMENT, gst: AS_PER_AGREEMENT, amount: '' };
   return { line, ...words, discount: '0', contractLineId: '', reason: '', isSent: false };
 }
 
-function unchanged(line: StandingLine): RevisedAsked {
+function unchanged(line: CurrentLine): RevisedAsked {
   const { pricePerUnit, discount, gst, contractReason: reason } = line;
-  if (line.isPriceHidden || pricePerUnit === null || gst === null) return asPerContract(line);
+  if (line.isPriceHidden || pricePerUnit === null || gst === null) return asPerAgreement(line);
   const former = { contractLineId: '', reason, isSent: false };
   return { line, pricePerUnit, discount, gst, amount: '', ...former };
 }

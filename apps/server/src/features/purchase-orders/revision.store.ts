@@ -12,7 +12,7 @@ import type { RevisedOrder } from '#features/purchase-orders/planned-order.ts';
 import { insertCharges, priceColumns } from '#features/purchase-orders/purchase-orders.store.ts';
 import type { Scope } from '#scope.ts';
 
-export interface StandingLine {
+export interface CurrentLine {
   readonly id: string;
   readonly requestLineId: string;
   readonly materialId: string;
@@ -53,7 +53,7 @@ export interface EditableOrder {
   /** The charges in their sequence on the order. */
   readonly charges: readonly ChargeTerms[];
   /** The lines in their sequence on the order. */
-  readonly lines: readonly StandingLine[];
+  readonly lines: readonly CurrentLine[];
 }
 
 /** The order must be locked. */
@@ -86,7 +86,7 @@ export async function readEditableOrder(
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const lines = await readStandingLines(tx, organisationId, id);
+  const lines = await readCurrentLines(tx, organisationId, id);
   const charges = await tx
     .selectFrom('purchase_order_charge')
     .select(['kind', 'basis', 'value', 'unit', 'timing', 'gst_rate as gst'])
@@ -98,11 +98,11 @@ export async function readEditableOrder(
   return { ...header, supplier: { registration, stateCode }, lines, charges };
 }
 
-async function readStandingLines(
+async function readCurrentLines(
   tx: Transaction,
   organisationId: string,
   orderId: string,
-): Promise<StandingLine[]> {
+): Promise<CurrentLine[]> {
   return tx
     .selectFrom('purchase_order_line as line')
     .innerJoin('order_allocation as allocation', (join) =>

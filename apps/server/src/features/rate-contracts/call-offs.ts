@@ -33,19 +33,19 @@ export class CallOffs {
       const target = decimal(line.targetQuantity);
       const used = this.usedOf(line);
       const left = quantityText(target.minus(used).lt('0') ? '0' : target.minus(used), line.unit);
-      this.#judge(callOff({ target, used, overUse }, quantity), line, taking, left);
+      this.#check(callOff({ target, used, overUse }, quantity), line, taking, left);
     }
     if (line.kind === 'VALUE' && line.targetValue !== null) {
       const target = decimal(line.targetValue);
       const used = decimal(line.contractUsedValue).plus(this.#values.get(line.contractId) ?? '0');
       const left = rupeesText(target.minus(used).lt('0') ? '0' : target.minus(used));
-      this.#judge(callOff({ target, used, overUse }, value), line, taking, left);
+      this.#check(callOff({ target, used, overUse }, value), line, taking, left);
       this.#values.set(line.contractId, value.plus(this.#values.get(line.contractId) ?? '0'));
     }
     this.#quantities.set(line.id, quantity.plus(this.#quantities.get(line.id) ?? '0'));
   }
 
-  #judge(
+  #check(
     verdict: ReturnType<typeof callOff>,
     { contractNumber }: ReadContractLine,
     { path, supplierId, quantity }: Taking,

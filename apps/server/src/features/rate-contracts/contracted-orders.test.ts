@@ -1,5 +1,5 @@
 import { api } from '@plinth/contracts/endpoints';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { describe, expect, test } from 'vitest';
 
 import { addMaterial, buildSite, receive } from '#testing/builders.ts';
@@ -27,7 +27,7 @@ describe('a line as per contract', () => {
     expect(made.items).toMatchObject([
       {
         ...HIDDEN,
-        taxableAmount: AS_PER_CONTRACT,
+        taxableAmount: AS_PER_AGREEMENT,
         landedRate: '345.00',
         contract: {
           contractNumber: of.contract.contractNumber,
@@ -39,12 +39,12 @@ describe('a line as per contract', () => {
       },
     ]);
     const paper = (await pdfPages(app, as, `/api/v1/purchase-orders/${made.id}/pdf`)).join(' ');
-    expect(paper).toContain(AS_PER_CONTRACT);
+    expect(paper).toContain(AS_PER_AGREEMENT);
     expect(paper).not.toMatch(/345|4,071|3,450/);
     const { linkSecret } = await sendByLink(app, as, made.id);
     const { order: sent } = await readSupplierLink(app, linkSecret);
     expect(sent).toMatchObject({ grandTotal: '0.00', isAsPerAgreement: true });
-    expect(sent?.items).toMatchObject([{ pricePerUnit: AS_PER_CONTRACT }]);
+    expect(sent?.items).toMatchObject([{ pricePerUnit: AS_PER_AGREEMENT }]);
   });
 
   test('of slabs is ordered in a line for each', async () => {
@@ -105,7 +105,7 @@ describe('a line as per contract', () => {
     const of = await contracted({ pricing: 'INDEXED', formula });
     const without = await order(of, 10);
     expect(without.items[0]).toMatchObject({
-      pricePerUnit: AS_PER_CONTRACT,
+      pricePerUnit: AS_PER_AGREEMENT,
       contract: { rate: null, contractNumber: of.contract.contractNumber },
     });
     await enterIndex(app, as, indexId, [[month, '107', 'PROVISIONAL']]);

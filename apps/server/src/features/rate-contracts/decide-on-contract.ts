@@ -16,12 +16,12 @@ import type { JsonObject } from '#db/schema.generated.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { forbidden, notFound, refuseViolations, requireAllowed } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { settle } from '#features/notifications/notifications.public.ts';
+import { resolveNotifications } from '#features/notifications/notifications.public.ts';
 import {
-  decidedTold,
+  decisionNotification,
   tellOfContract,
   waitsForAgreement,
-} from '#features/rate-contracts/contract-news.ts';
+} from '#features/rate-contracts/contract-notifications.ts';
 import { requireWhereItServes } from '#features/rate-contracts/require-where-it-serves.ts';
 import { getRateContract } from '#features/rate-contracts/rate-contracts.queries.ts';
 import {
@@ -48,8 +48,8 @@ interface Outcome {
   readonly detail?: JsonObject;
   readonly message: string;
   /** The people to notify, and the kinds of waiting notifications that are done with it. */
-  readonly told?: Parameters<typeof tellOfContract>[3];
-  readonly settles?: readonly NotificationKind[];
+  readonly notification?: Parameters<typeof tellOfContract>[3];
+  readonly resolves?: readonly NotificationKind[];
 }
 
 /**
@@ -70,11 +70,11 @@ export async function actOnContract(
     await requireWhereItServes(tx, ctx, contract, permission);
     requireAllowed(gate(contract.status));
     assertCurrentVersion(version, contract.version, 'This rate contract');
-    const { detail = {}, message, told, settles = [] } = await write(tx, contract);
+    const { detail = {}, message, notification, resolves = [] } = await write(tx, contract);
     const { contractNumber } = contract;
     await recordChange(tx, ctx, { ...subject(id), action, detail: { contractNumber, ...detail } });
-    await settle(tx, ctx, [id], settles);
-    if (told) await tellOfContract(tx, ctx, contract, told);
+    await resolveNotifications(tx, ctx, [id], resolves);
+    if (notification) await tellOfContract(tx, ctx, contract, notification);
     return { ...(await getRateContract(tx, ctx, id)), message };
   });
 }
@@ -90,8 +90,8 @@ export async function submitRateContract(ctx: Context, id: string, seen: Seen): 
     await updateContractStatus(tx, ctx.scope, id, { status: 'SUBMITTED' });
     return {
       message: 'Rate contract submitted',
-      told: waitsForAgreement(contract),
-      settles: ['SENT_BACK'],
+      notification: waitsForAgreement(contract),
+      resolves: ['SENT_BACK'],
     };
   });
 }
@@ -112,8 +112,8 @@ export async function agreeRateContract(ctx: Context, id: string, seen: Seen): A
     await updateContractStatus(tx, ctx.scope, id, { status: 'AGREED', agreedBy });
     return {
       message: `${contract.contractNumber} agreed`,
-      told: decidedTold('APPROVED', contract),
-      settles: ['TO_APPROVE'],
+      notification: decisionNotification('APPROVED', contract),
+      resolves: ['TO_APPROVE'],
     };
   });
 }
@@ -136,8 +136,8 @@ export async function sendBackRateContract(
     return {
       detail: { reason },
       message: 'Rate contract sent back',
-      told: decidedTold('SENT_BACK', contract, reason),
-      settles: ['TO_APPROVE'],
+      notification: decisionNotification('SENT_BACK', contract, reason),
+      resolves: ['TO_APPROVE'],
     };
   });
 }
@@ -164,7 +164,7 @@ export async function closeRateContract(
     return {
       detail: { reason },
       message: `${contractNumber} closed`,
-      settles: ['TO_APPROVE', 'SENT_BACK'],
+      resolves: ['TO_APPROVE', 'SENT_BACK'],
     };
   });
 }

@@ -43,7 +43,7 @@ export async function lockPriceIndex(
 }
 
 /** Locks the months of these indices until the transaction ends. */
-export async function holdIndices(
+export async function lockIndices(
   tx: Transaction,
   { organisationId }: Scope,
   ids: readonly string[],

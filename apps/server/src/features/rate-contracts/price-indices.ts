@@ -61,8 +61,8 @@ export async function enterPriceIndices(
   const priceIndex = await inTransaction(ctx.db, async (tx) => {
     await requireInAllFirms(tx, ctx, 'rate-contracts:write');
     if ((await lockPriceIndex(tx, ctx.scope, id)) === undefined) throw notFound('Price index');
-    const { months: standing } = await getPriceIndex(tx, ctx, id);
-    const finals = standing.filter(({ state }) => state === 'FINAL');
+    const { months: currentMonths } = await getPriceIndex(tx, ctx, id);
+    const finals = currentMonths.filter(({ state }) => state === 'FINAL');
     refuseViolations(indexMonthViolations(months, finals));
     const entered = months
       .map(({ month, index, state }) => ({

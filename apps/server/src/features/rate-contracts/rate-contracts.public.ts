@@ -1,6 +1,6 @@
 export { usedOfContract, usedOfLine } from '#features/rate-contracts/contract-lines.queries.ts';
 export { findContractReach } from '#features/rate-contracts/contract-reach.queries.ts';
-export { tellOfExpiring } from '#features/rate-contracts/contract-news.ts';
+export { tellOfExpiring } from '#features/rate-contracts/contract-notifications.ts';
 export { isOverUsedBy } from '#features/rate-contracts/contract-use.queries.ts';
 export { contractsRead, servesPlaces } from '#features/rate-contracts/contract-places.store.ts';
 export {

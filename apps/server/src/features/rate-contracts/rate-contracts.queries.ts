@@ -39,7 +39,7 @@ const USED_UP = sql<boolean>`case contract.kind
       and used.quantity < line.target_quantity)
   else false end`;
 
-const MOST_USED = sql<string | null>`case when contract.kind = 'QUANTITY' then (
+const MAX_USED = sql<string | null>`case when contract.kind = 'QUANTITY' then (
   select max(used.quantity / line.target_quantity)::text
   from contract_line line cross join lateral ${usedOfLine} used
   where line.organisation_id = contract.organisation_id
@@ -59,7 +59,7 @@ const HEADER = [
   'contract.revision',
   'contract.version',
   usedOfContract.as('usedValue'),
-  MOST_USED.as('mostUsed'),
+  MAX_USED.as('mostUsed'),
   USED_UP.as('isUsedUp'),
   sql<number>`(select count(*)::int from contract_line line
     where line.organisation_id = contract.organisation_id

@@ -13,7 +13,7 @@ import {
   readContractLines,
   readIndices,
 } from '#features/rate-contracts/contract-lines.queries.ts';
-import { holdIndices } from '#features/rate-contracts/price-indices.store.ts';
+import { lockIndices } from '#features/rate-contracts/price-indices.store.ts';
 
 export interface ReceivedContractLine {
   readonly orderLineId: string;
@@ -44,7 +44,7 @@ export async function receiptPrices(
   if (called.size === 0) return () => null;
   const ids = [...new Set(Array.from(called.values(), ({ contractLineId }) => contractLineId))];
   const lines = await readContractLines(tx, ctx, sql`line.id = any(${ids}::uuid[])`);
-  await holdIndices(tx, ctx.scope, indicesOf(lines));
+  await lockIndices(tx, ctx.scope, indicesOf(lines));
   const stored = await readIndices(tx, ctx, lines);
   const indices = corrected ? withCorrection(stored, corrected) : stored;
   const byId = new Map(lines.map((line) => [line.id, line]));

@@ -270,14 +270,14 @@ function priced(
         ? { ...ofLine, rate: null, parts: [], standing: 'AS_AGREED', isProvisional: false }
         : null;
     }
-    const standing = ask.rate === null ? 'AS_AGREED' : comparedRate(ask.rate, found.rate);
-    if (standing === 'OFF_CONTRACT') {
+    const comparison = ask.rate === null ? 'AS_AGREED' : comparedRate(ask.rate, found.rate);
+    if (comparison === 'OFF_CONTRACT') {
       if (ask.isSent !== false && isBlank(ask.reason)) reasons.push(unexplained(ask, found.rate));
     } else {
       const value = roundMoney(ask.quantity.times(ask.rate ?? found.rate));
       callOffs.take(line, { ...ask, value });
     }
-    return { ...ofLine, ...found, standing };
+    return { ...ofLine, ...found, standing: comparison };
   });
   return {
     lines: resolved,

@@ -40,11 +40,11 @@ describe.each(REPORTS)('%s', (report) => {
       params: { report },
       query,
     });
-    const told = list.map((row) =>
+    const figures = list.map((row) =>
       Object.fromEntries(columns.map(({ key }) => [key, shown(row[key])])),
     );
     const expected = ROWS[report](days);
-    expect(inOneOrder(told)).toEqual(inOneOrder(expected));
+    expect(inOneOrder(figures)).toEqual(inOneOrder(expected));
     expect(totalElements).toBe(expected.length);
     const summed = columns.filter(({ isSummed }) => isSummed).map(({ key }) => key);
     const total = (key: string) =>

@@ -2,7 +2,7 @@
  * Theoretical against actual by material, contractor, floor or month. Norms apply along the tree of
  * the work, so these rows are computed by the rules of the consumption, project by project.
  */
-import { STANDING_WORDS, standingOf } from '@plinth/domain/consumption/standing';
+import { COMPARISON_WORDS, comparisonOf } from '@plinth/domain/consumption/comparison';
 import { monthText } from '@plinth/domain/shared/iso-date';
 import { moneyString } from '@plinth/domain/shared/money';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import {
   type Grouping,
   readConsumption,
   type ReconciledRow,
-  settled,
+  reconciledAlone,
   shown,
 } from '#features/consumption/consumption.public.ts';
 import {
@@ -99,7 +99,7 @@ async function readRows(
 }
 
 function toRow(row: ReconciledRow, project: string, group: string, isPriced: boolean): ReportRow {
-  const { actual, variance, band, excess, recovery } = settled(row);
+  const { actual, variance, band, excess, recovery } = reconciledAlone(row);
   const { theoretical, term, isNormed, workings } = row;
   return {
     project,
@@ -113,7 +113,7 @@ function toRow(row: ReconciledRow, project: string, group: string, isPriced: boo
     difference: theoretical && shown(actual.minus(theoretical)),
     variance: variance?.toString() ?? null,
     permitted: term.permitted.toString(),
-    status: STANDING_WORDS[standingOf({ band, isNormed, workings })],
+    status: COMPARISON_WORDS[comparisonOf({ band, isNormed, workings })],
     excess: shown(excess),
     recovery: isPriced ? moneyString(recovery) : null,
   };

@@ -2,7 +2,7 @@
  * Material flow: requested, ordered, opening, incoming, outgoing and closing quantities of each
  * material of a site. Opening plus incoming less outgoing is closing.
  */
-import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
+import { CURRENT_STATUSES } from '@plinth/domain/purchase-order/status';
 import type { StockEntryKind } from '@plinth/domain/stock/entry-kinds';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -124,13 +124,13 @@ function requested(ctx: Context, filters: ReportFilters) {
 
 /** The ordered quantities, without those released by closing or cancelling. */
 function ordered(ctx: Context, filters: ReportFilters) {
-  const kept = sql`line.quantity - line.closed_quantity`;
-  return sql`${flowOf('po.project_id', 'line.material_id', { ordered: kept })}
+  const remaining = sql`line.quantity - line.closed_quantity`;
+  return sql`${flowOf('po.project_id', 'line.material_id', { ordered: remaining })}
     from purchase_order po
     join purchase_order_line line on line.organisation_id = po.organisation_id
       and line.purchase_order_id = po.id
     where po.organisation_id = ${ctx.scope.organisationId} and ${isOfPlace(ctx, 'po', filters)}
-      and po.status in (${sql.join(STANDING_STATUSES)}) and ${madeInDays('po', filters)}`;
+      and po.status in (${sql.join(CURRENT_STATUSES)}) and ${madeInDays('po', filters)}`;
 }
 
 function moved(ctx: Context, filters: ReportFilters) {

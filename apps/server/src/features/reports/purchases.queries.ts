@@ -3,7 +3,7 @@
  * tax, and by supplier. Lines as per contract have no figures and are left out.
  */
 import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
-import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
+import { CURRENT_STATUSES } from '@plinth/domain/purchase-order/status';
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Context } from '#context.ts';
@@ -146,7 +146,7 @@ function figuresOf(
 }
 
 function isOrdered(ctx: Context, filters: ReportFilters) {
-  return sql`${within(ctx.scope, 'po')} and po.status in (${sql.join(STANDING_STATUSES)})
+  return sql`${within(ctx.scope, 'po')} and po.status in (${sql.join(CURRENT_STATUSES)})
     and ${isThe('po.project_id', filters.projectId)} and ${isThe('po.firm_id', filters.firmId)}
     and ${isThe('po.supplier_id', filters.supplierId)} and ${madeInDays('po', filters)}`;
 }

@@ -3,7 +3,7 @@
  * without a contract while one with a single rate of the day served the material and site. Rate
  * paid less contract rate, on the quantity ordered and not closed short, before tax.
  */
-import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
+import { CURRENT_STATUSES } from '@plinth/domain/purchase-order/status';
 import { sql } from 'kysely';
 
 import { survivingId } from '#db/with-merged.ts';
@@ -56,7 +56,7 @@ export const rateLeakage: Report = {
       and line.purchase_order_id = po.id and line.price_per_unit is not null
     cross join lateral (${OF_LINE} union all (${BESIDE})) agreed
     where po.organisation_id = ${ctx.scope.organisationId} and ${canReadPrices(ctx, 'po')}
-      and po.status in (${sql.join(STANDING_STATUSES)})
+      and po.status in (${sql.join(CURRENT_STATUSES)})
       and line.quantity > line.closed_quantity and ${shownRate('line')} > agreed.rate
       and ${isThe('po.project_id', filters.projectId)} and ${isThe('po.firm_id', filters.firmId)}
       and ${isThe('po.supplier_id', filters.supplierId)}

@@ -102,9 +102,9 @@ test('a contract counts from the day it was agreed until it was closed', async (
 
 test('a contract of a category serves its materials, of the make that it names', async () => {
   const material = await addMaterial(app, admin, 'Grouting compound', 'Piece');
-  const kept = { name: material.name, unit: material.unit, hsnCode: material.hsnCode };
+  const unchanged = { name: material.name, unit: material.unit, hsnCode: material.hsnCode };
   const params = { id: material.id };
-  const fields = { ...kept, category: 'Grouts', make: 'Fosroc' };
+  const fields = { ...unchanged, category: 'Grouts', make: 'Fosroc' };
   await app.ok(api.updateMaterial, { as: admin, params, body: fields });
   const supplier = await addSupplier(app, admin, 'Grout Works', '27AAACP1234A1Z5');
   const of = { as: admin, by: site.manager, supplier, material };

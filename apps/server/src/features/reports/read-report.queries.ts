@@ -15,7 +15,7 @@ import type { Context } from '#context.ts';
 import { requirePlace } from '#features/firms/firms.public.ts';
 import { fsiTable, landownerShare, unitMix } from '#features/reports/areas.queries.ts';
 import { amendmentLog } from '#features/reports/amendment-log.queries.ts';
-import { budgetOverruns, budgetStandings } from '#features/reports/budget-standings.queries.ts';
+import { budgetOverruns, budgetBalances } from '#features/reports/budget-balances.queries.ts';
 import { committedOrders } from '#features/reports/committed-orders.queries.ts';
 import {
   theoreticalByContractor,
@@ -78,7 +78,7 @@ const REPORT_BY_NAME = {
   'milestone-delays': milestoneDelays,
   'budget-forecast': budgetForecast,
   'earned-value': earnedValue,
-  'budget-standings': budgetStandings,
+  'budget-standings': budgetBalances,
   'budget-overruns': budgetOverruns,
   'unbudgeted-use': unbudgetedUse,
   'theoretical-by-material': theoreticalByMaterial,

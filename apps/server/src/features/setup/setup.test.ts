@@ -91,17 +91,17 @@ describe('the demo account', async () => {
     const account = { ...DEMO_ACCOUNT, name: 'Asha', mobile: '', passwordHash: 'none' };
     await app.db.transaction().execute((tx) => insertPerson(tx, { ...person, ...account }));
   }
-  const standing = { status: 'SUCCESS', isNeeded: false };
+  const answered = { status: 'SUCCESS', isNeeded: false };
 
   test('is shown where demo data is loaded', async () => {
     expect(await apps.on.ok(api.getSetup, {})).toEqual({
-      ...standing,
+      ...answered,
       demo: { email: 'demo@plinth.example', password: 'plinth-demo' },
     });
   });
 
   test('is never shown where DEMO is off, nor where there is none', async () => {
-    expect(await apps.off.ok(api.getSetup, {})).toEqual(standing);
-    expect(await apps.withoutIt.ok(api.getSetup, {})).toEqual(standing);
+    expect(await apps.off.ok(api.getSetup, {})).toEqual(answered);
+    expect(await apps.withoutIt.ok(api.getSetup, {})).toEqual(answered);
   });
 });

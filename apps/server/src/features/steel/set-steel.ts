@@ -14,7 +14,7 @@ import { recordChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
 import { findItemsByCode, projectSubject } from '#features/norms/norms.public.ts';
 import { getSteel, readSchedule } from '#features/steel/steel.queries.ts';
-import { holdBarSchedule, replaceSteel } from '#features/steel/steel.store.ts';
+import { lockBarSchedule, replaceSteel } from '#features/steel/steel.store.ts';
 import { assertCurrentVersion } from '#versions.ts';
 
 type Body = Received<typeof endpoint, 'body'>;
@@ -30,7 +30,7 @@ export async function setSteel(
     const now = ctx.clock();
     assertCurrentVersion(
       sent,
-      await holdBarSchedule(tx, ctx.scope, projectId, now),
+      await lockBarSchedule(tx, ctx.scope, projectId, now),
       'This bar schedule',
     );
     const before = await readSchedule(tx, ctx, projectId);

@@ -3,7 +3,7 @@ import { insertRows, type NewRow } from '#db/insert-rows.ts';
 import type { Scope } from '#scope.ts';
 
 /** Locks the bar schedule of a project until the transaction ends; the first makes it. Returns its version. */
-export async function holdBarSchedule(
+export async function lockBarSchedule(
   tx: Transaction,
   { organisationId }: Scope,
   projectId: string,

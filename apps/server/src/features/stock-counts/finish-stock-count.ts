@@ -41,7 +41,7 @@ export async function finishStockCount(
     return {
       action: 'finish',
       detail: { number, isConfirmed },
-      news: [
+      notifications: [
         {
           kind: 'TO_REVIEW',
           document: { type: 'STOCK_COUNT', id, name: number },

@@ -22,7 +22,7 @@ import {
 } from '#features/stock-counts/count-lines.queries.ts';
 import {
   type LockedCount,
-  settleLines,
+  postLines,
   updateCount,
 } from '#features/stock-counts/stock-counts.store.ts';
 import { findBackDated, noteCounted, postEntries } from '#features/stock/stock.public.ts';
@@ -59,7 +59,7 @@ export async function postStockCount(
     await noteCounted(tx, ctx.scope, count.storeId, lines);
     refuseViolations(await bookedBeforeCount(tx, ctx, count, lines));
     const values = await postVariances(tx, ctx, count, lines);
-    const settled = lines.map((line) => ({
+    const finalLines = lines.map((line) => ({
       id: line.id,
       reason: line.reason,
       varianceValue: values.get(line.id) ?? decimal('0'),
@@ -75,10 +75,10 @@ export async function postStockCount(
     return {
       action: 'post',
       detail: { number: count.number, lines: toAuditVariances(lines) },
-      settles: ['TO_REVIEW'],
+      resolves: ['TO_REVIEW'],
       write: async () =>
         Promise.all([
-          settleLines(tx, ctx.scope, id, settled),
+          postLines(tx, ctx.scope, id, finalLines),
           updateCount(tx, ctx.scope, id, posted),
         ]),
     };

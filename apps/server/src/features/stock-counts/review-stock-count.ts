@@ -36,7 +36,7 @@ export async function sendBackStockCount(
   const stockCount = await countActs.act(ctx, id, { ...REVIEW, version }, (tx, { number }) => ({
     action: 'send-back',
     detail: { number, reason, lines: lineIds.length },
-    settles: ['TO_REVIEW'],
+    resolves: ['TO_REVIEW'],
     write: async () =>
       Promise.all([
         askRecount(tx, ctx.scope, id, lineIds),
@@ -56,7 +56,7 @@ export async function cancelStockCount(
   const stockCount = await countActs.act(ctx, id, { ...CANCEL, version }, (tx, { number }) => ({
     action: 'cancel',
     detail: { number, reason },
-    settles: ['TO_REVIEW'],
+    resolves: ['TO_REVIEW'],
     write: async () => updateCount(tx, ctx.scope, id, { status: 'CANCELLED' }),
   }));
   return { stockCount, message: `${stockCount.countNumber} cancelled` };

@@ -138,7 +138,7 @@ export async function askRecount(
     .execute();
 }
 
-interface Standing {
+interface CountState {
   readonly status: StockCountStatus;
   readonly finished_at?: Date | null;
   readonly posted_at?: Date;
@@ -151,28 +151,28 @@ export async function updateCount(
   tx: Transaction,
   { organisationId }: Scope,
   id: string,
-  standing: Standing,
+  state: CountState,
 ): Promise<void> {
   await tx
     .updateTable('stock_count')
-    .set(standing)
+    .set(state)
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
 }
 
-export interface SettledLine {
+export interface PostedLine {
   readonly id: string;
   readonly reason: string;
   /** The value of the variance as posted, in signed rupees. */
   readonly varianceValue: Decimal;
 }
 
-export async function settleLines(
+export async function postLines(
   tx: Transaction,
   { organisationId }: Scope,
   countId: string,
-  lines: readonly SettledLine[],
+  lines: readonly PostedLine[],
 ): Promise<void> {
   const rows = lines.map(({ varianceValue, ...line }) => ({
     ...line,

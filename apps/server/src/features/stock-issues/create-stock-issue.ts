@@ -11,12 +11,12 @@ import { refuseViolations } from '#errors.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import {
-  type Judged,
-  judgeBudget,
-  keepFindings,
+  type BudgetCheck,
+  checkAgainstBudget,
+  saveOverruns,
   openBudget,
   refuseOverBudget,
-  toldFindings,
+  auditedOverruns,
 } from '#features/budgets/budgets.public.ts';
 import { nameContractor } from '#features/contractors/contractors.public.ts';
 import { nameCostHead } from '#features/cost-heads/cost-heads.public.ts';
@@ -55,7 +55,7 @@ export async function createStockIssue(
     const { contractorId, issuedOn: day } = header;
     await requireUnsignedDay(tx, ctx, { ...place, contractorId, day, path: 'issuedOn' });
     const lines = await planOutgoing(tx, ctx, items);
-    const judged = await judgeIssue(tx, ctx, place, { items, reason: body.budgetReason });
+    const checked = await checkIssue(tx, ctx, place, { items, reason: body.budgetReason });
     const number = await nextDocumentNumber(tx, ctx, place.firmId, 'ISS', header.issuedOn);
     const document = {
       type: 'STOCK_ISSUE',
@@ -76,7 +76,7 @@ export async function createStockIssue(
     const issue = { ...header, id, number, place, storeId, issueId: null };
     await insertStockIssue(tx, ctx, issue, written);
     const found = { documents: [{ documentId: id, documentNumber: number }], areNew: true };
-    await keepFindings(tx, ctx, judged, found);
+    await saveOverruns(tx, ctx, checked, found);
     await recordChange(tx, ctx, {
       documentType: 'STOCK_ISSUE',
       documentId: id,
@@ -84,9 +84,9 @@ export async function createStockIssue(
       action: 'create',
       detail: {
         number,
-        ...toldHeader(header),
+        ...auditedHeader(header),
         lines: toAuditLines(lines),
-        ...toldFindings(judged),
+        ...auditedOverruns(checked),
       },
     });
     return getStockIssue(tx, ctx, id);
@@ -94,7 +94,7 @@ export async function createStockIssue(
   return { stockIssue, message: `${stockIssue.issueNumber} issued` };
 }
 
-function toldHeader(header: Pick<StockIssue, 'contractor' | 'activity' | 'costHead'>) {
+function auditedHeader(header: Pick<StockIssue, 'contractor' | 'activity' | 'costHead'>) {
   const { contractor, activity, costHead } = header;
   return { contractor, activity, costHead };
 }
@@ -104,12 +104,12 @@ function toldHeader(header: Pick<StockIssue, 'contractor' | 'activity' | 'costHe
  * approval stops it, too.
  * @throws AppError unprocessable where the budget stops it
  */
-async function judgeIssue(
+async function checkIssue(
   tx: Transaction,
   ctx: Context,
   place: { readonly firmId: string; readonly projectId: string },
   { items, reason }: { readonly items: Body['items']; readonly reason: string | undefined },
-): Promise<Judged> {
+): Promise<BudgetCheck> {
   const wanted = items.map(({ materialId, workItemId }) => ({
     materialId,
     workItemId: workItemId || null,
@@ -120,9 +120,9 @@ async function judgeIssue(
     quantity: decimalOrZero(quantity),
     path: `items.${at}.quantity`,
   }));
-  const judged = judgeBudget(budget, { stage: 'ISSUE', lines, reason });
-  await refuseOverBudget(tx, ctx, judged, () => false);
-  return judged;
+  const checked = checkAgainstBudget(budget, { stage: 'ISSUE', lines, reason });
+  await refuseOverBudget(tx, ctx, checked, () => false);
+  return checked;
 }
 
 function namedWork(items: Body['items']) {

@@ -11,7 +11,7 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { conflict, notFound, refuseViolations, unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { holdBudget } from '#features/budgets/budgets.public.ts';
+import { lockBudgets } from '#features/budgets/budgets.public.ts';
 import { requireUnsignedDay } from '#features/measurements/measurements.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { partyOf } from '#features/stock-issues/create-stock-issue.ts';
@@ -60,7 +60,7 @@ export async function returnStockIssue(
     await requireUnsignedDay(tx, ctx, { ...issue, day: returnedOn, path: 'returnedOn' });
     const lines = await planReturn(tx, ctx, issueId, items);
     // Before stock, as every act does.
-    await holdBudget(tx, ctx, issue.projectId);
+    await lockBudgets(tx, ctx, issue.projectId);
     const number = await nextDocumentNumber(tx, ctx, issue.firmId, 'ISR', returnedOn);
     const document = {
       type: 'STOCK_ISSUE',

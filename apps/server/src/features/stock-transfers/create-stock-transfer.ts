@@ -10,7 +10,7 @@ import type { Context } from '#context.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { unprocessable } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
-import { keepFindings, toldFindings } from '#features/budgets/budgets.public.ts';
+import { saveOverruns, auditedOverruns } from '#features/budgets/budgets.public.ts';
 import { notify } from '#features/notifications/notifications.public.ts';
 import { nextDocumentNumber } from '#features/numbering/numbering.public.ts';
 import { getStockTransfer } from '#features/stock-transfers/stock-transfers.queries.ts';
@@ -68,13 +68,18 @@ export async function createStockTransfer(
     const [from, to] = [endOf(store), endOf(toStore)];
     await insertStockTransfer(tx, ctx, { ...header, id, number, firmId, from, to }, taken);
     const found = { documents: [{ documentId: id, documentNumber: number }], areNew: true };
-    await keepFindings(tx, ctx, checked, found);
+    await saveOverruns(tx, ctx, checked, found);
     await recordChange(tx, ctx, {
       documentType: 'STOCK_TRANSFER',
       documentId: id,
       place,
       action: 'create',
-      detail: { number, to: document.party, lines: toAuditLines(lines), ...toldFindings(checked) },
+      detail: {
+        number,
+        to: document.party,
+        lines: toAuditLines(lines),
+        ...auditedOverruns(checked),
+      },
     });
     await notify(tx, ctx, {
       kind: 'ON_THE_WAY',

@@ -88,7 +88,7 @@ test('however it arrives: dispatched is received, short and in transit, in quant
       fc.integer({ min: 1, max: 9_999_999 }),
       fc.array(thousandths, { maxLength: 4 }),
       fc.boolean(),
-      async (sent, paise, arrivals, isSettled) => {
+      async (sent, paise, arrivals, isResolved) => {
         const quantity = decimal(sent).div('1000').toString();
         const rate = decimal(paise).div('100').toFixed(2);
         await stockUp(app, here, steel, { supplier, quantity, rate });
@@ -100,7 +100,7 @@ test('however it arrives: dispatched is received, short and in transit, in quant
           const items = [{ transferLineId, quantity: decimal(some).div('1000').toString() }];
           await app.call(api.receiveStockTransfer, { ...call, body: { receivedOn, items } });
         }
-        if (isSettled) {
+        if (isResolved) {
           const body = { receivedOn, isFinal: true, shortReason: 'Missing' };
           await app.call(api.receiveStockTransfer, { ...call, body });
         }
@@ -110,7 +110,7 @@ test('however it arrives: dispatched is received, short and in transit, in quant
         const total = parts.reduce((sum, part) => sum.plus(decimal(part ?? 0)), decimal('0'));
         expect(total.eq(decimal(sent).div('1000'))).toBe(true);
         expect(decimal(line?.receivedValue ?? '0').lte(stockTransfer.value)).toBe(true);
-        if (isSettled) expect(stockTransfer.status).toBe('RECEIVED');
+        if (isResolved) expect(stockTransfer.status).toBe('RECEIVED');
       },
     ),
     { numRuns: 15 },

@@ -24,7 +24,7 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { defineActs } from '#documents/act.ts';
 import { forbidden, notFound, refuseViolations, unprocessable } from '#errors.ts';
-import { holdBudget } from '#features/budgets/budgets.public.ts';
+import { lockBudgets } from '#features/budgets/budgets.public.ts';
 import {
   readTransferLines,
   type TransitLine,
@@ -80,7 +80,7 @@ export async function receiveStockTransfer(
     refuseViolations(arrivalDayViolations(receivedOn, { dispatchedOn, today }));
     // The quantity closed as short goes back to the budget of the sender; the budget is locked
     // before stock, as in every act.
-    if (isFinal) await holdBudget(tx, ctx, transfer.fromProjectId, transfer.toProjectId);
+    if (isFinal) await lockBudgets(tx, ctx, transfer.fromProjectId, transfer.toProjectId);
     const lines = await readTransferLines(tx, ctx, id);
     const arrived = planArrival(lines, items, isFinal);
     if (arrived.some(({ short }) => short.gt('0'))) {
@@ -97,7 +97,7 @@ export async function receiveStockTransfer(
     return {
       action: 'receive',
       detail: { number: transfer.challanNumber, shortReason, lines: toAuditDetail(arrived) },
-      ...(status === 'RECEIVED' && { settles: ['ON_THE_WAY'] as const }),
+      ...(status === 'RECEIVED' && { resolves: ['ON_THE_WAY'] as const }),
       write: async () =>
         addArrivals(tx, ctx, id, { status, receivedOn, shortReason, arrivals: valued }),
     };

@@ -3,9 +3,9 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import {
   type BudgetAtHand,
-  type Judged,
-  judgeBudget,
-  holdBudget,
+  type BudgetCheck,
+  checkAgainstBudget,
+  lockBudgets,
   openBudget,
   refuseOverBudget,
 } from '#features/budgets/budgets.public.ts';
@@ -29,8 +29,8 @@ export async function openTransferBudget(
   lines: readonly OutgoingLine[],
 ): Promise<BudgetAtHand> {
   const place = { firmId, projectId: toProjectId };
-  if (fromProjectId === toProjectId) return { place, wanted: [], landed: null };
-  await holdBudget(tx, ctx, fromProjectId, toProjectId);
+  if (fromProjectId === toProjectId) return { place, wanted: [], matched: null };
+  await lockBudgets(tx, ctx, fromProjectId, toProjectId);
   const wanted = lines.map(({ material }) => ({
     materialId: material.id,
     workItemId: null,
@@ -56,7 +56,7 @@ export async function checkTransferBudget(
     readonly lines: readonly (OutgoingLine & { readonly value: Decimal })[];
     readonly reason: string | undefined;
   },
-): Promise<Judged> {
+): Promise<BudgetCheck> {
   const takings = lines.map(({ quantity, value }, at) => ({
     at,
     quantity,
@@ -64,7 +64,7 @@ export async function checkTransferBudget(
     unrequested: quantity,
     path: `items.${at}.quantity`,
   }));
-  const checked = judgeBudget(budget, { stage: 'TRANSFER', lines: takings, reason });
+  const checked = checkAgainstBudget(budget, { stage: 'TRANSFER', lines: takings, reason });
   await refuseOverBudget(tx, ctx, checked, () => false);
   return checked;
 }

@@ -27,7 +27,7 @@ export interface Merge {
   /** The document that the entries name. */
   readonly id: string;
   readonly merged: NamedMaterial;
-  readonly kept: NamedMaterial;
+  readonly target: NamedMaterial;
 }
 
 /**
@@ -38,7 +38,7 @@ export interface Merge {
  *   today
  */
 export async function carryStock(tx: Transaction, ctx: Context, merge: Merge): Promise<void> {
-  const { merged, kept } = merge;
+  const { merged, target } = merge;
   await refuseOpenCounts(tx, ctx, [merged.id]);
   const held = await tx
     .selectFrom('stock')
@@ -69,7 +69,7 @@ export async function carryStock(tx: Transaction, ctx: Context, merge: Merge): P
       },
       {
         ...common,
-        materialId: kept.id,
+        materialId: target.id,
         kind: 'MERGE_IN',
         quantity,
         worth: { by: 'line', lineId, before: decimal('0') },
@@ -78,8 +78,12 @@ export async function carryStock(tx: Transaction, ctx: Context, merge: Merge): P
   }
 }
 
-function documentOf({ id, merged, kept }: Merge, firmId: string, onDate: IsoDate): MovingDocument {
-  const party = `${merged.materialCode} ${merged.name} is ${kept.materialCode} ${kept.name}`;
+function documentOf(
+  { id, merged, target }: Merge,
+  firmId: string,
+  onDate: IsoDate,
+): MovingDocument {
+  const party = `${merged.materialCode} ${merged.name} is ${target.materialCode} ${target.name}`;
   const number = merged.materialCode;
   return { type: 'MATERIAL_MERGE', id, number, firmId, onDate, dayPath: 'into', party };
 }
@@ -91,7 +95,7 @@ function documentOf({ id, merged, kept }: Merge, firmId: string, onDate: IsoDate
  *   both; unprocessable where the stock was used or counted since
  */
 export async function giveStockBack(tx: Transaction, ctx: Context, merge: Merge): Promise<void> {
-  await refuseOpenCounts(tx, ctx, [merge.merged.id, merge.kept.id]);
+  await refuseOpenCounts(tx, ctx, [merge.merged.id, merge.target.id]);
   await refuseMovedSince(tx, ctx, merge);
   const carried = await tx
     .selectFrom('stock_entry as entry')
@@ -116,11 +120,11 @@ export async function giveStockBack(tx: Transaction, ctx: Context, merge: Merge)
 async function giveStoreBack(
   tx: Transaction,
   ctx: Context,
-  { id, merged, kept }: Merge,
+  { id, merged, target }: Merge,
   { storeId, document }: { readonly storeId: string; readonly document: MovingDocument },
 ): Promise<void> {
   const lockedUntil = await stockLockedUntil(tx, ctx, document.firmId);
-  const changed = [merged, kept].map((material) => ({ storeId, materialId: material.id }));
+  const changed = [merged, target].map((material) => ({ storeId, materialId: material.id }));
   const since = document.onDate;
   const ledger = await lockTimeline(tx, ctx, { since, posted: [], changed, beside: [] });
   const entries = ledger.timeline.entries.filter(
@@ -133,7 +137,7 @@ async function giveStoreBack(
   const takenBack = entries.map((entry) => ({
     entry,
     kind: entry.kind,
-    materialName: entry.materialId === merged.id ? merged.name : kept.name,
+    materialName: entry.materialId === merged.id ? merged.name : target.name,
   }));
   refuseViolations(
     takenBack.flatMap(({ entry, materialName }) => {

@@ -46,8 +46,8 @@ export async function refuseMovedSince(
   { scope: { organisationId } }: Scoped,
   {
     merged,
-    kept,
-  }: { readonly merged: { id: string; name: string }; readonly kept: { id: string } },
+    target,
+  }: { readonly merged: { id: string; name: string }; readonly target: { id: string } },
 ): Promise<void> {
   const lines = [
     'goods_receipt_line',
@@ -64,7 +64,7 @@ export async function refuseMovedSince(
   const { rows } = await sql<{ number: string }>`
     select entry.document_number as number
     from (select ${withMerged(merged.id, organisationId)} as ids) named
-    join stock on stock.organisation_id = ${organisationId} and stock.material_id = ${kept.id}
+    join stock on stock.organisation_id = ${organisationId} and stock.material_id = ${target.id}
     join stock_entry entry on entry.organisation_id = stock.organisation_id
       and entry.store_id = stock.store_id and entry.material_id = stock.material_id
     where entry.corrects_sequence is null

@@ -41,19 +41,19 @@ const merge = (one: { id: string }, into: { id: string }) => ({
   body: { into: into.id },
 });
 const undo = ({ id }: { id: string }) => ({ as, params: { id } });
-const mergeBoth = async ([merged, kept]: Pair) =>
-  app.ok(api.mergeMaterial, merge(merged.material, kept.material));
+const mergeBoth = async ([merged, target]: Pair) =>
+  app.ok(api.mergeMaterial, merge(merged.material, target.material));
 /** Five at ₹100 and ten at ₹40: 15 worth 900.00 once they are one. */
-const deliver = async ([merged, kept]: Pair) => {
-  await kept.receive(3, '10', '40');
+const deliver = async ([merged, target]: Pair) => {
+  await target.receive(3, '10', '40');
   return merged.receive(2, '5', '100');
 };
 
 test('an issue takes what stood under both names, and the ledger names the merge', async () => {
-  const [merged, kept] = pairs.pop()!;
+  const [merged, target] = pairs.pop()!;
   await merged.receive(2, '5', '100');
-  await kept.receive(3, '10', '40');
-  await app.ok(api.mergeMaterial, merge(merged.material, kept.material));
+  await target.receive(3, '10', '40');
+  await app.ok(api.mergeMaterial, merge(merged.material, target.material));
   const { materialCode } = merged.material;
   expect((await merged.card()).closing).toEqual({ quantity: 0, value: '0.00' });
   expect((await merged.card()).list.at(-1)).toMatchObject({
@@ -62,60 +62,60 @@ test('an issue takes what stood under both names, and the ledger names the merge
     value: '-500.00',
     document: { type: 'MATERIAL_MERGE', number: materialCode },
   });
-  expect((await kept.card()).closing).toEqual({ quantity: 15, value: '900.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 15, value: '900.00' });
   // 12 of 15 worth 900.00.
-  await kept.issue(14, '12');
-  expect((await kept.card()).closing).toEqual({ quantity: 3, value: '180.00' });
+  await target.issue(14, '12');
+  expect((await target.card()).closing).toEqual({ quantity: 3, value: '180.00' });
   const message = { httpStatus: 422 };
   expect(await app.refusal(api.restoreMaterial, undo(merged.material))).toMatchObject(message);
 });
 
 test('undone, both have what they had, and it can be merged again', async () => {
-  const [merged, kept] = pairs.pop()!;
+  const [merged, target] = pairs.pop()!;
   await merged.receive(2, '5', '100');
-  await kept.receive(3, '10', '40');
-  await app.ok(api.mergeMaterial, merge(merged.material, kept.material));
+  await target.receive(3, '10', '40');
+  await app.ok(api.mergeMaterial, merge(merged.material, target.material));
   await app.ok(api.restoreMaterial, undo(merged.material));
   expect((await merged.card()).closing).toEqual({ quantity: 5, value: '500.00' });
-  expect((await kept.card()).closing).toEqual({ quantity: 10, value: '400.00' });
-  await app.ok(api.mergeMaterial, merge(merged.material, kept.material));
-  expect((await kept.card()).closing).toEqual({ quantity: 15, value: '900.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 10, value: '400.00' });
+  await app.ok(api.mergeMaterial, merge(merged.material, target.material));
+  expect((await target.card()).closing).toEqual({ quantity: 15, value: '900.00' });
 });
 
 test('a late price of what came under the old name is in the stock of the new one; so is a return', async () => {
-  const [merged, kept] = pairs.pop()!;
+  const [merged, target] = pairs.pop()!;
   const late = await merged.receive(2, '5', null);
-  await kept.receive(3, '10', '40');
-  await app.ok(api.mergeMaterial, merge(merged.material, kept.material));
+  await target.receive(3, '10', '40');
+  await app.ok(api.mergeMaterial, merge(merged.material, target.material));
   await price(late, '100');
-  expect((await kept.card()).closing).toEqual({ quantity: 15, value: '900.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 15, value: '900.00' });
   const back = await sendBack(app, { as, receipt: late, quantity: '2' });
   expect(back).toMatchObject({ value: '200.00', purchaseValue: '200.00' });
-  expect((await kept.card()).closing).toEqual({ quantity: 13, value: '700.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 13, value: '700.00' });
   // Receipts on its orders, and earlier dated ones, are stock of the surviving material.
   await merged.receive(5, '4', '100');
-  expect((await kept.card()).closing).toEqual({ quantity: 17, value: '1100.00' });
-  expect((await kept.card(5)).closing).toEqual({ quantity: 14, value: '800.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 17, value: '1100.00' });
+  expect((await target.card(5)).closing).toEqual({ quantity: 14, value: '800.00' });
 });
 
 test('what comes on an order of the old name without a price is priced later, and reversed', async () => {
   const pair = pairs.pop()!;
-  const [merged, kept] = pair;
+  const [merged, target] = pair;
   const before = await deliver(pair);
   await mergeBoth(pair);
   // A day later, so that no entry of the merge leads from the one to the other.
   app.setTime(noon(15));
   const late = await merged.receive(15, '4', null);
-  expect((await kept.card()).closing).toEqual({ quantity: 19, value: '900.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 19, value: '900.00' });
   await price(late, '100');
-  expect((await kept.card()).closing).toEqual({ quantity: 19, value: '1300.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 19, value: '1300.00' });
   // Its stock would stay with the other one.
   expect(await app.refusal(api.restoreMaterial, undo(merged.material))).toMatchObject({
     httpStatus: 409,
     message: `${late.receiptNumber} moved ${merged.material.name} since the merge, which cannot be undone any more`,
   });
   expect(await reverse(late)).toMatchObject({ httpStatus: 200 });
-  expect((await kept.card()).closing).toEqual({ quantity: 15, value: '900.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 15, value: '900.00' });
   expect(await reverse(before)).toMatchObject({
     httpStatus: 422,
     body: {
@@ -129,46 +129,46 @@ test('what comes on an order of the old name without a price is priced later, an
 
 test('what is on the road under the old name arrives as the new one', async () => {
   const pair = pairs.pop()!;
-  const [merged, kept] = pair;
+  const [merged, target] = pair;
   await deliver(pair);
   const yard = await addStore(app, as, project, 'Yard of arrivals');
   const sent = await merged.send(4, '2', yard);
   await mergeBoth(pair);
   // Three of the five were left.
-  expect((await kept.card()).closing).toEqual({ quantity: 13, value: '700.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 13, value: '700.00' });
   await arrive(sent, 14);
-  expect((await kept.at(yard.id).card()).closing).toEqual({ quantity: 2, value: '200.00' });
+  expect((await target.at(yard.id).card()).closing).toEqual({ quantity: 2, value: '200.00' });
   expect((await merged.at(yard.id).card()).closing).toEqual({ quantity: 0, value: '0.00' });
 });
 
 test('an open count of the merged one comes first; a new one asks for the other one alone', async () => {
   const pair = pairs.pop()!;
-  const [merged, kept] = pair;
+  const [merged, target] = pair;
   await deliver(pair);
   const people = counter(app, as);
   const count = await people.start(merged.store.id);
-  expect(await app.refusal(api.mergeMaterial, merge(merged.material, kept.material))).toMatchObject(
-    {
-      httpStatus: 409,
-      message: `${count.countNumber} counts ${merged.material.name} in ${merged.store.name}; post or cancel it first`,
-    },
-  );
+  expect(
+    await app.refusal(api.mergeMaterial, merge(merged.material, target.material)),
+  ).toMatchObject({
+    httpStatus: 409,
+    message: `${count.countNumber} counts ${merged.material.name} in ${merged.store.name}; post or cancel it first`,
+  });
   const byName = (names: readonly [string, number][]) =>
     count.items.map(({ material }) => new Map(names).get(material.id) ?? 0);
   await people.save(
     count,
     ...byName([
       [merged.material.id, 5],
-      [kept.material.id, 9],
+      [target.material.id, 9],
     ]),
   );
   await people.finish(count, { isConfirmed: true });
   const items = count.items.map(({ id: lineId }) => ({ lineId, reason: 'Rain' }));
   await app.ok(api.postStockCount, { as: manager, params: { id: count.id }, body: { items } });
   await mergeBoth(pair);
-  expect((await kept.card()).closing).toEqual({ quantity: 14, value: '860.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 14, value: '860.00' });
   const next = await people.start(merged.store.id);
-  expect(next.items.map(({ material }) => material.id)).toEqual([kept.material.id]);
+  expect(next.items.map(({ material }) => material.id)).toEqual([target.material.id]);
   expect(await app.refusal(api.restoreMaterial, undo(merged.material))).toMatchObject({
     httpStatus: 409,
   });
@@ -176,19 +176,19 @@ test('an open count of the merged one comes first; a new one asks for the other 
 
 test('merged by an earlier release, it is carried by the upgrade', async () => {
   const pair = pairs.pop()!;
-  const [merged, kept] = pair;
+  const [merged, target] = pair;
   await deliver(pair);
   await approveLines(app, { as, project: site.secondProject }, [
     { materialId: merged.material.id, quantity: '70', rate: '100' },
   ]);
   const ask = { as, project: site.secondProject };
   await submitRequest(app, { ...ask, items: [[merged.material, 23]] });
-  await mergeOfEarlierRelease(app, { as, merged: merged.material, kept: kept.material });
+  await mergeOfEarlierRelease(app, { as, merged: merged.material, target: target.material });
   await upgradeMerges(app);
-  expect((await kept.card()).closing).toEqual({ quantity: 15, value: '900.00' });
+  expect((await target.card()).closing).toEqual({ quantity: 15, value: '900.00' });
   const { budget } = await app.ok(api.getBudget, { as, params: { id: ask.project.id } });
   expect(budget.lines.map(({ material, requested }) => [material?.id, requested])).toEqual([
-    [kept.material.id, 23],
+    [target.material.id, 23],
   ]);
 });
 
@@ -198,12 +198,12 @@ test('at the same moment as an issue and a count: whoever comes second finds wha
       ['Sand of a race', 5],
       ['Race sand', 10],
     ]);
-    const [merged, kept] = materials;
+    const [merged, target] = materials;
     const header = { storeId: store.id };
     const body = await issueOf(app, { as, project, lines: [[merged!, 4]], header });
     const outcomes = await Promise.all([
       app.call(api.createStockIssue, { as, body }),
-      app.call(api.mergeMaterial, merge(merged!, kept!)),
+      app.call(api.mergeMaterial, merge(merged!, target!)),
       app.call(api.startStockCount, { as, body: header }),
     ]);
     const [issued, joined, counted] = outcomes.map(({ httpStatus }) => httpStatus);
@@ -213,6 +213,6 @@ test('at the same moment as an issue and a count: whoever comes second finds wha
     const { list } = await app.ok(api.listStock, { as, query: header });
     const left = ({ id }: { id: string }) =>
       list.find(({ material }) => material.id === id)?.quantity;
-    expect([left(merged!), left(kept!)]).toEqual(joined === 200 ? [0, 11] : [1, 10]);
+    expect([left(merged!), left(target!)]).toEqual(joined === 200 ? [0, 11] : [1, 10]);
   }
 });

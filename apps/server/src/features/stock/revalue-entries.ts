@@ -48,7 +48,7 @@ export function revalueEntries(
   { day, lockedUntil, movements, isTakenBack }: Asked,
 ): RevaluedEntries {
   const past = timeline.entries
-    .filter(standing(timeline.entries, isTakenBack))
+    .filter(notTakenBack(timeline.entries, isTakenBack))
     .map((entry): Played => ({ ...played(entry, entry.onDate), entry, movement: null }));
   const added = movements
     .filter((movement) => timeline.before.has(keyOf(movement)))
@@ -88,7 +88,7 @@ function played(
 }
 
 /** Selects the entries that are neither reversed nor reversals. */
-function standing(
+function notTakenBack(
   entries: readonly PastEntry[],
   isTakenBack: (entry: PastEntry) => boolean,
 ): (entry: PastEntry) => boolean {

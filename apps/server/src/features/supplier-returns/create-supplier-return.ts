@@ -97,7 +97,7 @@ export async function createSupplierReturn(
     } as const;
     await recordChanges(tx, ctx, [...received.changesBy({ id, number }), created]);
     await notify(tx, ctx, {
-      ...newsOf(document, reason),
+      ...notificationOf(document, reason),
       place,
       people: await findPeopleOfLines(tx, ctx.scope, orderLineIdsOf(parts)),
     });
@@ -110,7 +110,7 @@ function orderLineIdsOf(parts: readonly { readonly line: { readonly orderLineId:
   return parts.map(({ line }) => line.orderLineId);
 }
 
-function newsOf({ id, number, party }: Required<MovingDocument>, reason: string) {
+function notificationOf({ id, number, party }: Required<MovingDocument>, reason: string) {
   return {
     kind: 'GOODS_RETURNED',
     document: { type: 'SUPPLIER_RETURN', id, name: number },

@@ -76,8 +76,8 @@ describe('changing a supplier', () => {
     const { registration: _, stateCode: _state, pinCode: _pin, ...rest } = supplier;
     const plain = { ...rest, materials: [] };
     const params = { id: supplier.id };
-    const kept = await app.ok(api.updateSupplier, { as, params, body: plain });
-    expect(kept.supplier).toMatchObject({ ...registered, stateCode: '27' });
+    const saved = await app.ok(api.updateSupplier, { as, params, body: plain });
+    expect(saved.supplier).toMatchObject({ ...registered, stateCode: '27' });
     const body = { ...plain, gstNo: 'URP' };
     const decided = await app.ok(api.updateSupplier, { as, params, body });
     expect(decided.supplier).toMatchObject({

@@ -107,8 +107,8 @@ describe('undoing it', () => {
     });
     const { list } = await app.ok(api.listSuppliers, { as });
     expect(list).toContainEqual({ ...back, version: 1 });
-    const told = await changesOf(app, supplier.id);
-    const actions = told.map(({ action }) => action);
+    const audited = await changesOf(app, supplier.id);
+    const actions = audited.map(({ action }) => action);
     expect(actions).toEqual(['create', 'update', 'delete', 'restore']);
   });
 

@@ -41,8 +41,8 @@ test('details are tidied, stay where a client does not send them, and are told t
   const plain = { supplierName: 'Sahyadri Sand & Co', gstNo: 'URP', materials: [] };
   const { contactPersonName, contactPersonNumber, email, address } = supplier;
   const body = { ...plain, contactPersonName, contactPersonNumber, email, address };
-  const kept = await app.ok(api.updateSupplier, { as, params: { id: supplier.id }, body });
-  expect(kept.supplier).toMatchObject({ ...plain, ...stored });
+  const saved = await app.ok(api.updateSupplier, { as, params: { id: supplier.id }, body });
+  expect(saved.supplier).toMatchObject({ ...plain, ...stored });
   const msmeClass = '' as const;
   const cleared = { ...body, msmeClass, creditDays: '', contacts: [] };
   const none = await app.ok(api.updateSupplier, { ...put(supplier, {}), body: cleared });

@@ -47,8 +47,8 @@ describe('units', () => {
     expect(list).toEqual([...UNITS, 'Bag', 'Trip']);
     expect(await inUse()).toEqual(list);
     expect(await inUse(foreign.admin)).toEqual([...UNITS, 'Bag']);
-    const told = await app.ok(api.listAudit, { as, query: { firmId: firm.id } });
-    expect(told.list[0]).toMatchObject({
+    const audited = await app.ok(api.listAudit, { as, query: { firmId: firm.id } });
+    expect(audited.list[0]).toMatchObject({
       documentType: 'ORGANISATION',
       action: 'set-units',
       fields: [{ name: 'units', before: null, after: 'Bag, Trip' }],

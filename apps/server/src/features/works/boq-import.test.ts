@@ -59,12 +59,12 @@ test('a bill is previewed without writing, imported, and read again as a revisio
     ['CREATE', { field: 'code', before: null, after: '2.11' }],
   ]);
   expect((await tree()).rows).toEqual(['2 null', '>2.1 1250', '>2.8 450', '>2.9 100', '>2.11 5']);
-  const kept = await app.db
+  const saved = await app.db
     .selectFrom('work_item_revision')
     .select(['revision', 'quantity', 'rate'])
     .where('work_item_id', '=', list[2]?.id ?? '')
     .execute();
-  expect(kept).toEqual([{ revision: 1, quantity: '412.000', rate: '212.40' }]);
+  expect(saved).toEqual([{ revision: 1, quantity: '412.000', rate: '212.40' }]);
 
   const params = { id: again.batch.id };
   const undone = await app.ok(api.undoImport, { as, params });
@@ -103,10 +103,11 @@ test('nor where norms, measurements, budgets or bars name them', async () => {
     const refusal = await app.refusal(api.undoImport, { as, params: { id } });
     return [refusal.httpStatus, refusal.violations?.map(({ message }) => message).toSorted()];
   };
-  const told = (code: string) => `${code} is in the budget, norms, measurements or bar schedule`;
-  expect(await why(batch)).toEqual([409, [told('11'), told('12')]]);
-  expect(await why(measured.batch)).toEqual([409, [told('13')]]);
-  expect(await why(budgeted.batch)).toEqual([409, [told('14')]]);
+  const messageOf = (code: string) =>
+    `${code} is in the budget, norms, measurements or bar schedule`;
+  expect(await why(batch)).toEqual([409, [messageOf('11'), messageOf('12')]]);
+  expect(await why(measured.batch)).toEqual([409, [messageOf('13')]]);
+  expect(await why(budgeted.batch)).toEqual([409, [messageOf('14')]]);
 });
 
 test('a unit stays where norms or measurements count in it, in a bill and by hand', async () => {
@@ -208,12 +209,12 @@ test('an archived item is not changed: its code is that of a new one', async () 
   expect((await found()).map(({ id, quantity }) => [id === old!.id, quantity])).toEqual([
     [false, 97],
   ]);
-  const kept = await app.db
+  const saved = await app.db
     .selectFrom('work_item')
     .select(['description', 'quantity'])
     .where('id', '=', old!.id)
     .executeTakeFirst();
-  expect(kept).toEqual({ description: 'Plaster of old', quantity: '131.000' });
+  expect(saved).toEqual({ description: 'Plaster of old', quantity: '131.000' });
 });
 
 /** Last, as it closes the project. */

@@ -10,7 +10,7 @@ import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
-import { holdNormSet } from '#features/norms/norms.public.ts';
+import { lockNormSet } from '#features/norms/norms.public.ts';
 import {
   deleteWork,
   insertWork,
@@ -97,7 +97,7 @@ export async function undoWorkImport(
   const place = await lockTree(tx, ctx.scope, projectId ?? '');
   if (!place) throw notFound('Import');
   await requireOpenProject(tx, ctx, place.projectId, 'works:write');
-  await holdNormSet(tx, ctx.scope, place.projectId, ctx.clock());
+  await lockNormSet(tx, ctx.scope, place.projectId, ctx.clock());
   const imported = changes.map(({ before, after }) => ({
     before: stored.nullable().parse(before),
     after: stored.parse(after),

@@ -64,7 +64,7 @@ async function findWork(
     .selectFrom('work_item as item')
     .select(['item.id', 'item.kind', 'item.code'])
     .select(sql<boolean>`item.archived_at is not null`.as('isArchived'))
-    .select(holdsOthers.as('isParent'))
+    .select(hasOthers.as('isParent'))
     .where('item.organisation_id', '=', organisationId)
     .where('item.project_id', '=', projectId)
     .where('item.id', '=', anyOf(ids))
@@ -74,7 +74,7 @@ async function findWork(
 }
 
 /** Whether open items are below `item`. */
-export const holdsOthers: RawBuilder<boolean> = sql`exists (
+export const hasOthers: RawBuilder<boolean> = sql`exists (
   select from work_item below
   where below.organisation_id = item.organisation_id and below.project_id = item.project_id
     and below.parent_id = item.id and below.archived_at is null)`;

@@ -22,7 +22,7 @@ import { conflict, duplicate, notFound, refuseViolations } from '#errors.ts';
 import { nameFloor } from '#features/areas/areas.public.ts';
 import { recordChange } from '#features/audit/audit.public.ts';
 import { requireOpenProject } from '#features/firms/firms.public.ts';
-import { holdNormSet } from '#features/norms/norms.public.ts';
+import { lockNormSet } from '#features/norms/norms.public.ts';
 import { findCounted } from '#features/works/known-work.queries.ts';
 import { findParent, getWorkItem } from '#features/works/works.queries.ts';
 import {
@@ -94,7 +94,7 @@ export async function changeWorkItem(
     refuseViolations(workItemViolations(before.kind, body));
     if (body.unit !== before.unit) await refuseUnit(tx, ctx, before, body.unit);
     const { towerId, floorId, ...wanted } = await columnsOf(tx, ctx, place.projectId, body);
-    const stands = standing(before);
+    const stands = figuresOf(before);
     requireVersion({
       sent,
       current: before.version,
@@ -139,7 +139,7 @@ export async function lockWorkItem(tx: Transaction, ctx: Context, id: string) {
 /** @throws AppError unprocessable where norms or measurements count in its unit */
 async function refuseUnit(tx: Transaction, ctx: Context, item: WorkItem, unit: string) {
   const { id, project, code, unit: before } = item;
-  await holdNormSet(tx, ctx.scope, project.id, ctx.clock());
+  await lockNormSet(tx, ctx.scope, project.id, ctx.clock());
   const counted = await findCounted(tx, ctx, project.id, id);
   refuseViolations(unitChangeViolations({ code, unit: before, ...counted }, unit));
 }
@@ -153,7 +153,7 @@ function idOf(place: WorkItem['tower']): string | null {
   return place?.id ?? null;
 }
 
-function standing({ code, description, unit, quantity, rate }: WorkItem) {
+function figuresOf({ code, description, unit, quantity, rate }: WorkItem) {
   return {
     code,
     description,
@@ -163,7 +163,7 @@ function standing({ code, description, unit, quantity, rate }: WorkItem) {
   };
 }
 
-function inText(fields: ReturnType<typeof standing>) {
+function inText(fields: ReturnType<typeof figuresOf>) {
   return { ...fields, quantity: fields.quantity ?? '', rate: fields.rate ?? '' };
 }
 

@@ -22,7 +22,7 @@ import {
   toProject,
 } from '#features/firms/firms.public.ts';
 import { isNamed } from '#features/works/known-work.queries.ts';
-import { holdsOthers, isWorkRequired } from '#features/works/named-work.queries.ts';
+import { hasOthers, isWorkRequired } from '#features/works/named-work.queries.ts';
 import { within } from '#scope.ts';
 
 type Scoped = Pick<Context, 'scope'>;
@@ -70,7 +70,7 @@ export async function getWorkItem(db: Executor, ctx: Scoped, id: string): Promis
   return { ...toItem(row), project: toProject(row) };
 }
 
-const MOST_FOUND = 20;
+const MAX_FOUND = 20;
 
 /**
  * The items that lines can name: neither headings nor items with others below them.
@@ -89,7 +89,7 @@ export async function searchWorkItems(
     .where('item.project_id', '=', projectId)
     .where('item.archived_at', 'is', null)
     .where('item.kind', '<>', 'BOQ_HEADING')
-    .where((eb) => eb.not(holdsOthers));
+    .where((eb) => eb.not(hasOthers));
   const [rows, isRequired, one] = await Promise.all([
     named
       .select(['item.id', 'item.kind', 'item.code', 'item.description', 'item.unit'])
@@ -99,7 +99,7 @@ export async function searchWorkItems(
       .orderBy((eb) => eb('item.code_key', 'like', startOf(search)), 'desc')
       .orderBy(naturalCode)
       .orderBy('item.id')
-      .limit(MOST_FOUND)
+      .limit(MAX_FOUND)
       .execute(),
     isWorkRequired(db, ctx, projectId),
     named.select('item.id').limit(1).executeTakeFirst(),

@@ -141,7 +141,7 @@ function ThingActions({ thing, onClose }: { thing: UnsentThing; onClose: () => v
 export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const unsent = useUnsent();
   const things = unsentThings(unsent, Date.now());
-  const [shown, rest] = [things.slice(0, MOST_NAMED), things.slice(MOST_NAMED)];
+  const [shown, rest] = [things.slice(0, MAX_NAMED), things.slice(MAX_NAMED)];
   // It was sent while the dialog was open.
   const isAllSent = things.length === 0;
   return (
@@ -190,4 +190,4 @@ export function SignOutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { gateQuery } from '#api/gate.ts';
-import { keep } from '#api/kept.ts';
+import { cacheAnswer } from '#api/cached-answers.ts';
 import { usePermission, useUser } from '#api/session.ts';
 import { useModule, useProjectChoice } from '#lib/project-choice.ts';
 import { useStore } from '#lib/store.ts';
@@ -19,7 +19,7 @@ export function useOfflineShell(): void {
   const isAtGate = useIsAtGate();
   const isKeeping = isReady && user.keptAt === undefined;
   useEffect(() => {
-    if (isKeeping) void keep('user', user);
+    if (isKeeping) void cacheAnswer('user', user);
   }, [isKeeping, user]);
   useQuery({ ...gateQuery(projectId), enabled: isKeeping && isAtGate && projectId !== '' });
 }

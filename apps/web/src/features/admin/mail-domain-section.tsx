@@ -12,14 +12,14 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 import { mailDomainQuery } from './mail.api.ts';
 
-type Finding = Answered<typeof checkMailDomain>['findings'][number];
+type RecordCheck = Answered<typeof checkMailDomain>['findings'][number];
 
 const STATES = {
   GOOD: { word: 'Found', tone: 'success' },
   WEAK: { word: 'Weak', tone: 'warning' },
   MISSING: { word: 'Missing', tone: 'destructive' },
   UNKNOWN: { word: 'Not known', tone: 'neutral' },
-} as const satisfies Record<Finding['state'], { word: string; tone: BadgeTone }>;
+} as const satisfies Record<RecordCheck['state'], { word: string; tone: BadgeTone }>;
 
 export function MailDomainSection({ firmId, address }: { firmId: string; address: string }) {
   const [isAsked, setAsked] = useState(false);
@@ -41,8 +41,8 @@ export function MailDomainSection({ firmId, address }: { firmId: string; address
       )}
       {data && (
         <ul aria-label={`Records of ${data.domain}`} className="mt-3 divide-y">
-          {data.findings.map((finding) => (
-            <FindingRow key={finding.kind} {...finding} />
+          {data.findings.map((check) => (
+            <RecordCheckRow key={check.kind} {...check} />
           ))}
         </ul>
       )}
@@ -62,7 +62,7 @@ export function MailDomainSection({ firmId, address }: { firmId: string; address
   );
 }
 
-function FindingRow({ kind, state, record, explanation }: Finding) {
+function RecordCheckRow({ kind, state, record, explanation }: RecordCheck) {
   const { word, tone } = STATES[state];
   return (
     <li className="py-2.5">

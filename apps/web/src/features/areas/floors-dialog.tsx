@@ -54,8 +54,8 @@ export function FloorsDialog({ statement, tower, floor, onClose }: FloorsDialogP
           constructionArea,
           fsiArea,
         }));
-        const standing = statement.towers.find(({ id }) => id === towerId)?.floors ?? [];
-        const others = standing.filter(({ level }) => level < first || level > last);
+        const current = statement.towers.find(({ id }) => id === towerId)?.floors ?? [];
+        const others = current.filter(({ level }) => level < first || level > last);
         const floors = [...others, ...changed];
         return save.mutate({ towerId, floors }, { onSuccess: onClose });
       }}

@@ -116,7 +116,7 @@ function Usual({ row, intensity: { bands } }: RowProps & Pick<CategoriesProps, '
   const key = row.category.toLowerCase();
   const band = bands.find(({ category }) => category.toLowerCase() === key);
   if (!band) return <p className="text-[13px] text-muted-foreground">No band</p>;
-  const [tone, word] = row.standing ? STANDING_WORDS[row.standing] : [];
+  const [tone, word] = row.standing ? COMPARISON_WORDS[row.standing] : [];
   return (
     <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
       {tone && <Badge tone={tone}>{word}</Badge>}
@@ -127,7 +127,7 @@ function Usual({ row, intensity: { bands } }: RowProps & Pick<CategoriesProps, '
   );
 }
 
-const STANDING_WORDS = {
+const COMPARISON_WORDS = {
   BELOW: ['warning', 'Below the usual'],
   WITHIN: ['success', 'Usual'],
   ABOVE: ['warning', 'Above the usual'],

@@ -17,7 +17,7 @@ import { SheetDialog } from './sheet-dialog.tsx';
 export function PasteDialog({ statement, onClose }: DialogProps) {
   const [text, setText] = useState('');
   const save = useSetUnits(statement);
-  const { towers, formula, units: standing } = statement;
+  const { towers, formula, units: current } = statement;
   const read = useMemo(() => pastedUnits(text, towers), [text, towers]);
   const { units, lines, refusals, missing } = read;
   const problems = useMemo(() => {
@@ -29,7 +29,7 @@ export function PasteDialog({ statement, onClose }: DialogProps) {
       ({ path, message }) => `Line ${lines[Number(path.split('.')[1])] ?? ''}: ${message}`,
     );
   }, [units, lines, towers, formula]);
-  const known = new Set(standing.map(unitKey));
+  const known = new Set(current.map(unitKey));
   const replaced = units.filter((unit) => known.has(unitKey(unit))).length;
   return (
     <SheetDialog

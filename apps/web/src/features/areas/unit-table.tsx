@@ -8,7 +8,7 @@ import { formatAmount, formatQuantity } from '#lib/format.ts';
 import { showUnlessControl } from '#table/row-open.ts';
 import { longest, widthOf } from '#table/text-width.ts';
 import { WindowedBody } from '#table/windowed-body.tsx';
-import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
+import { MAX_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
 
@@ -90,9 +90,9 @@ export function UnitTable(props: UnitRowsProps) {
       <p id={hintId} hidden>
         Up and down arrows move between the rows, Enter opens one.
       </p>
-      {units.length > MOST_PRINTED && (
+      {units.length > MAX_PRINTED && (
         <p className="hidden p-3 print:block">
-          {`The first ${formatQuantity(MOST_PRINTED)} units; the PDF and the export have all.`}
+          {`The first ${formatQuantity(MAX_PRINTED)} units; the PDF and the export have all.`}
         </p>
       )}
     </ScrollRegion>

@@ -1,12 +1,12 @@
 /** The lines of a budget: a table, or cards on phones. */
-import { MOST_PAPER_LINES } from '@plinth/domain/budget/paper';
+import { MAX_PAPER_LINES } from '@plinth/domain/budget/paper';
 import { memo, useId } from 'react';
 
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { showUnlessControl } from '#table/row-open.ts';
 import { WindowedBody } from '#table/windowed-body.tsx';
-import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
+import { MAX_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
 
@@ -30,9 +30,9 @@ export function BudgetRows(props: BudgetRowsProps) {
   return (
     <>
       {isNarrow ? <BudgetCards {...props} /> : <LineTable {...props} />}
-      {props.rows.length > MOST_PRINTED && (
+      {props.rows.length > MAX_PRINTED && (
         <p className="hidden p-3 print:block">
-          {`The first ${formatQuantity(MOST_PRINTED)} lines; ${elsewhere(props.rows.length)}.`}
+          {`The first ${formatQuantity(MAX_PRINTED)} lines; ${elsewhere(props.rows.length)}.`}
         </p>
       )}
     </>
@@ -40,8 +40,8 @@ export function BudgetRows(props: BudgetRowsProps) {
 }
 
 function elsewhere(lines: number): string {
-  if (lines <= MOST_PAPER_LINES) return 'the PDF and the export have all';
-  return `the PDF has ${formatQuantity(MOST_PAPER_LINES)}, the export all`;
+  if (lines <= MAX_PAPER_LINES) return 'the PDF and the export have all';
+  return `the PDF has ${formatQuantity(MAX_PAPER_LINES)}, the export all`;
 }
 
 /** Height of a row with two lines of text, in rem. */

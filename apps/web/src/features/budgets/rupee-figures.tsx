@@ -1,5 +1,5 @@
 /** A budget in rupees, one figure below the other: of a line, or of several. */
-import type { Overrun } from '@plinth/domain/budget/standing';
+import type { Overrun } from '@plinth/domain/budget/balance';
 import { moneyString } from '@plinth/domain/shared/money';
 
 import { cn } from '#lib/cn.ts';

@@ -4,7 +4,7 @@
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import type { ConsumptionStatement } from '@plinth/contracts/consumption-statements';
 import { parseDecimal } from '@plinth/domain/shared/decimal';
-import { byNorm } from '@plinth/domain/consumption/standing';
+import { byNorm } from '@plinth/domain/consumption/comparison';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 
 import { useDocumentAct } from '#api/documents.ts';

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 
 import { usePermission } from '#api/session.ts';
 import { CardFigures, type FigureColumn } from '#document/card-figures.tsx';
-import { StandingBadge } from '#document/consumption-lines.tsx';
+import { ComparisonBadge } from '#document/consumption-lines.tsx';
 import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { LoadFailure } from '#table/load-failure.tsx';
@@ -62,9 +62,9 @@ export function SteelView({ projectId }: { projectId: string }) {
           <Rows rows={steel.rows} />
         </>
       )}
-      {steel.notCounted.map((told) => (
-        <p key={told} className="border-t px-4 py-3 text-[13px] text-warning">
-          {told}
+      {steel.notCounted.map((message) => (
+        <p key={message} className="border-t px-4 py-3 text-[13px] text-warning">
+          {message}
         </p>
       ))}
       {isOpen && (
@@ -180,7 +180,7 @@ function Diameter({ row: { diameter, band, scheduled } }: { row: SteelRow }) {
       {scheduled === null ? (
         <p className="text-[13px] text-muted-foreground">Not scheduled</p>
       ) : (
-        <StandingBadge standing={band} />
+        <ComparisonBadge comparison={band} />
       )}
     </div>
   );

@@ -30,7 +30,7 @@ import { lessWaiting } from './waiting-receipts.ts';
 import { useNewReceipt } from './use-receipt-form.ts';
 
 /** More open orders of a supplier at one site are not expected. */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 
 export function CreateReceiptPage() {
   const { id: orderId = '' } = useParams();
@@ -40,7 +40,7 @@ export function CreateReceiptPage() {
   const order = opened.data?.list[0];
   const place = { projectId: order?.project.id, supplierId: order?.supplier.id };
   const others = useQuery({
-    ...receivableOrdersQuery({ ...place, size: MOST_ORDERS }),
+    ...receivableOrdersQuery({ ...place, size: MAX_ORDERS }),
     enabled: order !== undefined,
   });
   const stores = useQuery({

@@ -1,7 +1,7 @@
 import type { GoodsReceipt } from '@plinth/contracts/goods-receipts';
 
 import { ApprovalTrail } from '#document/approval-trail.tsx';
-import { BudgetFindings } from '#document/budget-findings.tsx';
+import { BudgetOverruns } from '#document/budget-overruns.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
 import { StatusBadge } from '#document/status-badge.tsx';
@@ -53,7 +53,7 @@ function ReceiptDocument({ receipt }: { receipt: GoodsReceipt }) {
       <CardSection>
         <ReceiptFacts receipt={receipt} />
       </CardSection>
-      <BudgetFindings documentId={receipt.id} project={receipt.project} />
+      <BudgetOverruns documentId={receipt.id} project={receipt.project} />
       <ReceiptLines receipt={receipt} />
     </DocumentPage>
   );

@@ -9,8 +9,8 @@ import type { Answered, Sent } from '@plinth/contracts/shared/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '#api/client.ts';
-import { keptOrders } from '#api/gate.ts';
-import { orKept } from '#api/kept.ts';
+import { cachedOrders } from '#api/gate.ts';
+import { orCached } from '#api/cached-answers.ts';
 import { useCall } from '#api/use-call.ts';
 import { DOCUMENT_QUERIES } from '#api/document-queries.ts';
 import { documentQuery } from '#api/documents.ts';
@@ -26,8 +26,8 @@ export const receivableOrdersQuery = (query: Sent<typeof listReceivableOrders, '
   queryOptions({
     queryKey: ['goods-receipts', 'receivable', query],
     queryFn: async ({ signal }) =>
-      orKept<FoundOrders>(call(listReceivableOrders, { query, signal }), async () =>
-        keptOrders(query),
+      orCached<FoundOrders>(call(listReceivableOrders, { query, signal }), async () =>
+        cachedOrders(query),
       ),
     ...untilAnswered(FRESH_MS),
     placeholderData: keepPreviousData,

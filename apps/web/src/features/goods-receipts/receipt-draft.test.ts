@@ -20,8 +20,8 @@ const { orderIds, ...form } = typed;
 test.each([
   ['of this release', typed],
   ['of an older one, with the orders beside the form', { form, orderIds }],
-])('a draft %s comes back as it was typed', (_, kept) => {
-  expect(readDraft(JSON.parse(JSON.stringify(kept)), orders)).toEqual(typed);
+])('a draft %s comes back as it was typed', (_, saved) => {
+  expect(readDraft(JSON.parse(JSON.stringify(saved)), orders)).toEqual(typed);
 });
 
 test('over the lines that the orders have now', () => {

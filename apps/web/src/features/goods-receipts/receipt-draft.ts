@@ -41,15 +41,17 @@ const formSchema = z.object({
 /** Earlier releases stored the orders beside the form. */
 const draftSchema = z.union([
   formSchema.extend({ orderIds }),
-  z.object({ form: formSchema, orderIds }).transform(({ form, ...kept }) => ({ ...form, ...kept })),
+  z
+    .object({ form: formSchema, orderIds })
+    .transform(({ form, ...saved }) => ({ ...form, ...saved })),
 ]);
 
 /**
  * Merges the draft with the current lines of the orders; lines that no longer exist are dropped.
  * Null without a draft, or if it is of an older format.
  */
-export function readDraft(kept: unknown, orders: readonly ReceivableOrder[]): ReceiptForm | null {
-  const { data } = draftSchema.safeParse(kept);
+export function readDraft(saved: unknown, orders: readonly ReceivableOrder[]): ReceiptForm | null {
+  const { data } = draftSchema.safeParse(saved);
   const chosen = orders.filter(({ id }) => data?.orderIds.includes(id));
   return data ? withOrders(data, chosen) : null;
 }

@@ -1,5 +1,5 @@
 import type { GoodsReceipt, GoodsReceiptLine } from '@plinth/contracts/goods-receipts';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 
 import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
 import { DocumentValue } from '#document/facts.tsx';
@@ -26,7 +26,7 @@ const COLUMNS: readonly LineColumn<GoodsReceiptLine>[] = [
 /** Lines without a price say so. */
 const VALUE: LineColumn<GoodsReceiptLine> = {
   header: 'Value',
-  show: ({ rate, value }) => (rate === null ? AS_PER_CONTRACT : formatMoney(value)),
+  show: ({ rate, value }) => (rate === null ? AS_PER_AGREEMENT : formatMoney(value)),
 };
 
 export function ReceiptLines({ receipt: { items, value, isPriced } }: { receipt: GoodsReceipt }) {

@@ -23,7 +23,7 @@ const FIGURES: HomeFigures = {
 };
 
 /** As it is read out, exact figures and words for arrows included. */
-function told(figures: HomeFigures) {
+function shown(figures: HomeFigures) {
   return figuresOf(figures).map(({ label, value, exact, trend, detail }) =>
     [
       label,
@@ -39,7 +39,7 @@ function told(figures: HomeFigures) {
 
 describe('the figures', () => {
   test('say how they stand against the period before', () => {
-    expect(told(FIGURES)).toEqual([
+    expect(shown(FIGURES)).toEqual([
       'Open requests | 7 | up 2 last week false | open or part ordered',
       // Ordering more is neither good nor bad.
       'Orders this month | ₹48,60,000.50 | up 8 % 1–21 Oct plain | 12 orders, with tax',

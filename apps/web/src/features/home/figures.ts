@@ -1,7 +1,7 @@
 /** The four figures: value, trend, and list. Pure. */
 import type { HomeFigures } from '@plinth/contracts/home';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
+import { CURRENT_STATUSES } from '@plinth/domain/purchase-order/status';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { monthBefore } from '@plinth/domain/shared/period';
 
@@ -55,7 +55,7 @@ function openRequestsFigure({ count, before }: Known<'openRequests'>): Figure {
 /** The orders of this month. Neither direction of their trend is good or bad. */
 function ordersFigure({ from, to, orders, total, before }: Known<'ordersThisMonth'>): Figure {
   const sameDays = monthBefore(to);
-  const link = paths.purchaseOrders({ status: STANDING, from, to });
+  const link = paths.purchaseOrders({ status: CURRENT, from, to });
   const label = 'Orders this month';
   if (total === NOT_SHOWN) {
     const detail = 'amounts are not shown to you';
@@ -89,7 +89,7 @@ function leadTimeFigure({
         ? null
         : trendOf(averageDays, before, { than: 'the 30 days before', isLessGood: true }),
     detail: `${counted(orders, 'order')} in 30 days`,
-    to: paths.purchaseOrders({ status: STANDING, from, to }),
+    to: paths.purchaseOrders({ status: CURRENT, from, to }),
   };
 }
 
@@ -103,7 +103,7 @@ function lateFigure({ count, oldestDays, before }: Known<'lateDeliveries'>): Fig
   };
 }
 
-const STANDING = STANDING_STATUSES.join(',');
+const CURRENT = CURRENT_STATUSES.join(',');
 
 interface Comparison {
   readonly than: string;

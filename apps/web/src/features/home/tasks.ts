@@ -151,7 +151,7 @@ const OF_ROLE: Readonly<Record<Role, readonly (keyof typeof TASK_KINDS)[]>> = {
   VIEWER: ['purchases'],
 };
 
-const MOST = 4;
+const MAX_TASKS = 4;
 
 export interface Task {
   readonly name: TaskName;
@@ -176,12 +176,12 @@ interface Doer {
  */
 export function tasksOf({ userId, roles, isOn, approvals = 0 }: Doer, counts?: Counts): Task[] {
   const queues = ROLES.filter((role) => roles.includes(role)).map((role) => OF_ROLE[role]);
-  const turns = Array.from({ length: MOST }, (_, turn) => queues.map((names) => names[turn]));
+  const turns = Array.from({ length: MAX_TASKS }, (_, turn) => queues.map((names) => names[turn]));
   const names = new Set(turns.flat().filter((name) => name !== undefined));
   const ofRoles = [...names]
     .map((name) => ({ name, kind: TASK_KINDS[name] satisfies TaskKind as TaskKind }))
     .filter(({ kind }) => can(roles, kind.needs) && (!kind.module || isOn(kind.module)))
-    .slice(0, MOST)
+    .slice(0, MAX_TASKS)
     .map(({ name, kind: { label, to, hint, waits } }) => {
       const waiting = (counts && waits?.(counts)) ?? null;
       const note = waits && !counts ? '\u00A0' : (waiting ?? hint);
@@ -192,7 +192,7 @@ export function tasksOf({ userId, roles, isOn, approvals = 0 }: Doer, counts?: C
   const asked = { name: 'approvals', label: 'Approvals', to: paths.approvals(), note } as const;
   // If a policy applies, orders above the firm's threshold rarely wait as well.
   const others = ofRoles.filter(({ name, isWaiting }) => name !== 'approve' || isWaiting);
-  return [{ ...asked, isWaiting: true }, ...others].slice(0, MOST);
+  return [{ ...asked, isWaiting: true }, ...others].slice(0, MAX_TASKS);
 }
 
 function some(count: number | null | undefined, one: string, many: string): string | null {

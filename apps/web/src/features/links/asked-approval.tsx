@@ -4,7 +4,7 @@
  */
 import type { ApprovalLink } from '@plinth/contracts/approval-links';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { revisionName } from '@plinth/domain/purchase-order/revision';
 import type { ReactNode } from 'react';
 
@@ -124,7 +124,7 @@ function Note({ isWarning = false, children }: { isWarning?: boolean; children: 
 }
 
 function priceWords({ pricePerUnit, unit, discount }: Approval['lines'][number]): string {
-  if (pricePerUnit === null || pricePerUnit === AS_PER_CONTRACT) return AS_PER_CONTRACT;
+  if (pricePerUnit === null || pricePerUnit === AS_PER_AGREEMENT) return AS_PER_AGREEMENT;
   const less = Number(discount ?? 0) > 0 ? `, less ${Number(discount)} %` : '';
   return `${formatMoney(pricePerUnit)} per ${unit}${less}`;
 }

@@ -1,6 +1,6 @@
 /** The order as its paper shows it. */
 import type { SupplierLink } from '@plinth/contracts/links';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -91,7 +91,9 @@ type Priced = Pick<ItemProps['item'], 'pricePerUnit' | 'discount'>;
 
 function priceWords({ pricePerUnit, discount }: Priced, unit: string): string {
   const price =
-    pricePerUnit === AS_PER_CONTRACT ? AS_PER_CONTRACT : `${formatMoney(pricePerUnit)} per ${unit}`;
+    pricePerUnit === AS_PER_AGREEMENT
+      ? AS_PER_AGREEMENT
+      : `${formatMoney(pricePerUnit)} per ${unit}`;
   return Number(discount) > 0 ? `${price}, less ${Number(discount)} %` : price;
 }
 

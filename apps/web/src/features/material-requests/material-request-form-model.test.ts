@@ -65,13 +65,13 @@ describe('opening the form', () => {
     ).toEqual(filled));
 
   test('what was typed and kept comes first, a started material with it', () => {
-    const kept = { ...filled, priority: '', item: steelItem };
-    expect(openDraft(requestOf({ priority: 'LOW' }), kept)).toEqual(kept);
+    const saved = { ...filled, priority: '', item: steelItem };
+    expect(openDraft(requestOf({ priority: 'LOW' }), saved)).toEqual(saved);
   });
 
   test.each(['{', {}, { ...filled, priority: 'SOON' }])(
     'what makes no sense was not kept: %j',
-    (kept) => expect(openDraft(requestOf({}), kept).priority).toBe(''),
+    (saved) => expect(openDraft(requestOf({}), saved).priority).toBe(''),
   );
 });
 

@@ -79,8 +79,8 @@ export const PRIORITY_OPTIONS = PRIORITIES.map((priority) => ({
 }));
 
 /** The draft on this device, else the request's own values. */
-export function openDraft(request: MaterialRequest, kept: unknown): RequestDraft {
-  const draft = requestDraftSchema.safeParse(kept);
+export function openDraft(request: MaterialRequest, saved: unknown): RequestDraft {
+  const draft = requestDraftSchema.safeParse(saved);
   if (draft.success) return draft.data;
   return {
     priority: request.priority ?? '',

@@ -112,7 +112,7 @@ const REQUESTS = documentList('MATERIAL_REQUEST', {
 /** The button that orders several requests in one form. */
 function OrderTogether({ ids }: { ids: readonly string[] }) {
   const permission = usePermission('purchase-orders:create');
-  const isFew = ids.length <= MOST_TOGETHER || `At most ${MOST_TOGETHER} at once`;
+  const isFew = ids.length <= MAX_TOGETHER || `At most ${MAX_TOGETHER} at once`;
   return (
     <ButtonLink
       variant="outline"
@@ -125,7 +125,7 @@ function OrderTogether({ ids }: { ids: readonly string[] }) {
   );
 }
 
-const MOST_TOGETHER = 50;
+const MAX_TOGETHER = 50;
 
 /** A pending request opens its form. */
 function pathOf({ id, status }: ListedRequest): string {

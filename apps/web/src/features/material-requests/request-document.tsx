@@ -1,7 +1,7 @@
 /** The read-only sections of a request. */
 import type { MaterialRequestDocument } from '@plinth/contracts/material-requests';
 
-import { BudgetFindings } from '#document/budget-findings.tsx';
+import { BudgetOverruns } from '#document/budget-overruns.tsx';
 import { DecisionNotice } from '#document/decision-notice.tsx';
 import { Fact, Facts } from '#document/facts.tsx';
 import { formatDate, sentenceCase } from '#lib/format.ts';
@@ -40,7 +40,7 @@ export function RequestDocument({ request }: RequestProps) {
       <CardSection title={`Materials (${items.length})`} className="pb-0">
         <RequestLines request={request} />
       </CardSection>
-      <BudgetFindings documentId={request.id} project={request.project} />
+      <BudgetOverruns documentId={request.id} project={request.project} />
       {remark && (
         <CardSection title="Remark for approval">
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{remark}</p>

@@ -14,7 +14,7 @@ function entry(act: Act, actorName = 'Imran Shaikh'): MaterialRequestEntry {
   return { id: `entry ${count}`, at: '2026-11-20T04:30:00Z', actorName, ...act };
 }
 
-function told(...entries: MaterialRequestEntry[]) {
+function shown(...entries: MaterialRequestEntry[]) {
   return requestHistory(entries).map(({ words, documents, note }) => ({
     words,
     ...(documents && { documents: documents.map(({ label }) => label) }),
@@ -85,13 +85,13 @@ test.each<[Act, object]>([
     },
   ],
 ])('%j', (act, expected) => {
-  expect(told(entry(act))).toEqual([expected]);
+  expect(shown(entry(act))).toEqual([expected]);
 });
 
 test('what one person added in one go is one row, in the order in which it was added', () => {
   const add = (item: typeof bars | typeof bags) =>
     ({ action: 'add-item', detail: { item } }) as const;
-  expect(told(entry(add(bags)), entry(add(bars)), entry(add(bars), 'Lakshmi Nair'))).toEqual([
+  expect(shown(entry(add(bags)), entry(add(bars)), entry(add(bars), 'Lakshmi Nair'))).toEqual([
     { words: 'Added 2 materials', note: '12.5 Ton of TMT bar\n1,200 Piece of Cement' },
     { words: 'Added 12.5 Ton of TMT bar' },
   ]);
@@ -102,7 +102,7 @@ test('what was removed in between parts two goes', () => {
   const acts = (['add-item', 'remove-item', 'add-item'] as const).map((action) =>
     entry({ action, detail }),
   );
-  expect(told(...acts).map(({ words }) => words.split(' ')[0])).toEqual([
+  expect(shown(...acts).map(({ words }) => words.split(' ')[0])).toEqual([
     'Added',
     'Removed',
     'Added',

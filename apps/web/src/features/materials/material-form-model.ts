@@ -1,6 +1,6 @@
 /** The model of the material form. Pure. */
 import { type MaterialRow, updateMaterial } from '@plinth/contracts/materials';
-import { gstRateViolations, MOST_SYNONYMS, splitSynonyms } from '@plinth/domain/material/details';
+import { gstRateViolations, MAX_SYNONYMS, splitSynonyms } from '@plinth/domain/material/details';
 import { newMaterialViolations } from '@plinth/domain/material/material';
 import { measureViolations } from '@plinth/domain/material/measures';
 import { counted } from '@plinth/domain/shared/counted';
@@ -14,8 +14,8 @@ const LONGEST_SYNONYM = 200;
 /** Synonyms of a material, with one in each line. */
 const synonymLines = z
   .string()
-  .refine((text) => splitSynonyms(text).length <= MOST_SYNONYMS, {
-    error: `At most ${MOST_SYNONYMS} synonyms`,
+  .refine((text) => splitSynonyms(text).length <= MAX_SYNONYMS, {
+    error: `At most ${MAX_SYNONYMS} synonyms`,
   })
   .refine((text) => splitSynonyms(text).every(({ length }) => length <= LONGEST_SYNONYM), {
     error: `A synonym takes at most ${LONGEST_SYNONYM} characters`,

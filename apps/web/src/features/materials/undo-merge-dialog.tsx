@@ -17,8 +17,8 @@ interface UndoMergeDialogProps {
 export function UndoMergeDialog({ material, mergedInto, onClose }: UndoMergeDialogProps) {
   const undo = useUndoMerge(material.id);
   const effectId = useId();
-  const kept = `${mergedInto.materialCode} ${mergedInto.name}`;
-  const { back, stays } = undoText(mergedInto.undo, kept);
+  const target = `${mergedInto.materialCode} ${mergedInto.name}`;
+  const { back, stays } = undoText(mergedInto.undo, target);
   return (
     <ConfirmDialog
       title="Undo Merge"

@@ -46,7 +46,7 @@ const MEASUREMENTS = defineList(MEASUREMENT_LIST.path, {
     column.display({
       id: 'standing',
       ...factColumn('Standing', 'status'),
-      cell: ({ row }) => <Standing measurement={row.original} />,
+      cell: ({ row }) => <MeasurementStatus measurement={row.original} />,
     }),
   ]),
   placeholder: 'Search by item, contractor, place or RA number...',
@@ -113,7 +113,7 @@ function Recording() {
   return <RecordMeasurementDialog onClose={() => setRecording(false)} />;
 }
 
-function Standing({ measurement }: { measurement: Measurement }) {
+function MeasurementStatus({ measurement }: { measurement: Measurement }) {
   const [isReversing, setReversing] = useState(false);
   const permission = usePermission('measurements:write', measurement.project);
   const { reversed, isAboveBoq, workItem } = measurement;

@@ -5,10 +5,15 @@ import { Link } from 'react-router';
 import { cn } from '#lib/cn.ts';
 import { formatAgo } from '#lib/format.ts';
 
-import { type DocumentNews, notificationPath, placeOf, toldOf } from './notification-words.ts';
+import {
+  type DocumentNotifications,
+  notificationPath,
+  placeOf,
+  messageOf,
+} from './notification-words.ts';
 
 interface NotificationItemProps {
-  news: DocumentNews;
+  notifications: DocumentNotifications;
   /** Follows a link to it, or reads it where it has no screen. */
   onOpen: () => void;
 }
@@ -16,9 +21,9 @@ interface NotificationItemProps {
 const ROW =
   'flex w-full gap-2 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors hover:bg-muted';
 
-export function NotificationItem({ news, onOpen }: NotificationItemProps) {
-  const to = notificationPath(news.newest);
-  const content = <Content news={news} />;
+export function NotificationItem({ notifications, onOpen }: NotificationItemProps) {
+  const to = notificationPath(notifications.newest);
+  const content = <Content notifications={notifications} />;
   return (
     <li>
       {to ? (
@@ -34,7 +39,11 @@ export function NotificationItem({ news, onOpen }: NotificationItemProps) {
   );
 }
 
-function Content({ news: { newest, earlier, isUnread } }: { news: DocumentNews }) {
+function Content({
+  notifications: { newest, earlier, isUnread },
+}: {
+  notifications: DocumentNotifications;
+}) {
   const { documentName, note, byName, at } = newest;
   // The notification about a forgotten password is named after the person already.
   const by = byName === documentName ? '' : byName;
@@ -47,7 +56,7 @@ function Content({ news: { newest, earlier, isUnread } }: { news: DocumentNews }
       <span className="min-w-0 flex-1">
         {isUnread && <span className="sr-only">Unread: </span>}
         <span className={cn('block wrap-anywhere', isUnread && 'font-medium')}>
-          <span className="figures font-semibold">{documentName}</span> {toldOf(newest)}
+          <span className="figures font-semibold">{documentName}</span> {messageOf(newest)}
           <Done of={newest} />
         </span>
         {note !== '' && (
@@ -55,7 +64,7 @@ function Content({ news: { newest, earlier, isUnread } }: { news: DocumentNews }
         )}
         {earlier.map((one) => (
           <span key={one.id} className="block text-[13px] wrap-anywhere text-muted-foreground">
-            before: {toldOf(one)}
+            before: {messageOf(one)}
             <Done of={one} />
           </span>
         ))}

@@ -53,12 +53,12 @@ export function NotificationPanel({ unread, onClose }: NotificationPanelProps) {
         )}
         <ul aria-label="Newest notifications" className="divide-y">
           {list &&
-            byDocument(list).map((news) => (
+            byDocument(list).map((ofDocument) => (
               <NotificationItem
-                key={news.newest.documentId}
-                news={news}
+                key={ofDocument.newest.documentId}
+                notifications={ofDocument}
                 onOpen={() => {
-                  if (news.isUnread) read.mutate(news.newest.id);
+                  if (ofDocument.isUnread) read.mutate(ofDocument.newest.id);
                   onClose();
                 }}
               />

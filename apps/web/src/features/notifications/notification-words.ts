@@ -6,8 +6,8 @@ import { documentPath } from '#lib/document-path.ts';
 import { paths } from '#lib/paths.ts';
 
 /** Behind the name of its document: `waits for your approval`. */
-export function toldOf({ kind }: Pick<Notification, 'kind'>): string {
-  return NOTIFICATIONS[kind].told;
+export function messageOf({ kind }: Pick<Notification, 'kind'>): string {
+  return NOTIFICATIONS[kind].message;
 }
 
 /** The screen that shows it; undefined without one. */
@@ -33,14 +33,14 @@ export function bellLabel(unread: string): string {
 }
 
 /** The notifications about one document, newest first. */
-export interface DocumentNews {
+export interface DocumentNotifications {
   readonly newest: Notification;
   readonly earlier: readonly Notification[];
   readonly isUnread: boolean;
 }
 
 /** Documents in the order of their newest notification. */
-export function byDocument(list: readonly Notification[]): DocumentNews[] {
+export function byDocument(list: readonly Notification[]): DocumentNotifications[] {
   const groups = Map.groupBy(list, ({ documentId }) => documentId);
   return Array.from(groups.values()).flatMap(([newest, ...earlier]) =>
     newest

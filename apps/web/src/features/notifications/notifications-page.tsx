@@ -14,7 +14,7 @@ import { ListPage } from '#table/list-page.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 
-import { notificationPath, placeOf, toldOf } from './notification-words.ts';
+import { notificationPath, placeOf, messageOf } from './notification-words.ts';
 import { unreadQuery, useReadNotifications } from './notifications.api.ts';
 import { NOTIFICATION_LIST } from './notifications.list.ts';
 
@@ -97,7 +97,7 @@ function What({ notification }: { notification: Notification }) {
       ) : (
         <span className="font-semibold">{documentName}</span>
       )}{' '}
-      <span className="font-normal">{toldOf(notification)}</span>
+      <span className="font-normal">{messageOf(notification)}</span>
       {note !== '' && (
         <span className="block text-[13px] leading-4 font-normal wrap-anywhere text-muted-foreground">
           {note}

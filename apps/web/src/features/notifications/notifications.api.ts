@@ -12,7 +12,7 @@ import { useCall } from '#api/use-call.ts';
 
 const COUNTED_EVERY_MS = 60_000;
 const SHOWN = 20;
-const MOST_UNREAD = 100;
+const MAX_UNREAD = 100;
 
 /** Counted again on focus, and each minute while the page is visible. */
 export const unreadQuery = queryOptions({
@@ -40,7 +40,7 @@ export function unreadListQuery(unread: number) {
   return queryOptions({
     queryKey: ['notifications', 'unread-list', unread],
     queryFn: async ({ signal }) =>
-      (await call(listNotifications, { query: { size: MOST_UNREAD, status: 'UNREAD' }, signal }))
+      (await call(listNotifications, { query: { size: MAX_UNREAD, status: 'UNREAD' }, signal }))
         .list,
     meta: FAILS_SILENTLY,
   });

@@ -41,7 +41,7 @@ const DASHBOARD: PurchaseDashboard = {
 
 const ofProject = rowLinks(false);
 const viewOf = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams);
-const standing = 'SUBMITTED,APPROVED,DELIVERED';
+const current = 'SUBMITTED,APPROVED,DELIVERED';
 
 describe('a chart and its table hold the same figures', () => {
   test('by month', () => {
@@ -73,12 +73,12 @@ describe('a chart and its table hold the same figures', () => {
 
 test('each figure leads to its rows, in the project or in all of its firm', () => {
   const november = spendByMonth(DASHBOARD, ofProject).table[1]?.to ?? '';
-  expect(viewOf(november)).toEqual({ status: standing, from: '2026-11-01', to: '2026-11-21' });
+  expect(viewOf(november)).toEqual({ status: current, from: '2026-11-01', to: '2026-11-21' });
   const days = { from: '2026-10-01', to: '2026-11-21' };
   const ofFirm = rowLinks(true);
   const [supplier] = topSuppliers(DASHBOARD, ofFirm).rows;
   expect(viewOf(supplier?.to ?? '')).toEqual({
-    status: standing,
+    status: current,
     ...days,
     supplierId: 's',
     scope: 'all',

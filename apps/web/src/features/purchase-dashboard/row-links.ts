@@ -1,5 +1,5 @@
 /** Links to the lists of exactly the rows behind each figure. Pure. */
-import { STANDING_STATUSES } from '@plinth/domain/purchase-order/status';
+import { CURRENT_STATUSES } from '@plinth/domain/purchase-order/status';
 import type { DayRange } from '@plinth/domain/shared/period';
 
 import { type OrderListView, paths, type RequestListView } from '#lib/paths.ts';
@@ -18,7 +18,7 @@ export function rowLinks(isFirmWide: boolean): RowLinks {
   return {
     orders,
     ordered: ({ from, to }, narrowed = {}) =>
-      orders({ status: STANDING_STATUSES.join(','), ...narrowed, from, to }),
+      orders({ status: CURRENT_STATUSES.join(','), ...narrowed, from, to }),
     requests: (view) => paths.materialRequests({ ...view, ...scope }),
   };
 }

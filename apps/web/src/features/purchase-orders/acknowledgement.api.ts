@@ -83,7 +83,7 @@ export function useSendOrder(
 ) {
   return useCall({
     send: async (body: SendPurchaseOrderBody) => {
-      const address = { method: 'POST', path: `${PATH}/send`, isMaking: true } as const;
+      const address = { method: 'POST', path: `${PATH}/send`, isIdempotent: true } as const;
       return call<typeof sendPurchaseOrder>(address, {
         params: { id },
         body: { ...body, version },

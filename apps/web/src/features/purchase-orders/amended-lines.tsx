@@ -1,6 +1,6 @@
 /** The lines of the order in an amendment. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { CheckboxField, TextField } from '#form/fields.tsx';
@@ -75,7 +75,7 @@ export function AmendedLines({ order, form }: AmendPartProps) {
             <Figures
               form={form}
               at={`items.${index}`}
-              shown={figuresFor(order, pricePerUnit === AS_PER_CONTRACT)}
+              shown={figuresFor(order, pricePerUnit === AS_PER_AGREEMENT)}
             />
             {receivedQuantity === 0 && order.items.length > 1 && (
               <div className="col-span-full">

@@ -8,9 +8,9 @@ export function moreOf(
   { items, added }: Pick<AmendmentForm, 'items' | 'added'>,
   order: PurchaseOrder,
 ) {
-  const standing = new Map(order.items.map((line) => [line.id, line]));
+  const current = new Map(order.items.map((line) => [line.id, line]));
   const more = items.flatMap(({ id, quantity, isRemoved }) => {
-    const line = standing.get(id);
+    const line = current.get(id);
     const extra = line && decimalOrZero(quantity).minus(decimal(line.quantity));
     return line && extra?.gt('0') && !isRemoved
       ? [{ mrnItemId: line.mrnItemId, materialId: line.material.id, quantity: extra.toString() }]

@@ -24,7 +24,7 @@ import {
   askedOf,
   figuresOf,
   isUnchanged,
-  standingOf,
+  currentLines,
 } from './amendment-form.ts';
 
 type FormLine = AmendedLine & { readonly unit: Unit };
@@ -33,9 +33,9 @@ type FormLine = AmendedLine & { readonly unit: Unit };
 function linesOf(form: AmendmentForm, order: PurchaseOrder): FormLine[] {
   const units = new Map(order.items.map(({ id, material }) => [id, material.unit]));
   const asked = askedOf(form, order).map((one) => one.asked);
-  const standing = amendedLines(standingOf(order), asked, (id) => `rest of ${id}`);
+  const amended = amendedLines(currentLines(order), asked, (id) => `rest of ${id}`);
   return [
-    ...standing.map((line) => ({ ...line, unit: units.get(line.restOf ?? line.id) ?? 'Piece' })),
+    ...amended.map((line) => ({ ...line, unit: units.get(line.restOf ?? line.id) ?? 'Piece' })),
     ...form.added.map((line, index) => ({
       ...figuresOf(line),
       id: `added ${index}`,
@@ -92,7 +92,7 @@ function currentContent(order: PurchaseOrder): GroundedContent {
     terms: order.terms,
     grandTotal: order.grandTotal,
     charges: order.charges,
-    lines: standingOf(order).map((line) => ({
+    lines: currentLines(order).map((line) => ({
       ...line,
       unit: units.get(line.id) ?? line.unit,
       restOf: null,

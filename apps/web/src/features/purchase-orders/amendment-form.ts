@@ -4,12 +4,12 @@ import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import {
   amendedLineViolations,
   isPriceChanged,
-  type StandingLine,
+  type CurrentLine,
 } from '@plinth/domain/purchase-order/amend-lines';
 import { amendmentReasonViolations } from '@plinth/domain/purchase-order/amendment';
 import type { ChargeTerms } from '@plinth/domain/purchase-order/charges';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { decimal, decimalOrZero } from '@plinth/domain/shared/decimal';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
 import { quantityString, type Unit } from '@plinth/domain/shared/quantity';
@@ -119,7 +119,7 @@ export function addedItem(
   return { materialId, materialName, unit, ...contract, requested, workItem, ...figures };
 }
 
-export function standingOf({ items }: PurchaseOrder): StandingLine[] {
+export function currentLines({ items }: PurchaseOrder): CurrentLine[] {
   return items.map((line) => ({
     id: line.id,
     materialName: line.material.name,
@@ -161,7 +161,7 @@ export function figuresOf({
 }: TypedFigures & Pick<AddedItem, 'isPerContract'>): TypedFigures {
   const { quantity, pricePerUnit, discount, gst } = added;
   return isPerContract
-    ? { quantity, pricePerUnit: AS_PER_CONTRACT, discount: '', gst: AS_PER_CONTRACT }
+    ? { quantity, pricePerUnit: AS_PER_AGREEMENT, discount: '', gst: AS_PER_AGREEMENT }
     : { quantity, pricePerUnit, discount, gst };
 }
 
@@ -181,12 +181,12 @@ export function amendmentViolations(
   today: IsoDate,
 ): Violation[] {
   const asked = askedOf(form, order);
-  const isDateKept = form.expectedDeliveryDate === order.expectedDeliveryDate;
+  const isDateUnchanged = form.expectedDeliveryDate === order.expectedDeliveryDate;
   const supplierId = order.supplier.id;
   const ofLines = [
     ...orderViolations({
       expectedDeliveryDate: form.expectedDeliveryDate,
-      today: isDateKept ? form.expectedDeliveryDate : today,
+      today: isDateUnchanged ? form.expectedDeliveryDate : today,
       additionalCharge: '0',
       items: [
         ...asked.map(({ asked: typed, line }) => ({ ...typed, unit: line.material.unit })),
@@ -194,7 +194,7 @@ export function amendmentViolations(
       ].map((line) => ({ ...line, supplierId })),
     }),
     ...amendedLineViolations(
-      standingOf(order),
+      currentLines(order),
       asked.map((one) => one.asked),
       removedOf(form, order),
     ),
@@ -249,14 +249,14 @@ function toAdded({ contractLineId, contractReason, ...line }: AddedItem) {
   };
 }
 
-function areSame(typed: readonly ChargeTerms[], standing: readonly ChargeTerms[]): boolean {
+function areSame(typed: readonly ChargeTerms[], current: readonly ChargeTerms[]): boolean {
   const isSame = (one: ChargeTerms, other: ChargeTerms | undefined) =>
     other !== undefined &&
     (['kind', 'basis', 'unit', 'timing'] as const).every((field) => one[field] === other[field]) &&
     (['value', 'gst'] as const).every((field) =>
       decimalOrZero(one[field]).eq(decimalOrZero(other[field])),
     );
-  return typed.length === standing.length && typed.every((one, at) => isSame(one, standing[at]));
+  return typed.length === current.length && typed.every((one, at) => isSame(one, current[at]));
 }
 
 /** Whether nothing differs but the reason. */

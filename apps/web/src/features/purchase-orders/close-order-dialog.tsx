@@ -15,15 +15,15 @@ interface CloseOrderDialogProps {
 }
 
 export function CloseOrderDialog({ order, onClose }: CloseOrderDialogProps) {
-  const [keptIds, setKeptIds] = useState<ReadonlySet<string>>(new Set());
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
   const [isStillNeeded, setStillNeeded] = useState(true);
   const lines = openLines(order);
-  const lineIds = lines.map(({ line }) => line.id).filter((id) => !keptIds.has(id));
+  const lineIds = lines.map(({ line }) => line.id).filter((id) => !openIds.has(id));
   const isShort = lines.some(({ open }) => open.gt('0'));
   const isNoneChosen = lineIds.length === 0 && lines.length > 0;
-  const keep = (id: string, isKept: boolean) => {
-    const others = [...keptIds].filter((other) => other !== id);
-    setKeptIds(new Set(isKept ? [...others, id] : others));
+  const keep = (id: string, isOpen: boolean) => {
+    const others = [...openIds].filter((other) => other !== id);
+    setOpenIds(new Set(isOpen ? [...others, id] : others));
   };
   return (
     <ReasonDialog
@@ -50,7 +50,7 @@ export function CloseOrderDialog({ order, onClose }: CloseOrderDialogProps) {
             <li key={line.id} className="flex items-center justify-between gap-4">
               <Checkbox
                 label={line.material.name}
-                isChecked={!keptIds.has(line.id)}
+                isChecked={!openIds.has(line.id)}
                 onCheckedChange={(isChecked) => keep(line.id, !isChecked)}
                 className="min-w-0 wrap-anywhere"
               />

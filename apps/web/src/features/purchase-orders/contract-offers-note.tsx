@@ -8,7 +8,7 @@ import { Input } from '#ui/input.tsx';
 import type { contractOfLine, LineOffer } from './contract-offers.ts';
 
 /** The most offers that are shown before a supplier is chosen. */
-const MOST = 3;
+const MAX_OFFERS = 3;
 
 /** A line that contracts may price. */
 export interface ContractedLine extends ReturnType<typeof contractOfLine> {
@@ -35,7 +35,7 @@ export function ContractOffersNote({ of }: { of: ContractedLine }) {
           {`${offers.length} contracts fit equally. Please choose one:`}
         </p>
       )}
-      {(supplierId === '' ? offers.slice(0, MOST) : offers).map((offer) => (
+      {(supplierId === '' ? offers.slice(0, MAX_OFFERS) : offers).map((offer) => (
         <Offer key={offer.contractLineId} of={of} offer={offer} />
       ))}
       {of.shortage && <Shortage shortage={of.shortage} />}

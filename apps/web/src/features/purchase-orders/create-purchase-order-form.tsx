@@ -193,8 +193,8 @@ interface PartProps {
 /** The summary of the form, computed from deferred values so that typing stays fast. */
 function Summary({ form, places, children }: PartProps & { children: ReactNode }) {
   const { control } = form;
-  const settled = useDeferredValues(control);
-  const summary = useMemo(() => formSummary(settled, places), [settled, places]);
+  const deferred = useDeferredValues(control);
+  const summary = useMemo(() => formSummary(deferred, places), [deferred, places]);
   const isAsPerAgreement = useWatch({ control, name: 'isAsPerAgreement' });
   return (
     <aside

@@ -1,5 +1,5 @@
 /** Parts of a line for rows and cards. */
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { TriangleAlert, X } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useRef } from 'react';
 
@@ -77,10 +77,10 @@ const REST_MS = 600;
 /** Warns about the sum of parts after a pause in typing. */
 function useSplitWarning(quantity: string, splitWarning: string | null): void {
   const rested = useDebounced(quantity, REST_MS);
-  const told = useRef(rested);
+  const reported = useRef(rested);
   useEffect(() => {
-    if (told.current === rested) return;
-    told.current = rested;
+    if (reported.current === rested) return;
+    reported.current = rested;
     if (splitWarning !== null) {
       notify({ tone: 'warning', title: 'Warning', description: splitWarning });
     }
@@ -89,7 +89,7 @@ function useSplitWarning(quantity: string, splitWarning: string | null): void {
 
 /** Replaces price, GST and amount of a line as per contract. */
 function AsPerContract() {
-  return <span className="inline-block leading-4 text-muted-foreground">{AS_PER_CONTRACT}</span>;
+  return <span className="inline-block leading-4 text-muted-foreground">{AS_PER_AGREEMENT}</span>;
 }
 
 export function PriceField({ of: { figureField, isAsPerAgreement } }: FieldProps) {

@@ -1,5 +1,5 @@
 /** The lines of the form: rows, or cards on narrow screens. */
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { counted } from '@plinth/domain/shared/counted';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -99,10 +99,10 @@ export function OrderLines({
 
 /** The total of the lines' amounts, below them. */
 function LinesTotal({ form: { control }, places }: Pick<OrderLinesProps, 'form' | 'places'>) {
-  const settled = useDeferredValues(control);
-  const { amount, tax } = useMemo(() => linesTotal(settled, places), [settled, places]);
+  const deferred = useDeferredValues(control);
+  const { amount, tax } = useMemo(() => linesTotal(deferred, places), [deferred, places]);
   const shown = (value: Decimal) =>
-    settled.isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(moneyString(value));
+    deferred.isAsPerAgreement ? AS_PER_AGREEMENT : formatMoney(moneyString(value));
   return (
     <dl className="flex flex-wrap justify-end gap-x-4 gap-y-1 border-t px-4 py-2.5 md:pr-[4.125rem]">
       <div className="flex gap-2 text-muted-foreground">
@@ -110,7 +110,7 @@ function LinesTotal({ form: { control }, places }: Pick<OrderLinesProps, 'form' 
         <dd className="figures">{shown(tax)}</dd>
       </div>
       <div className="flex gap-2 font-medium">
-        <dt>{`Amount of ${counted(orderedLines(settled).length, 'line')}`}</dt>
+        <dt>{`Amount of ${counted(orderedLines(deferred).length, 'line')}`}</dt>
         <dd className="figures">{shown(amount)}</dd>
       </div>
     </dl>

@@ -160,7 +160,7 @@ describe('materials that nobody requested', () => {
   });
 
   test('are there after a reload', () => {
-    const kept: unknown = JSON.parse(JSON.stringify(both));
-    expect(restoreForm(kept, initial)).toEqual(both);
+    const saved: unknown = JSON.parse(JSON.stringify(both));
+    expect(restoreForm(saved, initial)).toEqual(both);
   });
 });

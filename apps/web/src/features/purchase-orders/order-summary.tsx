@@ -1,5 +1,5 @@
 /** Totals and additional charges of the form. */
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import type { Decimal } from '@plinth/domain/shared/decimal';
 import type { TaxedAs } from '@plinth/domain/shared/gst';
 import { moneyString } from '@plinth/domain/shared/money';
@@ -128,5 +128,5 @@ export function GrandTotal({ summary, isAsPerAgreement }: Omit<OrderSummaryProps
 }
 
 function shown(amount: Decimal, isAsPerAgreement = false): string {
-  return isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(moneyString(amount));
+  return isAsPerAgreement ? AS_PER_AGREEMENT : formatMoney(moneyString(amount));
 }

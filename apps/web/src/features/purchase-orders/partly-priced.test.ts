@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { describe, expect, test } from 'vitest';
 
 import { isPartlyPriced } from './partly-priced.ts';
@@ -21,10 +21,10 @@ const CONTRACT: NonNullable<Item['contract']> = {
 };
 
 const TYPED: Item = { amount: '118.00', contract: null };
-const BY_CONTRACT: Item = { amount: AS_PER_CONTRACT, contract: CONTRACT };
-const UNPRICED: Item = { amount: AS_PER_CONTRACT, contract: null };
+const BY_CONTRACT: Item = { amount: AS_PER_AGREEMENT, contract: CONTRACT };
+const UNPRICED: Item = { amount: AS_PER_AGREEMENT, contract: null };
 const WITHOUT_INDEX: Item = {
-  amount: AS_PER_CONTRACT,
+  amount: AS_PER_AGREEMENT,
   contract: { ...CONTRACT, rate: null, isPriceHidden: false },
 };
 

@@ -1,5 +1,5 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 
 interface Priced {
   readonly isAsPerAgreement: boolean;
@@ -10,6 +10,6 @@ interface Priced {
 export function isPartlyPriced({ isAsPerAgreement, items }: Priced): boolean {
   return (
     !isAsPerAgreement &&
-    items.some(({ amount, contract }) => amount === AS_PER_CONTRACT && !contract?.isPriceHidden)
+    items.some(({ amount, contract }) => amount === AS_PER_AGREEMENT && !contract?.isPriceHidden)
   );
 }

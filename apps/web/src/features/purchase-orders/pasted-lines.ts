@@ -70,7 +70,7 @@ export function unpasteLines(
   return {
     lines: lines.map((line) => {
       const change = byKey.get(keyOf(line));
-      return change ? { ...line, ...standing(line, change) } : line;
+      return change ? { ...line, ...beforePasting(line, change) } : line;
     }),
   };
 }
@@ -100,7 +100,7 @@ function figuresOf(line: DraftLine, named: PastedFigures): PastedFigures {
   );
 }
 
-function standing(line: DraftLine, { before, after }: LineChange): PastedFigures {
+function beforePasting(line: DraftLine, { before, after }: LineChange): PastedFigures {
   return Object.fromEntries(
     PASTED_FIELDS.flatMap((field) =>
       after[field] !== undefined && line[field] === after[field] ? [[field, before[field]]] : [],

@@ -1,7 +1,7 @@
 /** Cells of the purchase order list. */
 import type { ListedOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 
 import { formatDate, formatMoney } from '#lib/format.ts';
 import { paths } from '#lib/paths.ts';
@@ -39,7 +39,7 @@ export function DeliveryDate({ order }: OrderProps) {
 }
 
 export function OrderAmount({ order: { isAsPerAgreement, grandTotal } }: OrderProps) {
-  const words = grandTotal === NOT_SHOWN ? NOT_SHOWN : isAsPerAgreement && AS_PER_CONTRACT;
+  const words = grandTotal === NOT_SHOWN ? NOT_SHOWN : isAsPerAgreement && AS_PER_AGREEMENT;
   return words ? <span className="text-muted-foreground">{words}</span> : formatMoney(grandTotal);
 }
 

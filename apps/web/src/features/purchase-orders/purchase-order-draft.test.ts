@@ -14,10 +14,10 @@ const typed: PurchaseOrderForm = {
   ...editLine(chooseLineSupplier(splitAt(blank, 1, 2), 1, AEROLITE.id), 1, { quantity: '7' }),
   remark: 'By road',
 };
-const kept: unknown = JSON.parse(JSON.stringify(typed));
+const saved: unknown = JSON.parse(JSON.stringify(typed));
 
 test('a reload finds everything that was typed', () => {
-  expect(restoreForm(kept, blank)).toEqual(typed);
+  expect(restoreForm(saved, blank)).toEqual(typed);
 });
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   ['a line is another one', [STEEL, { ...TAPS, id: 'item-other' }]],
 ])('%s: a blank form', (_case, items) => {
   const now = blankForm(items);
-  expect(restoreForm(kept, now)).toBe(now);
+  expect(restoreForm(saved, now)).toBe(now);
 });
 
 test('what the request says of a material is taken from the request', () => {
   const renamed = blankForm([STEEL, { ...TAPS, material: { ...TAPS.material, name: 'Tap' } }]);
-  expect(restoreForm(kept, renamed).lines.map(({ materialName }) => materialName)).toEqual([
+  expect(restoreForm(saved, renamed).lines.map(({ materialName }) => materialName)).toEqual([
     'TMT bar 12 mm',
     'Tap',
     'Tap',

@@ -71,8 +71,8 @@ const draftSchema = z.object({
 type Draft = z.infer<typeof draftSchema>;
 
 /** The draft over the blank form; the blank form without a draft, or if the request has changed. */
-export function restoreForm(kept: unknown, blank: PurchaseOrderForm): PurchaseOrderForm {
-  const draft = draftSchema.safeParse(kept);
+export function restoreForm(saved: unknown, blank: PurchaseOrderForm): PurchaseOrderForm {
+  const draft = draftSchema.safeParse(saved);
   if (!draft.success || !isOfRequest(draft.data, blank)) return blank;
   const lines = draft.data.lines.flatMap((typed): DraftLine[] => {
     if (typed.mrnItemId === null) return [{ ...typed, leftToOrder: '' }];

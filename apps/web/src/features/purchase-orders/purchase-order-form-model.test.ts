@@ -110,14 +110,14 @@ describe('ticking lines', () => {
 });
 
 describe('what is wrong', () => {
-  const told = (form: PurchaseOrderForm) =>
+  const messagesOf = (form: PurchaseOrderForm) =>
     formViolations(form, TODAY).map(({ path, message }) => `${path}: ${message}`);
   const missing = 'Please fill all supplier and price fields';
 
-  test('nothing', () => expect(told(filled)).toEqual([]));
+  test('nothing', () => expect(messagesOf(filled)).toEqual([]));
 
   test('a blank form lacks the date, the suppliers and the prices', () => {
-    expect(told(blank)).toEqual([
+    expect(messagesOf(blank)).toEqual([
       'expectedDeliveryDate: Please select expected delivery date',
       `lines.0.supplierId: ${missing}`,
       `lines.0.pricePerUnit: ${missing}`,
@@ -128,7 +128,7 @@ describe('what is wrong', () => {
 
   test('the supplier that counts is the one for all', () => {
     const unseen = { ...filled, commonSupplierId: '' };
-    expect(told(unseen)).toEqual([
+    expect(messagesOf(unseen)).toEqual([
       `lines.0.supplierId: ${missing}`,
       `lines.1.supplierId: ${missing}`,
     ]);
@@ -136,7 +136,7 @@ describe('what is wrong', () => {
 
   test('as per agreement asks for no price', () => {
     const form = { ...chooseCommonSupplier(blank, ISPATIKA.id), isAsPerAgreement: true };
-    expect(told({ ...form, expectedDeliveryDate: TODAY })).toEqual([]);
+    expect(messagesOf({ ...form, expectedDeliveryDate: TODAY })).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   splitLine,
 } from '@plinth/domain/purchase-order/draft';
 import type { SharedCharge } from '@plinth/domain/purchase-order/charges';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import type { OrderItem } from '@plinth/domain/purchase-order/line-rules';
 import { moneyString } from '@plinth/domain/shared/money';
 import type { IsoDate } from '@plinth/domain/shared/iso-date';
@@ -179,7 +179,7 @@ export function figuredLine(form: PurchaseOrderForm, line: DraftLine): FiguredLi
 function orderItem(form: PurchaseOrderForm, line: DraftLine): OrderItem {
   const { unit, quantity, pricePerUnit, gst } = line;
   const figures = form.isAsPerAgreement
-    ? { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT }
+    ? { pricePerUnit: AS_PER_AGREEMENT, gst: AS_PER_AGREEMENT }
     : { pricePerUnit, discount: discountOf(form, line), gst };
   return { unit, quantity, supplierId: supplierIdOf(form, line), ...figures };
 }
@@ -255,7 +255,7 @@ function sentFigures(form: PurchaseOrderForm, line: DraftLine, places: TaxPlaces
     ...(discount && { discount }),
     gst,
     supplierId,
-    amount: figures ? moneyString(figures.amount) : AS_PER_CONTRACT,
+    amount: figures ? moneyString(figures.amount) : AS_PER_AGREEMENT,
     ...(line.contractLineId && { contractLineId: line.contractLineId }),
     ...(line.contractReason && { contractReason: line.contractReason }),
   };

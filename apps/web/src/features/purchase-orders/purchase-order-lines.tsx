@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { rateChangeText } from '@plinth/domain/purchase-order/rate-change';
 import { decimal } from '@plinth/domain/shared/decimal';
 
@@ -59,11 +59,18 @@ export function PurchaseOrderLines({ order: { items, mrns } }: { order: Purchase
 /** The rate contract of the line in words, for people who may read prices. */
 function contractOf({ contract, amount }: Line): string | null {
   if (!contract || amount === NOT_SHOWN) return null;
-  const { contractNumber, rate, standing, reason, isPriceHidden, isProvisional } = contract;
+  const {
+    contractNumber,
+    rate,
+    standing: comparison,
+    reason,
+    isPriceHidden,
+    isProvisional,
+  } = contract;
   if (rate === null) return `${contractNumber}: no rate yet, an index is missing`;
   const priced = `${formatMoney(rate)}${isProvisional ? ', provisional' : ''}`;
-  if (standing === 'BETTER') return `Better than ${contractNumber}: ${priced}`;
-  if (standing === 'OFF_CONTRACT') {
+  if (comparison === 'BETTER') return `Better than ${contractNumber}: ${priced}`;
+  if (comparison === 'OFF_CONTRACT') {
     return `Above ${contractNumber}: ${priced}. ${reason || 'No reason given'}`;
   }
   const hidden = isPriceHidden && contract.amount ? `, ${formatMoney(contract.amount)} in all` : '';
@@ -71,7 +78,7 @@ function contractOf({ contract, amount }: Line): string | null {
 }
 
 function isPriced({ amount }: Line): boolean {
-  return amount !== AS_PER_CONTRACT;
+  return amount !== AS_PER_AGREEMENT;
 }
 
 /** 'As per contract' wraps, because three of them do not fit a row. */

@@ -4,7 +4,7 @@ import { counted } from '@plinth/domain/shared/counted';
 import { TriangleAlert } from 'lucide-react';
 import type { OrderLink } from '@plinth/contracts/shared/documents';
 
-import { BudgetFindings } from '#document/budget-findings.tsx';
+import { BudgetOverruns } from '#document/budget-overruns.tsx';
 import { ApprovalTrail } from '#document/approval-trail.tsx';
 import { DocumentChain } from '#document/document-chain.tsx';
 import { DocumentPage, LoadedDocument } from '#document/document-page.tsx';
@@ -63,7 +63,7 @@ function OrderDocument({ order }: { order: PurchaseOrder }) {
       </CardSection>
       <SupplierAnswer order={order} />
       <AmendmentInForce order={order} />
-      <BudgetFindings documentId={order.id} project={order.project} />
+      <BudgetOverruns documentId={order.id} project={order.project} />
       <RateWarning order={order} />
       <PurchaseOrderLines order={order} />
       <CardSection>

@@ -1,7 +1,7 @@
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { NOT_SHOWN } from '@plinth/domain/access/hidden-prices';
 import { CHARGE_NAMES } from '@plinth/domain/purchase-order/charges';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { roundOff } from '@plinth/domain/purchase-order/round-off';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { stateTaxName } from '@plinth/domain/shared/state-codes';
@@ -34,10 +34,10 @@ export function PurchaseOrderTotals({ order }: { order: PurchaseOrder }) {
 function ContractTotals({ order }: { order: PurchaseOrder }) {
   return (
     <>
-      <Amount label="Subtotal">{AS_PER_CONTRACT}</Amount>
+      <Amount label="Subtotal">{AS_PER_AGREEMENT}</Amount>
       <Charges order={order} />
       <Amount label="Grand total" isTotal>
-        {AS_PER_CONTRACT}
+        {AS_PER_AGREEMENT}
       </Amount>
     </>
   );

@@ -32,7 +32,7 @@ export const requestToOrderQuery = (mrnId: string) =>
     meta: failsWith('Failed to fetch MRN details'),
   });
 
-const MOST_REQUESTS = 200;
+const MAX_REQUESTS = 200;
 
 /** Requests of a project of which anything can be ordered, the most urgent first. */
 export const openRequestsQuery = (projectId: string) =>
@@ -45,7 +45,7 @@ export const openRequestsQuery = (projectId: string) =>
         sortBy: 'requiredBy',
         direction: 'asc',
         page: 0,
-        size: MOST_REQUESTS,
+        size: MAX_REQUESTS,
       } as const;
       return (await call(listMaterialRequests, { query, signal })).list;
     },
@@ -93,7 +93,7 @@ export const lastRatesQuery = (projectId: string, materialIds: readonly string[]
   queryOptions({
     queryKey: ['last-rates', projectId, materialIds],
     queryFn: async ({ signal }) => {
-      const query = { materialIds: materialIds.slice(0, MOST_RATES).join(',') };
+      const query = { materialIds: materialIds.slice(0, MAX_RATES).join(',') };
       return lineRates(await call(getLastRates, { params: { id: projectId }, query, signal }));
     },
     enabled: materialIds.length > 0,
@@ -109,7 +109,7 @@ export const contractOffersQuery = (projectId: string, materialIds: readonly str
   queryOptions({
     queryKey: ['contract-rates', projectId, materialIds],
     queryFn: async ({ signal }): Promise<Offers> => {
-      const query = { materialIds: materialIds.slice(0, MOST_RATES).join(',') };
+      const query = { materialIds: materialIds.slice(0, MAX_RATES).join(',') };
       const { list } = await call(getContractRates, { params: { id: projectId }, query, signal });
       return Map.groupBy(list, ({ materialId }) => materialId);
     },
@@ -119,7 +119,7 @@ export const contractOffersQuery = (projectId: string, materialIds: readonly str
   });
 
 /** The most materials per request that the server accepts. */
-const MOST_RATES = 200;
+const MAX_RATES = 200;
 
 /** An order that is ordered again. */
 export const orderToRepeatQuery = (orderId: string) =>

@@ -44,7 +44,7 @@ export function toSending(
   { channel, recipients, cc, message }: SendValues,
   people: SendValues['recipients'] = [],
 ): SendPurchaseOrderBody {
-  const isKept = (email: string) =>
+  const isNamed = (email: string) =>
     channel === 'MAIL' || people.some((known) => known.email === email);
   return {
     channel,
@@ -52,7 +52,7 @@ export function toSending(
       .filter(({ isChosen }) => isChosen)
       .map(({ name, email, phone }) => ({
         name,
-        email: isKept(email.trim()) ? email.trim() : '',
+        email: isNamed(email.trim()) ? email.trim() : '',
         phone,
       })),
     cc: channel === 'MAIL' ? copiesOf(cc) : [],

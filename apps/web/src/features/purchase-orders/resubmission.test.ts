@@ -50,7 +50,7 @@ function line(id: string, prices: { pricePerUnit: string; gst: string }) {
 }
 
 const project = { id: 'p', name: 'Site', city: '', siteStateCode: '27' };
-const AS_PER_CONTRACT = 'As per contract';
+const AS_PER_AGREEMENT = 'As per contract';
 
 const MRN = {
   id: 'r',
@@ -116,7 +116,7 @@ const ORDER: PurchaseOrder = {
   version: 3,
   items: [
     line('priced', { pricePerUnit: '100.00', gst: '18' }),
-    line('agreed', { pricePerUnit: AS_PER_CONTRACT, gst: AS_PER_CONTRACT }),
+    line('agreed', { pricePerUnit: AS_PER_AGREEMENT, gst: AS_PER_AGREEMENT }),
   ],
   mrn: MRN,
   mrns: [MRN],
@@ -149,9 +149,9 @@ describe('an order that was sent back', () => {
         { id: 'priced', pricePerUnit: '100.00', discount: '0', gst: '18', amount: '295.00' },
         {
           id: 'agreed',
-          pricePerUnit: AS_PER_CONTRACT,
+          pricePerUnit: AS_PER_AGREEMENT,
           discount: '0',
-          gst: AS_PER_CONTRACT,
+          gst: AS_PER_AGREEMENT,
           amount: '',
         },
       ],
@@ -188,8 +188,8 @@ describe('an order that was sent back', () => {
     } as const;
     const charged = { ...ORDER, charges: [percent], additionalCharge: '5.00' };
     // 225.00 with 11.26 tax; 2 % of 225.00 is 4.50, with 0.41 twice.
-    const kept = resubmissionTotals({ ...CHEAPER, additionalCharge: '5.00' }, charged);
-    expect(moneyString(kept.grandTotal)).toBe('241.58');
+    const unchanged = resubmissionTotals({ ...CHEAPER, additionalCharge: '5.00' }, charged);
+    expect(moneyString(unchanged.grandTotal)).toBe('241.58');
     const changed = resubmissionTotals({ ...CHEAPER, additionalCharge: '7' }, charged);
     expect(moneyString(changed.grandTotal)).toBe('243.26');
   });

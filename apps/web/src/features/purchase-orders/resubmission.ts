@@ -3,7 +3,7 @@ import type { ResubmitPurchaseOrderBody } from '@plinth/contracts/purchase-order
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
 import { unnamedCharge } from '@plinth/domain/purchase-order/charges';
 import { orderViolations } from '@plinth/domain/purchase-order/draft';
-import { AS_PER_CONTRACT, lineAmount } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT, lineAmount } from '@plinth/domain/purchase-order/line-amount';
 import { orderAmounts, type PurchaseOrderTotals } from '@plinth/domain/purchase-order/totals';
 import { taxedAs } from '@plinth/domain/purchase-order/tax-treatment';
 import { decimalOrZero } from '@plinth/domain/shared/decimal';
@@ -70,7 +70,7 @@ function taxedOf({ supply, gstCharge: charge }: PurchaseOrder) {
 /** The amount of each line, null as per contract; unreadable figures count as 0. */
 function amountsOf({ items }: Resubmission, order: PurchaseOrder) {
   return items.map(({ pricePerUnit, discount, gst }, index) =>
-    pricePerUnit === AS_PER_CONTRACT
+    pricePerUnit === AS_PER_AGREEMENT
       ? null
       : lineAmount({
           quantity: decimalOrZero(quantityString(order.items[index]?.quantity ?? 0)),

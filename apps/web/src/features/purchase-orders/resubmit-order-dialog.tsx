@@ -1,7 +1,7 @@
 /** Changes an order that was sent back, and submits it again. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { moneyString } from '@plinth/domain/shared/money';
 import { quantityString } from '@plinth/domain/shared/quantity';
 import { useForm, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
@@ -128,8 +128,8 @@ function OrderLines({ order, form }: PartProps) {
               {` · ${formatQuantity(quantity)} ${material.unit}`}
             </span>
           </p>
-          {pricePerUnit === AS_PER_CONTRACT ? (
-            <p className="col-span-full text-muted-foreground">{AS_PER_CONTRACT}</p>
+          {pricePerUnit === AS_PER_AGREEMENT ? (
+            <p className="col-span-full text-muted-foreground">{AS_PER_AGREEMENT}</p>
           ) : (
             fields.map((name) => (
               <TextField
@@ -162,7 +162,7 @@ function ItemContract({
   const line = order.items[index];
   if (!line) return null;
   const { material, quantity, contract } = line;
-  const isAsPerAgreement = typed.pricePerUnit === AS_PER_CONTRACT;
+  const isAsPerAgreement = typed.pricePerUnit === AS_PER_AGREEMENT;
   return (
     <DialogContract
       line={{

@@ -1,6 +1,6 @@
 /** Sends an order to its supplier: by mail, WhatsApp, or as a link to pass on. */
 import type { PurchaseOrder } from '@plinth/contracts/purchase-orders';
-import { MOST_RECIPIENTS } from '@plinth/domain/purchase-order/sending';
+import { MAX_RECIPIENTS } from '@plinth/domain/purchase-order/sending';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -119,7 +119,7 @@ function People({ control, channel, error }: PeopleProps) {
         />
       ))}
       {error && <FieldError>{error}</FieldError>}
-      {fields.length < MOST_RECIPIENTS && (
+      {fields.length < MAX_RECIPIENTS && (
         <Button variant="outline" size="sm" className="self-start" onClick={() => append(NOBODY)}>
           <Plus aria-hidden />
           Add person

@@ -73,7 +73,7 @@ function Answer({ order }: OrderProps) {
         />
       </div>
       {answer && <Given order={order} answer={answer} />}
-      {data && !answer && <Kept order={order} acknowledgement={data} />}
+      {data && !answer && <UnchangedPromises order={order} acknowledgement={data} />}
       {data && <SentTo links={data.links} />}
     </CardSection>
   );
@@ -102,31 +102,31 @@ function Given({ order, answer }: { order: PurchaseOrder; answer: GivenAnswer })
       {settlement === 'ANSWERED_BACK' && (
         <p className="wrap-anywhere">{`${settledByName} asked again: ${settlementNote}`}</p>
       )}
-      {settlement === null && <Settle order={order} answerId={answer.id} />}
+      {settlement === null && <ResolveAnswer order={order} answerId={answer.id} />}
     </div>
   );
 }
 
 /** The promised lines that an amendment did not change. */
-function Kept({ order, acknowledgement }: KeptProps) {
+function UnchangedPromises({ order, acknowledgement }: UnchangedPromisesProps) {
   const { answers, askedAnew } = acknowledgement;
-  const kept = answers[0]?.lines.filter(({ lineId }) => !askedAnew.includes(lineId)) ?? [];
-  if (kept.length === 0 || askedAnew.length === 0) return null;
+  const unchanged = answers[0]?.lines.filter(({ lineId }) => !askedAnew.includes(lineId)) ?? [];
+  if (unchanged.length === 0 || askedAnew.length === 0) return null;
   return (
     <div className="mt-3 flex flex-col gap-3">
       <p>
         {`${revisionName(order.revision)} changed ${counted(askedAnew.length, 'line')} that the supplier is asked about again. These keep their promise:`}
       </p>
-      <PromisedLines order={order} promised={kept} />
+      <PromisedLines order={order} promised={unchanged} />
     </div>
   );
 }
 
-interface KeptProps extends OrderProps {
+interface UnchangedPromisesProps extends OrderProps {
   acknowledgement: OrderAcknowledgement;
 }
 
-function Settle({ order, answerId }: { order: PurchaseOrder; answerId: string }) {
+function ResolveAnswer({ order, answerId }: { order: PurchaseOrder; answerId: string }) {
   const permission = usePermission('purchase-orders:create', order.project);
   const failure = 'Failed to agree to the changes';
   const take = useDocumentAct('PURCHASE_ORDER', order, 'take-changes', failure);

@@ -1,6 +1,6 @@
 /** A line of the form for its row or card: names, figures, errors, changes. */
 import { isPastedTable } from '@plinth/domain/import/pasted-cells';
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import type { PastedField } from '@plinth/domain/purchase-order/pasted-columns';
 import { moneyString } from '@plinth/domain/shared/money';
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
@@ -94,7 +94,7 @@ export function useOrderLine({ index, partCount, splitWarning, splitSums }: Line
     hasDiscounts,
     isUntaxed: taxedFrom(supplierId, places) === 'UNTAXED',
     amount: isAsPerAgreement
-      ? AS_PER_CONTRACT
+      ? AS_PER_AGREEMENT
       : formatMoney(moneyString(lineFigures({ ...line, discount, supplierId }, places).amount)),
     splitWarning,
     ...contractOfLine({ line, supplierId, discount, isAsPerAgreement }, offers),

@@ -17,9 +17,9 @@ export function usePastedLines({ change, getValues }: Pick<OrderForm, 'change' |
   const [report, setReport] = useState<PasteReport | null>(null);
   const paste = useCallback(
     (text: string, at: PastePlace) => {
-      const { lines, hasDiscounts, ...told } = pasteLines(getValues(), text, at);
+      const { lines, hasDiscounts, ...pasted } = pasteLines(getValues(), text, at);
       change(() => ({ lines, hasDiscounts }));
-      setReport(told);
+      setReport(pasted);
     },
     [change, getValues],
   );

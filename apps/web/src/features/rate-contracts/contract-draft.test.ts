@@ -44,6 +44,6 @@ test('a pasted line keeps what was pasted, and a later paste is undone without i
 test.each([
   ['nothing was kept', null],
   ['what was kept has no lines', { ...typed, lines: [] }],
-])('%s: the form as it begins', (_case, kept) => {
-  expect(restoreContract(kept, blank)).toBe(blank);
+])('%s: the form as it begins', (_case, saved) => {
+  expect(restoreContract(saved, blank)).toBe(blank);
 });

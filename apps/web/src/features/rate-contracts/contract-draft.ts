@@ -79,7 +79,7 @@ const draftSchema = z.object({
 });
 
 /** The saved draft; the initial form if there is none that can be read. */
-export function restoreContract(kept: unknown, initial: ContractForm): ContractForm {
-  const draft = draftSchema.safeParse(kept);
+export function restoreContract(saved: unknown, initial: ContractForm): ContractForm {
+  const draft = draftSchema.safeParse(saved);
   return draft.success ? draft.data : initial;
 }

@@ -77,7 +77,7 @@ export function withoutPaste(lines: readonly LineForm[], paste: number): LineFor
 export function pasteReport(pasted: readonly LineForm[], kind: ContractKind): string {
   const left = pasted.filter(({ materialId }) => materialId === '').length;
   const isAny = pasted.some(({ targetQuantity }) => targetQuantity !== '');
-  const told = `${counted(pasted.length, 'line')} pasted${left > 0 ? `, ${left} without a material` : ''}.`;
-  if (kind === 'QUANTITY' || !isAny) return told;
-  return `${told} Their quantities count with the kind “${KIND_WORDS.QUANTITY}”.`;
+  const message = `${counted(pasted.length, 'line')} pasted${left > 0 ? `, ${left} without a material` : ''}.`;
+  if (kind === 'QUANTITY' || !isAny) return message;
+  return `${message} Their quantities count with the kind “${KIND_WORDS.QUANTITY}”.`;
 }

@@ -37,7 +37,11 @@ import { UseBar } from './use-bar.tsx';
 
 const BACK = { to: paths.rateContracts(), label: 'Back to rate contracts' };
 
-const STANDINGS = { AS_AGREED: 'As agreed', BETTER: 'Better', OFF_CONTRACT: 'Above contract' };
+const COMPARISON_WORDS = {
+  AS_AGREED: 'As agreed',
+  BETTER: 'Better',
+  OFF_CONTRACT: 'Above contract',
+};
 
 const CALL_OFFS = defineSection('/api/v1/purchase-order-lines', {
   title: 'Orders',
@@ -66,7 +70,7 @@ const CALL_OFFS = defineSection('/api/v1/purchase-order-lines', {
       header: 'Against the contract',
       show: ({ contract }) =>
         contract?.standing &&
-        `${STANDINGS[contract.standing]}${contract.isProvisional ? ', provisional' : ''}`,
+        `${COMPARISON_WORDS[contract.standing]}${contract.isProvisional ? ', provisional' : ''}`,
     },
   ],
   empty: 'No order calls off this contract yet',

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx';
 
 interface CountRowProps {
   line: StockCountLine;
-  kept: TypedCount | undefined;
+  cached: TypedCount | undefined;
   /** Whether the count was sent without a response. */
   isOffline: boolean;
   onType: (quantity: string) => void;
@@ -18,7 +18,7 @@ interface CountRowProps {
   onSaveAgain: () => void;
 }
 
-export function CountRow({ line, kept, isOffline, onType, onDone, onSaveAgain }: CountRowProps) {
+export function CountRow({ line, cached, isOffline, onType, onDone, onSaveAgain }: CountRowProps) {
   const { material, bin, isRecountAsked } = line;
   return (
     <li
@@ -33,25 +33,25 @@ export function CountRow({ line, kept, isOffline, onType, onDone, onSaveAgain }:
         {isRecountAsked && <Badge tone="warning">Count again</Badge>}
       </div>
       <div className="flex flex-col gap-1.5">
-        <Field label={`Counted (${material.unit})`} error={kept?.refusal?.message}>
+        <Field label={`Counted (${material.unit})`} error={cached?.refusal?.message}>
           {(control) => (
             <DecimalInput
               {...control}
               enterKeyHint="done"
               className="h-12 text-lg"
-              value={kept?.quantity ?? savedQuantity(line)}
+              value={cached?.quantity ?? savedQuantity(line)}
               onValueChange={onType}
               onBlur={onDone}
               onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
             />
           )}
         </Field>
-        {kept?.refusal ? (
+        {cached?.refusal ? (
           <Button variant="outline" size="sm" className="self-start" onClick={onSaveAgain}>
             Save again
           </Button>
         ) : (
-          <p className="text-[13px] text-muted-foreground">{stateOf(line, kept, isOffline)}</p>
+          <p className="text-[13px] text-muted-foreground">{stateOf(line, cached, isOffline)}</p>
         )}
       </div>
     </li>
@@ -63,9 +63,9 @@ function savedQuantity({ countedQuantity, isRecountAsked }: StockCountLine): str
   return countedQuantity === null || isRecountAsked ? '' : String(countedQuantity);
 }
 
-function stateOf(line: StockCountLine, kept: TypedCount | undefined, isOffline: boolean): string {
-  if (kept?.isTyping) return 'Not saved yet';
-  if (kept) return isOffline ? 'Kept on this device' : 'Saving...';
+function stateOf(line: StockCountLine, cached: TypedCount | undefined, isOffline: boolean): string {
+  if (cached?.isTyping) return 'Not saved yet';
+  if (cached) return isOffline ? 'Kept on this device' : 'Saving...';
   const { countedAt, countedByName, firstQuantity, isRecountAsked } = line;
   if (countedAt === null) return 'Not counted';
   if (isRecountAsked) return 'To be counted a second time';

@@ -30,7 +30,8 @@ export function CountSheet({ count }: { count: StockCount }) {
       ),
   );
   const doneCount = count.items.filter(
-    ({ id, countedQuantity }) => countedQuantity !== null || sheet.kept.get(id)?.isTyping === false,
+    ({ id, countedQuantity }) =>
+      countedQuantity !== null || sheet.cached.get(id)?.isTyping === false,
   ).length;
   return (
     <CountFrame
@@ -45,7 +46,7 @@ export function CountSheet({ count }: { count: StockCount }) {
         <FinishCount
           count={count}
           progress={`${doneCount} of ${count.lineCount}`}
-          disabledReason={sheet.kept.size > 0 ? 'Some counts are not saved yet' : permission}
+          disabledReason={sheet.cached.size > 0 ? 'Some counts are not saved yet' : permission}
         />
       }
     >
@@ -63,7 +64,7 @@ export function CountSheet({ count }: { count: StockCount }) {
           <CountRow
             key={line.id}
             line={line}
-            kept={sheet.kept.get(line.id)}
+            cached={sheet.cached.get(line.id)}
             isOffline={sheet.waiting > 0}
             onType={(quantity) => sheet.type(line, quantity)}
             onDone={() => sheet.finishLine(line)}

@@ -92,13 +92,13 @@ export function StartCountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 const lyingQuery = (storeId: string, search: string) =>
   queryOptions({
-    queryKey: ['stock', 'list', { storeId, search, size: MOST_SHOWN }],
+    queryKey: ['stock', 'list', { storeId, search, size: MAX_SHOWN }],
     queryFn: ({ signal }) =>
-      call(listStock, { query: { storeId, search, size: MOST_SHOWN }, signal }),
+      call(listStock, { query: { storeId, search, size: MAX_SHOWN }, signal }),
     placeholderData: keepPreviousData,
     meta: failsWith('Failed to fetch the stock'),
   });

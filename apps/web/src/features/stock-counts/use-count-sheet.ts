@@ -12,7 +12,7 @@ import { useStore } from '#lib/store.ts';
 export type TypedCounts = ReadonlyMap<string, TypedCount>;
 
 export interface CountSheetState {
-  readonly kept: TypedCounts;
+  readonly cached: TypedCounts;
   /** How many wait for a connection. */
   readonly waiting: number;
   readonly type: (line: StockCountLine, quantity: string) => void;
@@ -27,22 +27,22 @@ export function useCountSheet({ id, countNumber }: StockCount): CountSheetState 
   const { rows } = useUnsent();
   const owner = ownerOf(useStore(sessionToken).token ?? '');
   const typed = rows.filter(isCount).filter(({ place }) => place === id);
-  const kept = new Map(typed.map((count) => [count.lineId, count]));
+  const cached = new Map(typed.map((count) => [count.lineId, count]));
   const count = { owner, place: id, title: countNumber };
 
   const finishLine = (line: StockCountLine) => {
-    const now = kept.get(line.id);
+    const now = cached.get(line.id);
     if (now?.isTyping) void keep(finished(now, line.material));
   };
 
   return {
-    kept,
+    cached,
     waiting: typed.filter(isResting).length,
     type: (line, quantity) =>
-      void keep(typedCount(count, line, quantity, Date.now(), kept.get(line.id))),
+      void keep(typedCount(count, line, quantity, Date.now(), cached.get(line.id))),
     finishLine,
     saveAgain: (line) => {
-      const refused = kept.get(line.id);
+      const refused = cached.get(line.id);
       if (refused) void keep(finished({ ...refused, refusal: null, tries: null }, line.material));
     },
     sendNow,

@@ -29,9 +29,9 @@ export function ContractorField({ form, recent }: ContractorFieldProps) {
   const isTyped = useWatch({ control, name: 'header.contractorId' }) === '' && typed !== '';
   const query = { ...contractorOptionsQuery(search), enabled: isOpen || isTyped };
   const { data, isPlaceholderData } = useQuery(query);
-  const isSettled = data !== undefined && !isPlaceholderData && search === typed;
+  const isAnswered = data !== undefined && !isPlaceholderData && search === typed;
   const isListed = data?.list.some(({ name }) => name.toLowerCase() === typed.toLowerCase());
-  const isUnlisted = !isOpen && isTyped && isSettled && !isListed;
+  const isUnlisted = !isOpen && isTyped && isAnswered && !isListed;
   /** Any text typed after a choice is another name, so it resets the contractor's id. */
   const write = (contractor: string, contractorId = '') =>
     change(({ header }) => ({ header: { ...header, contractor, contractorId } }));
@@ -57,7 +57,7 @@ export function ContractorField({ form, recent }: ContractorFieldProps) {
             listed: data?.list ?? [],
             recent,
             typed,
-            mayAdd: add !== null && isSettled,
+            mayAdd: add !== null && isAnswered,
           })}
           onValueChange={(contractor) => write(contractor)}
           onSelect={({ name, contractorId, isNew }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
-import { BudgetFindings } from '#document/budget-findings.tsx';
+import { BudgetOverruns } from '#document/budget-overruns.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
@@ -64,7 +64,7 @@ function IssueDocument({ issue }: { issue: StockIssue }) {
         <CardSection>
           <IssueFacts issue={issue} />
         </CardSection>
-        <BudgetFindings documentId={issue.id} project={issue.project} />
+        <BudgetOverruns documentId={issue.id} project={issue.project} />
         <DocumentLines
           label={isReturn ? 'What came back' : 'What was issued'}
           lines={issue.items}

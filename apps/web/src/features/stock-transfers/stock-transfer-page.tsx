@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useAct, useIsCorrecting } from '#device/use-act.ts';
 import { WaitingNotice, waitsReason } from '#device/waiting-notice.tsx';
-import { BudgetFindings } from '#document/budget-findings.tsx';
+import { BudgetOverruns } from '#document/budget-overruns.tsx';
 import { ActButton } from '#document/document-act.tsx';
 import { DocumentActions } from '#document/document-actions.tsx';
 import { DocumentLines, type LineColumn, visibleColumns } from '#document/document-lines.tsx';
@@ -77,7 +77,7 @@ function TransferDocument({ transfer }: { transfer: StockTransfer }) {
         <CardSection>
           <TransferFacts transfer={transfer} />
         </CardSection>
-        <BudgetFindings documentId={transfer.id} project={transfer.toProject} />
+        <BudgetOverruns documentId={transfer.id} project={transfer.toProject} />
         <DocumentLines
           label="What was sent"
           lines={transfer.items}

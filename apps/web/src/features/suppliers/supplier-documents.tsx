@@ -1,5 +1,5 @@
 /** Orders, receipts and returns of a supplier. */
-import { AS_PER_CONTRACT } from '@plinth/domain/purchase-order/line-amount';
+import { AS_PER_AGREEMENT } from '@plinth/domain/purchase-order/line-amount';
 import { DocumentLink } from '#document/document-link.tsx';
 import { defineSection, RecordSection } from '#document/record-section.tsx';
 import { StageBadge } from '#document/stage-badge.tsx';
@@ -35,7 +35,7 @@ const ORDERS = defineSection('/api/v1/purchase-orders', {
       header: 'Total',
       isNumeric: true,
       show: ({ grandTotal, isAsPerAgreement }) =>
-        isAsPerAgreement ? AS_PER_CONTRACT : formatMoney(grandTotal),
+        isAsPerAgreement ? AS_PER_AGREEMENT : formatMoney(grandTotal),
     },
   ],
   empty: 'Nothing was ordered yet',

@@ -17,7 +17,7 @@ export interface WorkColumns {
 const LEAST_DESCRIPTION = 16;
 const ACTS_WIDTH = 3.25;
 /** A code of fifty characters takes two lines. */
-const MOST_CODE = 16;
+const MAX_CODE_LENGTH = 16;
 /** The indentation of each level below the first, in rem. */
 export const INDENT = 1.25;
 /** The width of the button that opens a heading with its gap, in rem. */
@@ -35,7 +35,7 @@ export function workColumns(rows: readonly WorkRow[]): WorkColumns {
   );
   const units = rows.map(({ unit }) => unit);
   const widths = {
-    Code: Math.min(code + TOGGLE, MOST_CODE),
+    Code: Math.min(code + TOGGLE, MAX_CODE_LENGTH),
     Unit: column('Unit', units),
     Quantity: column('Quantity', rows.map(quantityText)),
     Rate: column('Rate', rows.map(rateText)),

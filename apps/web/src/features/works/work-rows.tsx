@@ -7,7 +7,7 @@ import { formatQuantity } from '#lib/format.ts';
 import { NARROW, useMediaQuery } from '#lib/use-media-query.ts';
 import { showUnlessControl } from '#table/row-open.ts';
 import { WindowedBody } from '#table/windowed-body.tsx';
-import { MOST_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
+import { MAX_PRINTED, WINDOWED_TABLE } from '#table/windowed-rows.ts';
 import { ScrollRegion } from '#ui/scroll-region.tsx';
 import { BodyRow, Cell, HeadCell } from '#ui/table.tsx';
 
@@ -35,9 +35,9 @@ export function WorkRows(props: WorkRowsProps) {
   return (
     <>
       {isNarrow ? <WorkCards {...props} /> : <TreeTable {...props} />}
-      {props.rows.length > MOST_PRINTED && (
+      {props.rows.length > MAX_PRINTED && (
         <p className="hidden p-3 print:block">
-          {`The first ${formatQuantity(MOST_PRINTED)} of ${formatQuantity(props.rows.length)} rows; search or close headings to print others.`}
+          {`The first ${formatQuantity(MAX_PRINTED)} of ${formatQuantity(props.rows.length)} rows; search or close headings to print others.`}
         </p>
       )}
     </>

@@ -31,17 +31,17 @@ export function shownRows(
 
 function foundRows(rows: readonly WorkRow[], words: readonly string[]): WorkRow[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const kept = new Set<string>();
+  const visible = new Set<string>();
   for (const row of rows) {
     const text = `${row.code} ${row.description}`.toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
     let above: WorkRow | undefined = row;
-    while (above && !kept.has(above.id)) {
-      kept.add(above.id);
+    while (above && !visible.has(above.id)) {
+      visible.add(above.id);
       above = above.parentId === null ? undefined : byId.get(above.parentId);
     }
   }
-  return rows.filter(({ id }) => kept.has(id));
+  return rows.filter(({ id }) => visible.has(id));
 }
 
 /** The ids of the items above this one. */

@@ -102,7 +102,7 @@ function textOf(part: Part | undefined): string {
 function sectionFor(value: Decimal, sections: readonly Part[][]) {
   const conditions = sections.map((parts) => parts.find((part) => part.kind === 'condition'));
   if (conditions.some(Boolean)) {
-    const at = conditions.findIndex((one) => !one || holds(value, one.operator, one.bound));
+    const at = conditions.findIndex((one) => !one || isMet(value, one.operator, one.bound));
     const parts = sections[at];
     return parts ? { parts, isSigned: true } : null;
   }
@@ -112,7 +112,7 @@ function sectionFor(value: Decimal, sections: readonly Part[][]) {
   return { parts: positive, isSigned: true };
 }
 
-function holds(value: Decimal, operator: string, bound: string): boolean {
+function isMet(value: Decimal, operator: string, bound: string): boolean {
   const order = value.cmp(bound);
   if (operator === '=') return order === 0;
   if (operator === '<>') return order !== 0;

@@ -10,9 +10,9 @@ import { ownerOf, sessionToken } from '#lib/session-token.ts';
 
 import { ApiError } from './api-error.ts';
 
-type KeptName = 'user' | 'gate';
+type CachedName = 'user' | 'gate';
 
-export interface Kept<Answer> {
+export interface Cached<Answer> {
   readonly answer: Answer;
   /** When the answer was stored on the device, in milliseconds since 1970. */
   readonly keptAt: number;
@@ -21,7 +21,7 @@ export interface Kept<Answer> {
 /** The user as the server returned it; with `keptAt` if it was read from the device instead. */
 export type SignedInUser = User & { readonly keptAt?: number };
 
-interface KeptRow extends DeviceRow, Kept<unknown> {
+interface CachedRow extends DeviceRow, Cached<unknown> {
   /** The format of the row; rows of another format are ignored. */
   readonly format: number;
 }
@@ -47,18 +47,18 @@ sessionToken.subscribe(() => {
 async function forget(leaving: string): Promise<void> {
   const { update } = await deviceTables();
   await update(async ({ ofOwner, remove }) => {
-    for (const { key } of await ofOwner<KeptRow>('kept', leaving)) remove('kept', key);
+    for (const { key } of await ofOwner<CachedRow>('kept', leaving)) remove('kept', key);
   });
 }
 
 /**
  * Stores an answer on the device for the signed-in person; replaces the earlier one of that name.
  */
-export async function keep(name: KeptName, answer: unknown): Promise<void> {
+export async function cacheAnswer(name: CachedName, answer: unknown): Promise<void> {
   const { update } = await deviceTables();
   const keeper = owner;
   if (keeper === null) return;
-  const row: KeptRow = {
+  const row: CachedRow = {
     key: `${keeper} ${name}`,
     owner: keeper,
     format: FORMAT,
@@ -73,20 +73,20 @@ export async function keep(name: KeptName, answer: unknown): Promise<void> {
 
 /**
  * The answer that was stored under the name; null if there is none that is recent enough. `Answer`
- * is the type that was passed to `keep`.
+ * is the type that was passed to `cacheAnswer`.
  */
-export async function kept<Answer>(name: KeptName): Promise<Kept<Answer> | null> {
+export async function readCached<Answer>(name: CachedName): Promise<Cached<Answer> | null> {
   const asking = owner;
   if (asking === null) return null;
   const { update } = await deviceTables();
-  const row = await update(async ({ get }) => get<KeptRow>('kept', `${asking} ${name}`));
+  const row = await update(async ({ get }) => get<CachedRow>('kept', `${asking} ${name}`));
   if (row?.format !== FORMAT || Date.now() - row.keptAt > LONGEST_MS) return null;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was kept under the name
   return { answer: row.answer as Answer, keptAt: row.keptAt };
 }
 
-export async function keptUser(): Promise<SignedInUser | null> {
-  const found = await kept<User>('user');
+export async function cachedUser(): Promise<SignedInUser | null> {
+  const found = await readCached<User>('user');
   return found && { ...found.answer, keptAt: found.keptAt };
 }
 
@@ -94,7 +94,7 @@ export async function keptUser(): Promise<SignedInUser | null> {
  * The server's answer; if it is unreachable or does not respond in time, the stored answer that
  * `find` returns. If there is none, the call fails as usual.
  */
-export async function orKept<Answer>(
+export async function orCached<Answer>(
   asked: Promise<Answer>,
   find: () => Promise<Answer | null>,
 ): Promise<Answer> {

@@ -40,15 +40,15 @@ async function receiptOf(carrier: Partial<Carrier>) {
 test('a form is done with its document, not with the photos that go after it', async () => {
   const done = { documentId: 'grn', message: 'GRN/26-27/00001 posted' };
   const { outbox, key } = await receiptOf({ act: async () => done });
-  expect(await outbox.settle(key)).toEqual({ state: 'done', ...done });
+  expect(await outbox.resolve(key)).toEqual({ state: 'done', ...done });
   expect(outbox.unsent.get()).toMatchObject({ rows: [], photos: [{ documentId: 'grn' }] });
 });
 
 test('nobody stands before a form for longer than ten seconds: it waits, and goes by itself', async () => {
   const { outbox, key } = await receiptOf({});
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const settled = outbox.settle(key);
+  const resolved = outbox.resolve(key);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await settled).toEqual({ state: 'waiting' });
+  expect(await resolved).toEqual({ state: 'waiting' });
   expect(outbox.unsent.get().rows).toMatchObject([{ key, refusal: null }]);
 });

@@ -6,12 +6,12 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import {
   type Change,
-  type Judged,
-  judgeBudget,
-  keepFindings,
+  type BudgetCheck,
+  checkAgainstBudget,
+  saveOverruns,
   openBudget,
   refuseOutgrown,
-  settleGivenBack,
+  resolveGivenBack,
   type TakingLine,
   takeRequested,
 } from '#features/budgets/budgets.public.ts';
@@ -44,16 +44,16 @@ interface Changed {
   readonly path: string;
 }
 
-export interface JudgedAmendment extends Judged {
+export interface CheckedAmendment extends BudgetCheck {
   readonly changes: readonly Change[];
 }
 
 /** Checks the budget, which is locked until the transaction ends. */
-export async function judgeAmendment(
+export async function checkAmendment(
   tx: Transaction,
   ctx: Context,
   { place, before, planned, body }: Amendment,
-): Promise<JudgedAmendment> {
+): Promise<CheckedAmendment> {
   const changed = changedLines({ before, planned, body }).filter(
     ({ quantity, value }) => !quantity.eq('0') || !value.eq('0'),
   );
@@ -75,21 +75,25 @@ export async function judgeAmendment(
     const { fromRequested, rest } = takeRequested(left, requestLineId ?? '', quantity);
     return [{ at, quantity, value, fromRequested, unrequested: rest, path }];
   });
-  const judged = judgeBudget(budget, { stage: 'AMENDMENT', lines, reason: body.budgetReason });
+  const checked = checkAgainstBudget(budget, {
+    stage: 'AMENDMENT',
+    lines,
+    reason: body.budgetReason,
+  });
   return {
-    ...judged,
+    ...checked,
     changes: changed.map(({ quantity, value }, at) => ({ at, quantity, value })),
   };
 }
 
 /** @param revision of the amendment that comes into force */
-export async function settleAmendment(
+export async function resolveAmendment(
   tx: Transaction,
   ctx: Context,
-  { budget, changes }: JudgedAmendment,
+  { budget, changes }: CheckedAmendment,
   { id: documentId, revision }: { readonly id: string; readonly revision: number },
 ): Promise<void> {
-  await settleGivenBack(tx, ctx, budget, { documentId, revision, changes });
+  await resolveGivenBack(tx, ctx, budget, { documentId, revision, changes });
 }
 
 interface Waiting extends Omit<Amendment, 'place'>, Pick<Amending, 'id' | 'order'> {
@@ -101,17 +105,17 @@ interface Waiting extends Omit<Amendment, 'place'>, Pick<Amending, 'id' | 'order
  * taken the rest meanwhile. The overruns replace the earlier ones.
  * @throws AppError conflict as `refuseOutgrown` does
  */
-export async function judgeWaiting(
+export async function checkWaiting(
   tx: Transaction,
   ctx: Context,
   { id, order, revision, ...amendment }: Waiting,
-): Promise<Judged> {
-  const found = await judgeAmendment(tx, ctx, { place: order, ...amendment });
-  const judged = await refuseOutgrown(tx, ctx, found, { documentId: id, revision });
+): Promise<BudgetCheck> {
+  const found = await checkAmendment(tx, ctx, { place: order, ...amendment });
+  const checked = await refuseOutgrown(tx, ctx, found, { documentId: id, revision });
   const documents = [{ documentId: id, documentNumber: order.poNumber }];
-  await keepFindings(tx, ctx, judged, { documents, revision });
-  await settleAmendment(tx, ctx, found, { id, revision });
-  return judged;
+  await saveOverruns(tx, ctx, checked, { documents, revision });
+  await resolveAmendment(tx, ctx, found, { id, revision });
+  return checked;
 }
 
 const NOTHING = decimal('0');
@@ -123,7 +127,7 @@ function atLeastNothing(amount: Decimal): Decimal {
 /** The quantity and value by which each line grows or shrinks. */
 function changedLines({ before, planned, body }: Omit<Amendment, 'place'>): Changed[] {
   const isOwn = new Set(before.lines.map(({ id }) => id));
-  const kept = before.lines.map((line): Changed => {
+  const existing = before.lines.map((line): Changed => {
     const parts = planned.lines.filter(({ id, restOf }) => (restOf ?? id) === line.id);
     const rate = line.pricePerUnit === null ? NOTHING : netOf(line.pricePerUnit, line.discount);
     return {
@@ -145,7 +149,7 @@ function changedLines({ before, planned, body }: Omit<Amendment, 'place'>): Chan
       value: valueOf(line),
       path: `added.${index}.quantity`,
     }));
-  return [...kept, ...added];
+  return [...existing, ...added];
 }
 
 function valueOf({ priced }: PlannedAmendment['lines'][number]): Decimal {

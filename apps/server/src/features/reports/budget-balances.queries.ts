@@ -21,7 +21,7 @@ const LINE = [
   column('quantity', 'Budget', 'quantity'),
 ];
 
-export const budgetStandings: Report = {
+export const budgetBalances: Report = {
   title: 'Budget and What Took It',
   columns: [
     ...LINE,
@@ -40,7 +40,7 @@ export const budgetStandings: Report = {
 };
 
 /**
- * Lists overruns split by quantity, as in packages/domain/src/budget/standing.ts, and by rate,
+ * Lists overruns split by quantity, as in packages/domain/src/budget/balance.ts, and by rate,
  * which is the remainder.
  */
 export const budgetOverruns: Report = {

@@ -14,7 +14,7 @@ export interface FoundAt {
   readonly revision: number;
 }
 
-export interface NewFinding {
+export interface NewOverrun {
   readonly id: string;
   readonly budgetLineId: string | null;
   readonly action: string;
@@ -30,14 +30,14 @@ export interface NewFinding {
  * Saves the overruns of an act in place of the earlier ones of the same act, which become
  * superseded.
  */
-export async function replaceFindings(
+export async function replaceOverruns(
   tx: Transaction,
   { scope, actor, clock }: Context,
   about: FoundAt & { readonly projectId: string; readonly reason: string },
-  findings: readonly NewFinding[],
+  overruns: readonly NewOverrun[],
 ): Promise<void> {
-  await supersedeFindings(tx, scope, about);
-  if (findings.length === 0) return;
+  await supersedeOverruns(tx, scope, about);
+  if (overruns.length === 0) return;
   await sql`
     insert into budget_finding (organisation_id, id, project_id, budget_line_id, stage, revision,
       action, document_id, document_number, position, material_id, over_quantity, over_value,
@@ -46,7 +46,7 @@ export async function replaceFindings(
       ${about.revision}, action, "documentId", "documentNumber", position, "materialId",
       "overQuantity", "overValue", case when action = 'TELL' then '' else ${about.reason} end,
       ${clock()}::timestamptz, ${actor.id}, ${actor.name}
-    from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as finding (
+    from jsonb_to_recordset(${JSON.stringify(overruns)}::jsonb) as finding (
       id uuid, "budgetLineId" uuid, action text, "documentId" uuid, "documentNumber" text,
       position integer, "materialId" uuid, "overQuantity" numeric, "overValue" numeric)`.execute(
     tx,
@@ -54,7 +54,7 @@ export async function replaceFindings(
 }
 
 /** Marks the overruns of these acts as superseded, so that they no longer count. */
-export async function supersedeFindings(
+export async function supersedeOverruns(
   tx: Transaction,
   { organisationId }: Scope,
   { documentIds, stage, revision }: FoundAt,
@@ -86,7 +86,7 @@ export interface GivenBack {
  * Subtracts what the order gives back from its overruns before the amendment, the last first. An
  * overrun with nothing left becomes superseded, and its figures remain.
  */
-export async function giveBackFindings(
+export async function giveBackOverruns(
   tx: Transaction,
   { organisationId }: Scope,
   { documentId, revision }: { readonly documentId: string; readonly revision: number },

@@ -2,7 +2,7 @@
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import type { LockedBudget } from '#features/budgets/budgets.store.ts';
-import { notify, settle } from '#features/notifications/notifications.public.ts';
+import { notify, resolveNotifications } from '#features/notifications/notifications.public.ts';
 
 interface Proposed {
   readonly revision: number;
@@ -28,10 +28,10 @@ export async function tellOfRevision(
   });
 }
 
-export async function settleRevision(
+export async function resolveRevision(
   tx: Transaction,
   ctx: Context,
   { projectId }: LockedBudget,
 ): Promise<void> {
-  await settle(tx, ctx, [projectId], ['BUDGET_TO_APPROVE']);
+  await resolveNotifications(tx, ctx, [projectId], ['BUDGET_TO_APPROVE']);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { byNorm, STANDING_WORDS, standingOf } from './standing.ts';
+import { byNorm, COMPARISON_WORDS, comparisonOf } from './comparison.ts';
 
 const line = { band: 'NO_NORM', isNormed: true, workings: [] } as const;
 
@@ -12,7 +12,7 @@ test.each([
   ['Over', { ...line, band: 'OVER' as const }],
   ['Under: check quality', { ...line, band: 'UNDER' as const, workings: [{}] }],
 ])('%s', (words, compared) => {
-  expect(STANDING_WORDS[standingOf(compared)]).toBe(words);
+  expect(COMPARISON_WORDS[comparisonOf(compared)]).toBe(words);
 });
 
 test('what has no norm is apart, in its order', () => {

@@ -1,6 +1,6 @@
 /** Reads the budget lines that match lines of a document, with their figures. */
 import type { BudgetControl, OverrunStage } from '@plinth/domain/budget/control';
-import type { Standing } from '@plinth/domain/budget/check';
+import type { BudgetBalance } from '@plinth/domain/budget/check';
 import { decimal } from '@plinth/domain/shared/decimal';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -22,21 +22,21 @@ export interface WantedLine {
 }
 
 /** The budget line that a wanted line is counted on. */
-export interface Landing {
+export interface MatchedLine {
   readonly materialName: string;
   readonly unit: StoredUnit;
   /** The matched budget line; null for a material that is not in the budget. */
-  readonly line: (Standing & { readonly name: string; readonly unit: StoredUnit }) | null;
+  readonly line: (BudgetBalance & { readonly name: string; readonly unit: StoredUnit }) | null;
 }
 
-interface Landed {
+interface Matched {
   readonly control: BudgetControl;
   /** The matches by index of the wanted line, without lines of unknown materials. */
-  readonly landings: ReadonlyMap<number, Landing>;
+  readonly matchedLines: ReadonlyMap<number, MatchedLine>;
 }
 
 /** Locks the budgets of these projects until the transaction ends. */
-export async function holdBudget(
+export async function lockBudgets(
   tx: Transaction,
   { scope: { organisationId } }: Scoped,
   ...projectIds: readonly string[]
@@ -78,12 +78,12 @@ interface Row {
 }
 
 /** Matches all lines in one statement; null where no budget is approved. */
-export async function findLandings(
+export async function findMatchedLines(
   db: Executor,
   { scope: { organisationId } }: Scoped,
   projectId: string,
   lines: readonly WantedLine[],
-): Promise<Landed | null> {
+): Promise<Matched | null> {
   const wanted = lines.map((line, index) => ({ ...line, index }));
   const { rows } = await sql<Row>`
     select budget.request_action, budget.request_percent, budget.order_action,
@@ -111,7 +111,7 @@ export async function findLandings(
         ISSUE: withPercent(stages.ISSUE),
       },
     },
-    landings: new Map(rows.map((row) => [row.index, toLanding(row)])),
+    matchedLines: new Map(rows.map((row) => [row.index, toMatchedLine(row)])),
   };
 }
 
@@ -119,7 +119,7 @@ function withPercent<Stage extends { readonly percent: string }>(stage: Stage) {
   return { ...stage, percent: decimal(stage.percent) };
 }
 
-function toLanding(row: Row): Landing {
+function toMatchedLine(row: Row): MatchedLine {
   const { id, name, unit, materialName, materialUnit } = row;
   if (id === null) return { materialName, unit: materialUnit, line: null };
   return {
@@ -281,8 +281,8 @@ export async function findGiven(
     .where('revision', '=', revision)
     .where('is_standing', '=', true)
     .execute();
-  return rows.map(({ overQuantity, overValue, ...finding }) => ({
-    ...finding,
+  return rows.map(({ overQuantity, overValue, ...overrun }) => ({
+    ...overrun,
     overQuantity: decimal(overQuantity),
     overValue: decimal(overValue),
   }));

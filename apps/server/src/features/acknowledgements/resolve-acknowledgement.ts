@@ -26,8 +26,8 @@ import { conflict, notFound, refuseViolations, requireAllowed } from '#errors.ts
 import { answerDue } from '#features/acknowledgements/answer-due.ts';
 import {
   findPromises,
-  findStandingAnswer,
-  updateSettled,
+  findCurrentAnswer,
+  updateResolution,
 } from '#features/acknowledgements/acknowledgements.store.ts';
 import {
   type AcknowledgedOrder,
@@ -39,7 +39,7 @@ import {
   updateAcknowledged,
 } from '#features/purchase-orders/purchase-orders.public.ts';
 
-interface Settled {
+interface Resolved {
   readonly purchaseOrder: PurchaseOrder;
   readonly message: string;
 }
@@ -52,12 +52,12 @@ export async function takeSupplierChanges(
   ctx: Context,
   id: string,
   { answerId, version }: Received<typeof takeEndpoint, 'body'>,
-): Promise<Settled> {
+): Promise<Resolved> {
   const purchaseOrder = await inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const { organisationId } = ctx.scope;
     const agreed: { amendment: AgreedAmendment | null } = { amendment: null };
-    const settled = await settle(inside, id, {
+    const resolved = await resolveAnswer(inside, id, {
       answerId,
       version,
       action: 'take-changes',
@@ -76,7 +76,7 @@ export async function takeSupplierChanges(
           : { acknowledgement: 'ACKNOWLEDGED', due: null, promisedOn };
       },
     });
-    if (!agreed.amendment) return settled;
+    if (!agreed.amendment) return resolved;
     return (await amendPurchaseOrder(inside, id, agreed.amendment)).purchaseOrder;
   });
   const { waitingRevision } = purchaseOrder;
@@ -123,9 +123,9 @@ export async function answerSupplierBack(
   ctx: Context,
   id: string,
   { answerId, note, version }: Received<typeof answerBackEndpoint, 'body'>,
-): Promise<Settled> {
+): Promise<Resolved> {
   refuseViolations(requiredViolations({ note }, { note: 'Please write what you ask for' }));
-  const purchaseOrder = await settle(ctx, id, {
+  const purchaseOrder = await resolveAnswer(ctx, id, {
     answerId,
     version,
     action: 'answer-back',
@@ -141,7 +141,7 @@ export async function answerSupplierBack(
   return { purchaseOrder, message: 'Answered; the supplier is asked again' };
 }
 
-interface Settling {
+interface Resolution {
   readonly answerId: string;
   readonly version: number | undefined;
   readonly action: string;
@@ -159,8 +159,12 @@ interface Settling {
 }
 
 /** @throws AppError conflict unless that answer waits for the buyer */
-async function settle(ctx: Context, id: string, settling: Settling): Promise<PurchaseOrder> {
-  const { action, answerId, version, gate, settlement, note } = settling;
+async function resolveAnswer(
+  ctx: Context,
+  id: string,
+  resolution: Resolution,
+): Promise<PurchaseOrder> {
+  const { action, answerId, version, gate, settlement, note } = resolution;
   // What the supplier answered is read behind the lock.
   const act = {
     permission: 'purchase-orders:create',
@@ -172,11 +176,11 @@ async function settle(ctx: Context, id: string, settling: Settling): Promise<Pur
     if (!order) throw notFound('Purchase order');
     requireAllowed(gate(order));
     const { organisationId } = ctx.scope;
-    const standing = await findStandingAnswer(tx, organisationId, { ...order, orderId: id });
-    if (standing?.id !== answerId)
+    const current = await findCurrentAnswer(tx, organisationId, { ...order, orderId: id });
+    if (current?.id !== answerId)
       throw conflict('The supplier has answered anew; look at that answer');
-    if (standing.settlement !== null) throw conflict('This answer is settled already');
-    const after = await settling.after(tx, order);
+    if (current.settlement !== null) throw conflict('This answer is settled already');
+    const after = await resolution.after(tx, order);
     const detail: JsonObject = {
       before: order.acknowledgement,
       after: after.acknowledgement,
@@ -187,10 +191,10 @@ async function settle(ctx: Context, id: string, settling: Settling): Promise<Pur
     return {
       action,
       detail,
-      settles: ['SUPPLIER_ANSWERED'],
+      resolves: ['SUPPLIER_ANSWERED'],
       write: async () =>
         Promise.all([
-          updateSettled(tx, organisationId, answerId, by),
+          updateResolution(tx, organisationId, answerId, by),
           updateAcknowledged(tx, ctx.scope, id, after),
         ]),
     };

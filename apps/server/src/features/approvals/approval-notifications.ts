@@ -5,9 +5,13 @@ import { type Roster, signersOf } from '@plinth/domain/approval/signers';
 
 import type { Transaction } from '#db/database.ts';
 import { revokeLinks } from '#features/links/links.public.ts';
-import { notify, settle, type Telling } from '#features/notifications/notifications.public.ts';
+import {
+  notify,
+  resolveNotifications,
+  type Telling,
+} from '#features/notifications/notifications.public.ts';
 
-interface Told {
+interface AskedApproval {
   readonly documentType: ApprovableDocument;
   readonly documentId: string;
   readonly number: string;
@@ -22,13 +26,13 @@ interface Told {
  * Ends the notifications and links of an approval that nobody, or somebody else, has to act on.
  * @param reason what the links in their mails show from now on
  */
-export async function settleAsked(
+export async function resolveAsked(
   tx: Transaction,
   ctx: Telling,
   { type, id }: { readonly type: ApprovableDocument; readonly id: string },
   reason: string,
 ): Promise<void> {
-  await settle(tx, ctx, [id], ['TO_APPROVE']);
+  await resolveNotifications(tx, ctx, [id], ['TO_APPROVE']);
   const links = { documentType: type, documentId: id, kind: 'APPROVAL' } as const;
   await revokeLinks(tx, ctx, links, reason);
 }
@@ -45,7 +49,7 @@ export async function tellAsked(
     projectId,
     makerIds,
     text = '',
-  }: Told,
+  }: AskedApproval,
   steps: readonly ApprovalStep[],
   roster: Roster,
 ): Promise<void> {

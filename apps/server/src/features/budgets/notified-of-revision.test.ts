@@ -43,7 +43,7 @@ async function listOf(as: Person) {
 }
 
 /** `waits` or `done` for each person with a notification. */
-async function told(): Promise<Record<string, string[]>> {
+async function notified(): Promise<Record<string, string[]>> {
   const lists = await Promise.all(
     EVERYBODY.map(async (person) => {
       const list = await listOf(person);
@@ -55,7 +55,7 @@ async function told(): Promise<Record<string, string[]>> {
 
 test('everybody else who may approve there, until it is approved', async () => {
   const first = await propose(admin, '10');
-  expect(await told()).toEqual({ [manager.name]: ['waits'] });
+  expect(await notified()).toEqual({ [manager.name]: ['waits'] });
   expect(await listOf(manager)).toMatchObject([
     {
       kind: 'BUDGET_TO_APPROVE',
@@ -68,10 +68,10 @@ test('everybody else who may approve there, until it is approved', async () => {
     },
   ]);
   await approveDraft(app, { as: manager, project }, first);
-  expect(await told()).toEqual({ [manager.name]: ['done'] });
+  expect(await notified()).toEqual({ [manager.name]: ['done'] });
   expect((await app.ok(api.countNotifications, { as: manager })).unread).toBe(0);
   await propose(manager, '12');
-  expect(await told()).toEqual({ [admin.name]: ['waits'], [manager.name]: ['done'] });
+  expect(await notified()).toEqual({ [admin.name]: ['waits'], [manager.name]: ['done'] });
 });
 
 test('until it is withdrawn', async () => {
@@ -79,11 +79,11 @@ test('until it is withdrawn', async () => {
   const call = { as: manager, params: { ...params, revisionId: draft!.id }, body: { version } };
   await app.ok(api.withdrawBudgetRevision, call);
   const next = await propose(manager, '14');
-  expect(await told()).toEqual({ [admin.name]: ['waits'] });
+  expect(await notified()).toEqual({ [admin.name]: ['waits'] });
   const body = { version: next.version };
   const again = { as: manager, params: { ...params, revisionId: next.draft!.id }, body };
   await app.ok(api.withdrawBudgetRevision, again);
-  expect(await told()).toEqual({ [admin.name]: ['done'] });
+  expect(await notified()).toEqual({ [admin.name]: ['done'] });
 });
 
 test('not while the firm has switched the module off', async () => {
@@ -91,8 +91,8 @@ test('not while the firm has switched the module off', async () => {
   const switchOff = async (disabledModules: 'PROJECT'[]) =>
     app.ok(api.setFirmModules, { as: admin, params: { id: firm.id }, body: { disabledModules } });
   await switchOff(['PROJECT']);
-  expect(await told()).toEqual({});
+  expect(await notified()).toEqual({});
   expect((await app.ok(api.countNotifications, { as: admin })).unread).toBe(0);
   await switchOff([]);
-  expect(await told()).toEqual({ [admin.name]: ['waits'] });
+  expect(await notified()).toEqual({ [admin.name]: ['waits'] });
 });

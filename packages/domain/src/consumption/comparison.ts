@@ -1,7 +1,7 @@
 /** The result of a line of consumption, in the same words on screens, prints and sheets. */
 import type { Band } from './reconciliation.ts';
 
-export type Standing = Band | 'NOT_MEASURED' | 'NOT_COUNTED';
+export type Comparison = Band | 'NOT_MEASURED' | 'NOT_COUNTED';
 
 interface Compared {
   readonly band: Band;
@@ -14,12 +14,12 @@ interface Compared {
  * Separates lines without a norm from those whose work was not measured and those in units that
  * cannot be converted.
  */
-export function standingOf({ band, isNormed, workings }: Compared): Standing {
+export function comparisonOf({ band, isNormed, workings }: Compared): Comparison {
   if (band !== 'NO_NORM' || !isNormed) return band;
   return workings.length === 0 ? 'NOT_MEASURED' : 'NOT_COUNTED';
 }
 
-export const STANDING_WORDS: Readonly<Record<Standing, string>> = {
+export const COMPARISON_WORDS: Readonly<Record<Comparison, string>> = {
   OVER: 'Over',
   WITHIN: 'Within',
   UNDER: 'Under: check quality',

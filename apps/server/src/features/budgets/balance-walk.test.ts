@@ -7,8 +7,8 @@ import { indianDate } from '@plinth/domain/shared/iso-date';
 import { expect, test } from 'vitest';
 
 import { amendmentOf, changedLine } from '#testing/amended-orders.ts';
-import { keptLines, standingByDocuments } from '#testing/budget-documents.ts';
-import { addCostCode, approveDraft, approveLines, missettled } from '#testing/budgets.ts';
+import { savedLines, balancesByDocuments } from '#testing/budget-documents.ts';
+import { addCostCode, approveDraft, approveLines, unbalanced } from '#testing/budgets.ts';
 import { buildSite, COMPLETION, orderOf, receiptOf } from '#testing/builders.ts';
 import { drawing } from '#testing/drawing.ts';
 import { issueOf } from '#testing/stock-builders.ts';
@@ -272,11 +272,11 @@ async function isDone(call: Promise<{ readonly httpStatus: number }>): Promise<b
   return httpStatus < 300;
 }
 
-async function expectStanding(after: string): Promise<void> {
+async function expectBalances(after: string): Promise<void> {
   const budgeted = new Map((await readBudget()).lines.map(({ id, quantity }) => [id, quantity]));
-  const own = await standingByDocuments(app, project.id, budgeted);
-  const kept = await keptLines(app, project.id);
-  for (const { id, figures } of kept) expect(figures, after).toEqual(own.get(id));
+  const own = await balancesByDocuments(app, project.id, budgeted);
+  const saved = await savedLines(app, project.id);
+  for (const { id, figures } of saved) expect(figures, after).toEqual(own.get(id));
 }
 
 test(
@@ -288,10 +288,10 @@ test(
       const name = step % 2 === 0 ? NAMES[(step / 2) % NAMES.length] : any(GOING_ON);
       if (name && (await WALK[name]())) {
         done.set(name, (done.get(name) ?? 0) + 1);
-        await expectStanding(`act ${step}: ${name}`);
+        await expectBalances(`act ${step}: ${name}`);
       }
     }
-    expect(await missettled(app)).toEqual([]);
+    expect(await unbalanced(app)).toEqual([]);
     expect(Array.from(done).filter(([, times]) => times === 0)).toEqual([]);
   },
 );

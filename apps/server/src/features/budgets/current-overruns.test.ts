@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { amendments, changedLine } from '#testing/amended-orders.ts';
 import { rule } from '#testing/approval-policies.ts';
-import { approveLines, control, missettled } from '#testing/budgets.ts';
+import { approveLines, control, unbalanced } from '#testing/budgets.ts';
 import { buildSite, priced, raiseOrders, submitRequest } from '#testing/builders.ts';
 import { createTestApp } from '#testing/test-app.ts';
 
@@ -29,15 +29,15 @@ const lineId = lines.find(({ material }) => material?.id === brick.id)?.id ?? ''
  * The overruns of one document, oldest first: stage and quantity of those that count, and of the
  * superseded ones.
  */
-async function findings(documentId: string) {
+async function overruns(documentId: string) {
   const query = { documentId };
   const { list } = await app.ok(api.listBudgetFindings, { as: admin, params, query });
-  const told = (isSuperseded: boolean) =>
+  const read = (isSuperseded: boolean) =>
     list
       .filter((one) => one.isSuperseded === isSuperseded)
       .map(({ stage, overQuantity }) => `${stage} ${overQuantity}`)
       .toReversed();
-  return { counts: told(false), past: told(true) };
+  return { counts: read(false), past: read(true) };
 }
 
 /** The overruns that the budget line shows for the document. */
@@ -45,7 +45,7 @@ async function shown(documentId: string) {
   const call = { as: admin, params: { ...params, lineId } };
   const { budgetLine } = await app.ok(api.getBudgetLine, call);
   return budgetLine.findings
-    .filter((finding) => finding.documentId === documentId)
+    .filter((overrun) => overrun.documentId === documentId)
     .map(({ overQuantity }) => overQuantity);
 }
 
@@ -60,27 +60,27 @@ beforeAll(async () => control(app, here, 'TELL'));
 test('what is found of a request counts no more when it is rejected', async () => {
   const mrn = await submitRequest(app, { ...here, items: [[brick, 900]] });
   const mine = { as: admin, params: { id: mrn.id } };
-  expect(await findings(mrn.id)).toEqual({ counts: ['REQUEST 100'], past: [] });
+  expect(await overruns(mrn.id)).toEqual({ counts: ['REQUEST 100'], past: [] });
   expect(await shown(mrn.id)).toEqual([100]);
   await app.ok(api.rejectMaterialRequest, { ...mine, as: manager, body: reason });
-  expect(await findings(mrn.id)).toEqual({ counts: [], past: ['REQUEST 100'] });
+  expect(await overruns(mrn.id)).toEqual({ counts: [], past: ['REQUEST 100'] });
   expect(await shown(mrn.id)).toEqual([]);
   // A request that is submitted again is checked again.
   await app.ok(api.takeBackMaterialRequest, mine);
   const body = { priority: 'HIGH', requiredOn: 'Immediate', remark: 'Again' } as const;
   await app.ok(api.submitMaterialRequest, { ...mine, body });
-  expect(await findings(mrn.id)).toEqual({ counts: ['REQUEST 100'], past: ['REQUEST 100'] });
+  expect(await overruns(mrn.id)).toEqual({ counts: ['REQUEST 100'], past: ['REQUEST 100'] });
   await app.ok(api.rejectMaterialRequest, { ...mine, as: manager, body: reason });
   expect(await shown(mrn.id)).toEqual([]);
 });
 
 test('what is found of an order counts no more when it is cancelled or rejected', async () => {
   const cancelled = await order();
-  expect(await findings(cancelled.id)).toEqual({ counts: ['ORDER 200'], past: [] });
+  expect(await overruns(cancelled.id)).toEqual({ counts: ['ORDER 200'], past: [] });
   await amend(cancelled, bricks(cancelled, '1100'));
-  expect((await findings(cancelled.id)).counts).toEqual(['ORDER 200', 'AMENDMENT 100']);
+  expect((await overruns(cancelled.id)).counts).toEqual(['ORDER 200', 'AMENDMENT 100']);
   await cancel(cancelled);
-  expect(await findings(cancelled.id)).toEqual({
+  expect(await overruns(cancelled.id)).toEqual({
     counts: [],
     past: ['ORDER 200', 'AMENDMENT 100'],
   });
@@ -89,10 +89,10 @@ test('what is found of an order counts no more when it is cancelled or rejected'
   const mrn = await submitRequest(app, { ...here, as: buyer, items: [[brick, 900]] });
   const line = { ...priced(mrn, 0, localSupplier), pricePerUnit: '200', gst: '18' };
   const [waiting] = await raiseOrders(app, buyer, mrn, [line]);
-  expect(await findings(waiting!.id)).toEqual({ counts: ['ORDER 100'], past: [] });
+  expect(await overruns(waiting!.id)).toEqual({ counts: ['ORDER 100'], past: [] });
   const call = { as: manager, params: { id: waiting!.id }, body: reason };
   await app.ok(api.rejectPurchaseOrder, call);
-  expect(await findings(waiting!.id)).toEqual({ counts: [], past: ['ORDER 100'] });
+  expect(await overruns(waiting!.id)).toEqual({ counts: [], past: ['ORDER 100'] });
   await rejectAllRequests();
 });
 
@@ -101,40 +101,40 @@ test('an amendment that is rejected or withdrawn leaves what was found of the on
   await amend(made, bricks(made, '1150'));
   await approve(made);
   const first = ['ORDER 200', 'AMENDMENT 150'];
-  expect((await findings(made.id)).counts).toEqual(first);
+  expect((await overruns(made.id)).counts).toEqual(first);
   const call = { params: { id: made.id } };
   await amend(made, bricks(made, '1400'));
-  expect((await findings(made.id)).counts).toEqual([...first, 'AMENDMENT 250']);
+  expect((await overruns(made.id)).counts).toEqual([...first, 'AMENDMENT 250']);
   await app.ok(api.rejectAmendment, { ...call, as: manager, body: reason });
-  const after = await findings(made.id);
+  const after = await overruns(made.id);
   expect(after.counts).toEqual(first);
   expect(after.past).toContain('AMENDMENT 250');
   await amend(made, bricks(made, '1500'));
   await app.ok(api.withdrawAmendment, { ...call, as: buyer });
-  expect((await findings(made.id)).counts).toEqual(first);
+  expect((await overruns(made.id)).counts).toEqual(first);
   expect(await shown(made.id)).toEqual([150, 200]);
   // The next one that comes into force adds to it.
   await amend(made, bricks(made, '1160'));
   await approve(made);
-  expect((await findings(made.id)).counts).toEqual([...first, 'AMENDMENT 10']);
+  expect((await overruns(made.id)).counts).toEqual([...first, 'AMENDMENT 10']);
   await cancel(made);
   await rejectAllRequests();
 });
 
 test('the reason that passed one amendment does not pass the next', async () => {
-  const told = await order();
+  const warned = await order();
   await control(app, here, 'STOP');
   const budgetReason = 'The compound wall is longer';
-  await amend(told, { ...bricks(told, '1100'), budgetReason }, admin);
-  await approve(told);
+  await amend(warned, { ...bricks(warned, '1100'), budgetReason }, admin);
+  await approve(warned);
   await control(app, here, 'TELL');
-  await amend(told, bricks(told, '1150'));
+  await amend(warned, bricks(warned, '1150'));
   await control(app, here, 'STOP');
-  const call = { as: manager, params: { id: told.id } };
+  const call = { as: manager, params: { id: warned.id } };
   expect((await app.refusal(api.approveAmendment, call)).httpStatus).toBe(409);
   await app.ok(api.withdrawAmendment, { ...call, as: buyer });
   await control(app, here, 'TELL');
-  await cancel(told);
+  await cancel(warned);
   await rejectAllRequests();
 });
 
@@ -142,13 +142,13 @@ test('what an amendment gives back was not taken too much any longer', async () 
   const made = await order();
   await amend(made, bricks(made, '1100'));
   await approve(made);
-  expect((await findings(made.id)).counts).toEqual(['ORDER 200', 'AMENDMENT 100']);
+  expect((await overruns(made.id)).counts).toEqual(['ORDER 200', 'AMENDMENT 100']);
   // 120 less: the 100 of the amendment, and 20 of the order.
   await amend(made, bricks(made, '980'));
-  expect((await findings(made.id)).counts).toEqual(['ORDER 180']);
+  expect((await overruns(made.id)).counts).toEqual(['ORDER 180']);
   // As much as there is.
   await amend(made, bricks(made, '800'));
-  expect((await findings(made.id)).counts).toEqual([]);
+  expect((await overruns(made.id)).counts).toEqual([]);
   expect(await shown(made.id)).toEqual([]);
   await cancel(made);
   await rejectAllRequests();
@@ -166,7 +166,7 @@ test('a policy is tried with what was over the budget when it was decided on', a
   const mrn = await submitRequest(app, { ...here, as: buyer, items: [[brick, 900]] });
   const call = { as: admin, params: { id: mrn.id }, body: reason };
   await app.ok(api.rejectMaterialRequest, call);
-  expect((await findings(mrn.id)).counts).toEqual([]);
+  expect((await overruns(mrn.id)).counts).toEqual([]);
   const { documents } = await app.ok(api.tryApprovalPolicy, trying);
   expect(documents).toHaveLength(before + 1);
   expect(documents[0]).toMatchObject({ number: mrn.mrnNumber, flags: ['OVER_BUDGET'] });
@@ -174,7 +174,7 @@ test('a policy is tried with what was over the budget when it was decided on', a
 
 /** Rejects all open requests, so that the next test begins with 800 bricks. */
 async function rejectAllRequests(): Promise<void> {
-  expect(await missettled(app)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
   const query = { projectId: project.id, status: 'SUBMITTED' as const };
   const { list } = await app.ok(api.listMaterialRequests, { as: admin, query });
   for (const { id } of list) {

@@ -19,7 +19,7 @@ interface Undoable {
   readonly dispose: () => Promise<void>;
 }
 
-export class KeptPage {
+export class CachedPage {
   readonly #browser: Browser;
   #page: Page | undefined;
   /** The init scripts of the journey. */
@@ -42,7 +42,7 @@ export class KeptPage {
     this.#addresses = [page.url()];
     if (this.#isUntouched && (await takeUp(page, items))) return page;
     await page.goto(WITHOUT_APP);
-    await page.evaluate(async (kept) => {
+    await page.evaluate(async (storage) => {
       for (const { name = '' } of await indexedDB.databases()) {
         await new Promise((resolve) => {
           indexedDB.deleteDatabase(name).onsuccess = resolve;
@@ -50,7 +50,7 @@ export class KeptPage {
       }
       sessionStorage.clear();
       localStorage.clear();
-      for (const { name, value } of kept) localStorage.setItem(name, value);
+      for (const { name, value } of storage) localStorage.setItem(name, value);
     }, items);
     this.#isUntouched = true;
     return page;
@@ -152,11 +152,11 @@ async function takeUp(page: Page, items: readonly Item[]): Promise<boolean> {
     const { auth_token: token, ...others } = Object.fromEntries(
       wanted.map(({ name, value }) => [name, value]),
     );
-    const isKept = (name: string) => localStorage.getItem(name) === others[name];
+    const isUnchanged = (name: string) => localStorage.getItem(name) === others[name];
     // Of an unmounted screen, or of another person.
     const isOver = (name: string) => /^(auth_token$|plinth:(draft|recent|project):)/.test(name);
     const names = Object.keys(localStorage).filter((name) => !isOver(name));
-    const isSame = [...Object.keys(others), ...names].every(isKept);
+    const isSame = [...Object.keys(others), ...names].every(isUnchanged);
     if (token === undefined || !isSame || (await isUnsent())) return false;
     localStorage.clear();
     sessionStorage.clear();

@@ -12,9 +12,9 @@ import type { Transaction } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import {
   insertDifferences,
-  lockUnsettled,
+  lockUnresolved,
   type NewDifference,
-  type UnsettledLine,
+  type UnresolvedLine,
   updateContractRates,
 } from '#features/goods-receipts/rate-differences.store.ts';
 import { rateDifferences } from '#features/goods-receipts/rate-differences.ts';
@@ -32,43 +32,47 @@ export async function enterIndices(
 ): Promise<{ priceIndex: PriceIndex; message: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const entered = await enterPriceIndices({ ...ctx, db: tx }, id, body);
-    const settled = await settleRates(tx, ctx, id);
-    return settled ? { ...entered, message: `${entered.message}; ${settled}` } : entered;
+    const resolved = await resolveRates(tx, ctx, id);
+    return resolved ? { ...entered, message: `${entered.message}; ${resolved}` } : entered;
   });
 }
 
-interface Settled extends UnsettledLine {
+interface Resolved extends UnresolvedLine {
   readonly rate: Decimal;
   readonly isProvisional: boolean;
 }
 
 /** The index must be locked, so that no receipt is posted by its old months meanwhile. */
-async function settleRates(tx: Transaction, ctx: Context, indexId: string): Promise<string | null> {
-  const unsettled = await lockUnsettled(tx, ctx.scope, indexId);
-  if (unsettled.length === 0) return null;
-  const priceOf = await receiptPrices(tx, ctx, unsettled);
-  const settled = unsettled.flatMap((line): Settled[] => {
+async function resolveRates(
+  tx: Transaction,
+  ctx: Context,
+  indexId: string,
+): Promise<string | null> {
+  const unresolved = await lockUnresolved(tx, ctx.scope, indexId);
+  if (unresolved.length === 0) return null;
+  const priceOf = await receiptPrices(tx, ctx, unresolved);
+  const resolved = unresolved.flatMap((line): Resolved[] => {
     const price = priceOf(line);
     if (!price?.rate) return [];
     // One provisional index after another changes nothing yet.
     if (price.isProvisional && line.usedRate !== null) return [];
     return [{ ...line, rate: price.rate, isProvisional: price.isProvisional }];
   });
-  if (settled.length === 0) return null;
+  if (resolved.length === 0) return null;
   await updateContractRates(
     tx,
     ctx.scope,
-    settled.map(({ id, ...line }) => ({ ...line, lineId: id })),
+    resolved.map(({ id, ...line }) => ({ ...line, lineId: id })),
   );
-  const differences = settled.flatMap(differencesOf);
+  const differences = resolved.flatMap(differencesOf);
   await insertDifferences(tx, ctx, differences);
-  const byReceipt = Map.groupBy(settled, ({ receiptId }) => receiptId);
+  const byReceipt = Map.groupBy(resolved, ({ receiptId }) => receiptId);
   for (const [receiptId, lines] of byReceipt) await repriceReceipt(tx, ctx, receiptId, lines);
   const count = `${byReceipt.size} ${byReceipt.size === 1 ? 'GRN' : 'GRNs'} priced`;
   const total = sum(differences.map(({ amount }) => amount));
   return differences.length > 0 ? `${count}, ${rupeesText(total)} of difference proposed` : count;
 }
 
-function differencesOf({ usedRate, ...line }: Settled): NewDifference[] {
+function differencesOf({ usedRate, ...line }: Resolved): NewDifference[] {
   return usedRate === null ? [] : rateDifferences({ ...line, usedRate, postedRate: usedRate });
 }

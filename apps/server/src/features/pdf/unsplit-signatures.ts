@@ -16,7 +16,7 @@ export const TEXT = 2;
 export const SIGNATURES = 3;
 
 /** The number of rows that move to the page of the signatures: the last lines and their total. */
-const KEPT_ROWS = 3;
+const UNSPLIT_ROWS = 3;
 
 /** The definition, and whether its signatures were alone on a page, once it is rendered. */
 export function watched(definition: TDocumentDefinitions): {
@@ -110,15 +110,15 @@ function splitText(part: Content): Content[] {
 function splitLines({ table, ...style }: ContentTable): Content[] {
   const { headerRows = 0 } = table;
   const rows = table.body.slice(headerRows);
-  const kept = Math.min(KEPT_ROWS, rows.length - 1);
-  if (kept < 1) return [{ table, ...style, ...BREAK }];
+  const unsplit = Math.min(UNSPLIT_ROWS, rows.length - 1);
+  if (unsplit < 1) return [{ table, ...style, ...BREAK }];
   // pdfmake changes the cells of a heading, so that each part needs its own.
   const heads = () => structuredClone(table.body.slice(0, headerRows));
   const part = (some: typeof rows) => ({
     ...style,
     table: { ...table, body: [...heads(), ...some] },
   });
-  return [part(rows.slice(0, -kept)), { ...part(rows.slice(-kept)), ...BREAK }];
+  return [part(rows.slice(0, -unsplit)), { ...part(rows.slice(-unsplit)), ...BREAK }];
 }
 
 function isMarked(content: Content, mark: number): boolean {

@@ -1,5 +1,5 @@
 /** Budget overruns of a document, with the reasons for accepting them. */
-import { type BudgetFindingRow, listBudgetFindings } from '@plinth/contracts/budgets';
+import { type BudgetOverrunRow, listBudgetFindings } from '@plinth/contracts/budgets';
 import type { RolePlace } from '#api/roles-in-project.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
@@ -14,12 +14,12 @@ import { CardSection } from '#ui/card.tsx';
 
 import { RecordLink } from './document-link.tsx';
 
-interface BudgetFindingsProps {
+interface BudgetOverrunsProps {
   documentId: string;
   project: RolePlace & { readonly id: string };
 }
 
-const findingsQuery = (projectId: string, documentId: string) =>
+const overrunsQuery = (projectId: string, documentId: string) =>
   queryOptions({
     queryKey: ['budget', projectId, 'findings', documentId],
     queryFn: ({ signal }) =>
@@ -27,15 +27,15 @@ const findingsQuery = (projectId: string, documentId: string) =>
     meta: FAILS_SILENTLY,
   });
 
-export function BudgetFindings({ documentId, project }: BudgetFindingsProps) {
+export function BudgetOverruns({ documentId, project }: BudgetOverrunsProps) {
   const isOn = useModule('PROJECT') === true;
   const mayRead = usePermission('budgets:read', project) === true;
   const { data } = useQuery({
-    ...findingsQuery(project.id, documentId),
+    ...overrunsQuery(project.id, documentId),
     enabled: isOn && mayRead,
   });
-  const standing = data?.list.filter(({ isSuperseded }) => !isSuperseded) ?? [];
-  if (standing.length === 0) return null;
+  const current = data?.list.filter(({ isSuperseded }) => !isSuperseded) ?? [];
+  if (current.length === 0) return null;
   return (
     <CardSection>
       <div className="flex gap-2">
@@ -43,17 +43,17 @@ export function BudgetFindings({ documentId, project }: BudgetFindingsProps) {
         <div className="min-w-0">
           <p className="font-semibold text-warning">Budget</p>
           <ul className="flex flex-col gap-1.5">
-            {standing.map((finding) => (
-              <li key={finding.id} className="wrap-anywhere">
-                {wordsOf(finding)}{' '}
-                {finding.budgetLineId !== null && (
-                  <RecordLink to={paths.budget({ line: finding.budgetLineId })}>
+            {current.map((overrun) => (
+              <li key={overrun.id} className="wrap-anywhere">
+                {wordsOf(overrun)}{' '}
+                {overrun.budgetLineId !== null && (
+                  <RecordLink to={paths.budget({ line: overrun.budgetLineId })}>
                     What took it
                   </RecordLink>
                 )}
-                {finding.reason !== '' && (
+                {overrun.reason !== '' && (
                   <span className="block text-[13px] text-muted-foreground">
-                    {`${finding.reason} · ${finding.foundByName}, ${formatDateTime(finding.foundAt)}`}
+                    {`${overrun.reason} · ${overrun.foundByName}, ${formatDateTime(overrun.foundAt)}`}
                   </span>
                 )}
               </li>
@@ -71,7 +71,7 @@ export function BudgetFindings({ documentId, project }: BudgetFindingsProps) {
   );
 }
 
-function wordsOf({ material, unit, budgetLineId, overQuantity }: BudgetFindingRow): string {
+function wordsOf({ material, unit, budgetLineId, overQuantity }: BudgetOverrunRow): string {
   if (budgetLineId === null) return `${material.name} is not in the budget`;
   if (overQuantity === 0) return `${material.name}: over the budget in rupees`;
   return `${material.name}: ${formatQuantity(overQuantity)} ${unit} over the budget`;

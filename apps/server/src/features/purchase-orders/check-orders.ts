@@ -7,9 +7,9 @@ import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import {
   type BudgetAtHand,
-  type Judged,
-  judgeBudget,
-  keepFindings,
+  type BudgetCheck,
+  checkAgainstBudget,
+  saveOverruns,
   openBudget,
   type TakingLine,
   takeRequested,
@@ -39,10 +39,10 @@ interface ToOrder {
 }
 
 /** Checks the budget for the lines of the orders, one order after the other. */
-export function judgeOrders(
+export function checkOrders(
   budget: BudgetAtHand,
   { requested, orders, made, body }: ToOrder,
-): Judged {
+): BudgetCheck {
   const unrequested = new Set(made?.items.map(({ id }) => id));
   const sentIds = body.items.map(({ mrnItemId }) => mrnItemId);
   const places = new Map(requested.map(({ id }, at) => [id, at]));
@@ -61,7 +61,7 @@ export function judgeOrders(
         path: `items.${sentIds.indexOf(mrnItemId)}.quantity`,
       };
     });
-  return judgeBudget(budget, { stage: 'ORDER', lines, reason: body.budgetReason });
+  return checkAgainstBudget(budget, { stage: 'ORDER', lines, reason: body.budgetReason });
 }
 
 interface WrittenOrder {
@@ -71,10 +71,10 @@ interface WrittenOrder {
 }
 
 /** Saves the budget overruns with the orders whose lines they concern. */
-export async function keepOrderFindings(
+export async function saveOrderOverruns(
   tx: Transaction,
   ctx: Context,
-  judged: Judged,
+  checked: BudgetCheck,
   orders: readonly WrittenOrder[],
 ): Promise<void> {
   let before = 0;
@@ -87,5 +87,5 @@ export async function keepOrderFindings(
       lines: lines.map((_, index) => from + index),
     };
   });
-  await keepFindings(tx, ctx, judged, { documents, areNew: true });
+  await saveOverruns(tx, ctx, checked, { documents, areNew: true });
 }

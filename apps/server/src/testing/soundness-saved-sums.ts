@@ -13,7 +13,7 @@ const CLOSED = `
   join purchase_order_line l on (l.organisation_id, l.purchase_order_id) = (o.organisation_id, o.id)
   group by o.organisation_id, o.id, o.grand_total, o.subtotal, o.additional_charge`;
 
-export const KEPT_SUMS = {
+export const SAVED_SUMS = {
   'a spend of a material that is not that of its orders': `
     select material_id || ' ' || project_id || ' ' || ordered_on
     from (${SPEND_EXPECTED}) kept full join (${SPENT}) spent

@@ -4,11 +4,11 @@
  * where a stage stops it.
  */
 import {
-  type BudgetFinding,
-  budgetFindings,
-  outgrownFindings,
+  type BudgetOverrun,
+  budgetOverruns,
+  outgrownOverruns,
   overrideViolations,
-  standingsAfter,
+  balancesAfter,
   type Taking,
 } from '@plinth/domain/budget/check';
 import type { OverrunStage } from '@plinth/domain/budget/control';
@@ -20,11 +20,11 @@ import type { JsonObject } from '#db/schema.generated.ts';
 import { conflict, refuseViolations } from '#errors.ts';
 import {
   findGiven,
-  findLandings,
+  findMatchedLines,
   findTakers,
-  holdBudget,
+  lockBudgets,
   type WantedLine,
-} from '#features/budgets/standings.queries.ts';
+} from '#features/budgets/balances.queries.ts';
 import { isOffIn } from '#module-gate.ts';
 import { canAt } from '#scope.ts';
 
@@ -33,7 +33,7 @@ export interface BudgetAtHand {
   readonly place: { readonly firmId: string; readonly projectId: string };
   readonly wanted: readonly WantedLine[];
   /** The budget line of each wanted line; null where nothing is checked. */
-  readonly landed: Awaited<ReturnType<typeof findLandings>>;
+  readonly matched: Awaited<ReturnType<typeof findMatchedLines>>;
 }
 
 /**
@@ -48,13 +48,13 @@ export async function openBudget(
   wanted: readonly WantedLine[],
 ): Promise<BudgetAtHand> {
   if (wanted.length === 0 || isOffIn(ctx.scope, place.firmId, 'PROJECT')) {
-    return { place, wanted, landed: null };
+    return { place, wanted, matched: null };
   }
-  const [, landed] = await Promise.all([
-    holdBudget(tx, ctx, place.projectId),
-    findLandings(tx, ctx, place.projectId, wanted),
+  const [, matched] = await Promise.all([
+    lockBudgets(tx, ctx, place.projectId),
+    findMatchedLines(tx, ctx, place.projectId, wanted),
   ]);
-  return { place, wanted, landed };
+  return { place, wanted, matched };
 }
 
 const NONE = decimal('0');
@@ -91,39 +91,42 @@ export function takeRequested(
   return { fromRequested, rest: quantity.minus(fromRequested) };
 }
 
-interface ToJudge {
+interface ToCheck {
   readonly stage: OverrunStage;
   readonly lines: readonly TakingLine[];
   /** The reason for exceeding the budget; empty if none was given. */
   readonly reason: string | undefined;
 }
 
-export interface Judged {
+export interface BudgetCheck {
   readonly stage: OverrunStage;
   readonly budget: BudgetAtHand;
   readonly lines: readonly TakingLine[];
   readonly reason: string;
-  readonly findings: readonly BudgetFinding[];
+  readonly overruns: readonly BudgetOverrun[];
 }
 
-export function judgeBudget(budget: BudgetAtHand, { stage, lines, reason = '' }: ToJudge): Judged {
-  const { landed } = budget;
-  if (!landed) return { stage, budget, lines, reason, findings: [] };
+export function checkAgainstBudget(
+  budget: BudgetAtHand,
+  { stage, lines, reason = '' }: ToCheck,
+): BudgetCheck {
+  const { matched } = budget;
+  if (!matched) return { stage, budget, lines, reason, overruns: [] };
   const takings = lines.flatMap((line, index): Taking[] => {
-    const landing = landed.landings.get(line.at);
-    if (!landing) return [];
-    const { materialName, unit } = landing;
+    const matchedLine = matched.matchedLines.get(line.at);
+    if (!matchedLine) return [];
+    const { materialName, unit } = matchedLine;
     const { quantity, value, fromRequested = NONE, unrequested = NONE } = line;
-    const budgetLineId = landing.line?.id ?? null;
+    const budgetLineId = matchedLine.line?.id ?? null;
     const taken = { quantity, value: value ?? NONE, fromRequested, unrequested };
     return [{ index, materialName, unit, budgetLineId, ...taken }];
   });
-  const standings = Array.from(landed.landings.values(), ({ line }) => line).filter(
+  const balances = Array.from(matched.matchedLines.values(), ({ line }) => line).filter(
     (line) => line !== null,
   );
-  const after = standingsAfter(stage, standings, takings);
-  const findings = budgetFindings(stage, landed.control, takings, after);
-  return { stage, budget, lines, reason, findings };
+  const after = balancesAfter(stage, balances, takings);
+  const overruns = budgetOverruns(stage, matched.control, takings, after);
+  return { stage, budget, lines, reason, overruns };
 }
 
 /**
@@ -135,19 +138,19 @@ export function judgeBudget(budget: BudgetAtHand, { stage, lines, reason = '' }:
 export async function refuseOverBudget(
   tx: Transaction,
   ctx: Context,
-  { stage, findings, reason, budget, lines }: Judged,
+  { stage, overruns, reason, budget, lines }: BudgetCheck,
   isAsked: (index: number) => boolean,
   ownIds: readonly string[] = [],
 ): Promise<void> {
-  if (findings.length === 0) return;
+  if (overruns.length === 0) return;
   const { place } = budget;
   const mayOverride = canAt(ctx.scope, place, 'budgets:override');
   const override = { reason, mayOverride, isAsked };
   const pathOf = (index: number) => lines[index]?.path ?? '';
-  if (overrideViolations(findings, override, pathOf).length === 0) return;
+  if (overrideViolations(overruns, override, pathOf).length === 0) return;
   const explained = canAt(ctx.scope, place, 'budgets:read')
-    ? await explainFindings(tx, ctx, stage, findings, ownIds)
-    : findings.map((finding) => ({ ...finding, message: withoutFigures(budget, lines, finding) }));
+    ? await explainOverruns(tx, ctx, stage, overruns, ownIds)
+    : overruns.map((overrun) => ({ ...overrun, message: withoutFigures(budget, lines, overrun) }));
   refuseViolations(overrideViolations(explained, override, pathOf));
 }
 
@@ -156,35 +159,35 @@ export async function refuseOverBudget(
  * goes to.
  */
 function withoutFigures(
-  { landed }: BudgetAtHand,
+  { matched }: BudgetAtHand,
   lines: readonly TakingLine[],
-  { index }: BudgetFinding,
+  { index }: BudgetOverrun,
 ): string {
-  const material = landed?.landings.get(lines[index]?.at ?? -1)?.materialName ?? '';
+  const material = matched?.matchedLines.get(lines[index]?.at ?? -1)?.materialName ?? '';
   return `${material}: the budget of the project does not allow it`;
 }
 
 /** Adds to the overruns the documents that took the budget. */
-async function explainFindings(
+async function explainOverruns(
   tx: Transaction,
   ctx: Context,
   stage: OverrunStage,
-  findings: readonly BudgetFinding[],
+  overruns: readonly BudgetOverrun[],
   ownIds: readonly string[] = [],
-): Promise<BudgetFinding[]> {
+): Promise<BudgetOverrun[]> {
   const takers = await findTakers(
     tx,
     ctx,
     stage,
-    findings.flatMap(({ budgetLineId }) => budgetLineId ?? []),
+    overruns.flatMap(({ budgetLineId }) => budgetLineId ?? []),
     ownIds,
   );
-  return findings.map((finding) => {
-    const others = (takers.get(finding.budgetLineId ?? '') ?? []).map(
+  return overruns.map((overrun) => {
+    const others = (takers.get(overrun.budgetLineId ?? '') ?? []).map(
       ({ documentNumber }) => documentNumber,
     );
-    if (others.length === 0) return finding;
-    return { ...finding, message: `${finding.message}; taken by ${others.join(', ')}` };
+    if (others.length === 0) return overrun;
+    return { ...overrun, message: `${overrun.message}; taken by ${others.join(', ')}` };
   });
 }
 
@@ -198,28 +201,28 @@ async function explainFindings(
 export async function refuseOutgrown(
   tx: Transaction,
   ctx: Context,
-  judged: Judged,
+  checked: BudgetCheck,
   asked: { readonly documentId: string; readonly revision: number },
-): Promise<Judged> {
-  const { stage, findings } = judged;
-  if (findings.length === 0) return judged;
+): Promise<BudgetCheck> {
+  const { stage, overruns } = checked;
+  if (overruns.length === 0) return checked;
   const given = await findGiven(tx, ctx.scope, { ...asked, stage });
-  const materialOf = ({ index }: BudgetFinding) =>
-    judged.budget.wanted[judged.lines[index]?.at ?? -1]?.materialId ?? '';
-  const stopping = outgrownFindings(findings, given, materialOf);
+  const materialOf = ({ index }: BudgetOverrun) =>
+    checked.budget.wanted[checked.lines[index]?.at ?? -1]?.materialId ?? '';
+  const stopping = outgrownOverruns(overruns, given, materialOf);
   if (stopping.length > 0) {
-    const explained = await explainFindings(tx, ctx, stage, stopping);
+    const explained = await explainOverruns(tx, ctx, stage, stopping);
     const messages = explained.map(({ message }) => message).join('. ');
     throw conflict(
       `What was asked for no longer fits the budget. ${messages}. Reject it; it can be proposed again with a reason.`,
     );
   }
-  return { ...judged, reason: given.find(({ reason }) => reason !== '')?.reason ?? '' };
+  return { ...checked, reason: given.find(({ reason }) => reason !== '')?.reason ?? '' };
 }
 
 /** The overruns and the reason, as recorded in the audit entry of the act. */
-export function toldFindings({ findings, reason }: Judged): JsonObject {
-  if (findings.length === 0) return {};
-  const budget = findings.map(({ message, action }) => ({ message, action }));
+export function auditedOverruns({ overruns, reason }: BudgetCheck): JsonObject {
+  if (overruns.length === 0) return {};
+  const budget = overruns.map(({ message, action }) => ({ message, action }));
   return { budget, ...(reason !== '' && { budgetReason: reason }) };
 }

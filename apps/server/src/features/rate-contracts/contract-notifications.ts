@@ -6,7 +6,7 @@ import type { Executor, Transaction } from '#db/database.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { listFirmIds } from '#features/firms/firms.public.ts';
-import { type News, notify } from '#features/notifications/notifications.public.ts';
+import { type NotificationInput, notify } from '#features/notifications/notifications.public.ts';
 import {
   type ExpiringContract,
   findExpiring,
@@ -15,7 +15,7 @@ import {
 import type { LockedContract } from '#features/rate-contracts/rate-contracts.store.ts';
 import { newId } from '#new-id.ts';
 
-type Told = Omit<News, 'document' | 'place'>;
+type ContractNotification = Omit<NotificationInput, 'document' | 'place'>;
 type Contract = Pick<LockedContract, 'id' | 'contractNumber' | 'scope' | 'places'>;
 
 /** Notifies people wherever the contract serves, each of them once. */
@@ -23,7 +23,7 @@ export async function tellOfContract(
   tx: Transaction,
   ctx: Parameters<typeof notify>[1],
   { id, contractNumber: name, scope, places }: Contract,
-  told: Told,
+  notification: ContractNotification,
 ): Promise<void> {
   const document = { type: 'RATE_CONTRACT', id, name } as const;
   const firmIds = scope === 'ORGANISATION' ? await listFirmIds(tx, ctx) : [];
@@ -31,21 +31,21 @@ export async function tellOfContract(
   await notify(
     tx,
     ctx,
-    everywhere.map((place) => ({ ...told, document, place })),
+    everywhere.map((place) => ({ ...notification, document, place })),
   );
 }
 
 /** Notifies people who may agree the contract, except those who made or changed it. */
-export function waitsForAgreement({ createdBy, changedBy }: LockedContract): Told {
+export function waitsForAgreement({ createdBy, changedBy }: LockedContract): ContractNotification {
   return { kind: 'TO_APPROVE', holders: 'rate-contracts:agree', except: [createdBy, changedBy] };
 }
 
 /** Notifies the people who made the contract and changed it last. */
-export function decidedTold(
+export function decisionNotification(
   kind: 'APPROVED' | 'SENT_BACK',
   { createdBy, changedBy }: LockedContract,
   text = '',
-): Told {
+): ContractNotification {
   return { kind, people: [createdBy, changedBy], text };
 }
 
@@ -56,13 +56,18 @@ export async function tellOfExpiring(db: Executor, clock: Clock): Promise<void> 
     await inTransaction(ofOrganisation(db, organisationId), async (tx) => {
       const ctx = asServer(organisationId, clock);
       for (const contract of await findExpiring(tx, organisationId, today)) {
-        await tellOfContract(tx, ctx, contract, expiringTold(contract));
+        await tellOfContract(tx, ctx, contract, expiryNotification(contract));
       }
     });
   }
 }
 
-function expiringTold({ validTo, supplierName, createdBy, agreedBy }: ExpiringContract): Told {
+function expiryNotification({
+  validTo,
+  supplierName,
+  createdBy,
+  agreedBy,
+}: ExpiringContract): ContractNotification {
   const text = `${supplierName}, up to ${dayText(validTo)}`;
   return { kind: 'CONTRACT_EXPIRING', people: [createdBy, agreedBy], text };
 }

@@ -5,8 +5,8 @@ import { quantityString } from '@plinth/domain/shared/quantity';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { giveBackFindings, replaceFindings } from '#features/budgets/findings.store.ts';
-import type { BudgetAtHand, Judged } from '#features/budgets/judge-budget.ts';
+import { giveBackOverruns, replaceOverruns } from '#features/budgets/overruns.store.ts';
+import type { BudgetAtHand, BudgetCheck } from '#features/budgets/check-against-budget.ts';
 
 interface FoundIn {
   readonly documentId: string;
@@ -26,15 +26,15 @@ interface ToKeep {
 /**
  * Saves the overruns of an act in place of its earlier ones; overruns of other acts are unchanged.
  */
-export async function keepFindings(
+export async function saveOverruns(
   tx: Transaction,
   ctx: Context,
-  { findings, stage, budget: { place, landed, wanted }, reason, lines }: Judged,
+  { overruns, stage, budget: { place, matched, wanted }, reason, lines }: BudgetCheck,
   { documents, areNew = false, revision = 0 }: ToKeep,
 ): Promise<void> {
-  if (!landed || (areNew && findings.length === 0)) return;
-  const rows = findings.flatMap((finding) => {
-    const { index, budgetLineId, action, overQuantity, overValue } = finding;
+  if (!matched || (areNew && overruns.length === 0)) return;
+  const rows = overruns.flatMap((overrun) => {
+    const { index, budgetLineId, action, overQuantity, overValue } = overrun;
     const found = documents.find((document) => document.lines?.includes(index) ?? true);
     if (!found) return [];
     const { documentId, documentNumber } = found;
@@ -52,7 +52,7 @@ export async function keepFindings(
   });
   const documentIds = documents.map(({ documentId }) => documentId);
   const about = { projectId: place.projectId, stage, documentIds, revision, reason };
-  await replaceFindings(tx, ctx, about, rows);
+  await replaceOverruns(tx, ctx, about, rows);
 }
 
 /** The difference that an amendment makes to a line of its order. */
@@ -71,22 +71,22 @@ interface Amended {
 }
 
 /** Reduces the recorded overruns of an order by what an amendment coming into force gives back. */
-export async function settleGivenBack(
+export async function resolveGivenBack(
   tx: Transaction,
   ctx: Context,
-  { landed, wanted }: BudgetAtHand,
+  { matched, wanted }: BudgetAtHand,
   { changes, ...amendment }: Amended,
 ): Promise<void> {
-  if (!landed) return;
+  if (!matched) return;
   const subjectOf = (at: number) =>
-    landed.landings.get(at)?.line?.id ?? wanted[at]?.materialId ?? '';
+    matched.matchedLines.get(at)?.line?.id ?? wanted[at]?.materialId ?? '';
   const bySubject = Map.groupBy(changes, ({ at }) => subjectOf(at));
   const givenBack = Array.from(bySubject, ([subjectId, own]) => ({
     subjectId,
     quantity: givenBackOf(own.map(({ quantity }) => quantity)),
     value: givenBackOf(own.map(({ value }) => value)),
   })).filter(({ quantity, value }) => quantity.gt('0') || value.gt('0'));
-  await giveBackFindings(
+  await giveBackOverruns(
     tx,
     ctx.scope,
     amendment,

@@ -4,10 +4,10 @@ import { decimal } from '@plinth/domain/shared/decimal';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import {
-  holdBudget,
-  type Judged,
-  judgeBudget,
-  keepFindings,
+  lockBudgets,
+  type BudgetCheck,
+  checkAgainstBudget,
+  saveOverruns,
   openBudget,
   refuseOverBudget,
 } from '#features/budgets/budgets.public.ts';
@@ -34,14 +34,14 @@ interface Place {
  * Checks the budget, which is locked until the transaction ends. Null for a request that is ordered
  * at once.
  */
-export async function judgeRequest(
+export async function checkRequest(
   tx: Transaction,
   ctx: Context,
   { firmId, projectId }: Place,
   { items, reason, isOrdered = false }: Requested,
-): Promise<Judged | null> {
+): Promise<BudgetCheck | null> {
   if (isOrdered) {
-    await holdBudget(tx, ctx, projectId);
+    await lockBudgets(tx, ctx, projectId);
     return null;
   }
   const budget = await openBudget(tx, ctx, { firmId, projectId }, items);
@@ -50,7 +50,7 @@ export async function judgeRequest(
     quantity: decimal(quantity),
     path: `items.${at}.quantity`,
   }));
-  return judgeBudget(budget, { stage: 'REQUEST', lines, reason });
+  return checkAgainstBudget(budget, { stage: 'REQUEST', lines, reason });
 }
 
 interface SubmittedRequest {
@@ -66,15 +66,15 @@ interface SubmittedRequest {
  * @returns whether somebody is asked
  * @throws AppError unprocessable where the budget stops it
  */
-export async function startJudgedRequest(
+export async function startCheckedRequest(
   tx: Transaction,
   ctx: Context,
   { id, firmId, mrnNumber, isNew: areNew = false }: SubmittedRequest,
-  judged: Judged | null,
+  checked: BudgetCheck | null,
 ): Promise<boolean> {
   const documents = [{ documentId: id, documentNumber: mrnNumber }];
-  if (judged) await keepFindings(tx, ctx, judged, { documents, areNew });
+  if (checked) await saveOverruns(tx, ctx, checked, { documents, areNew });
   const isPending = await startRequestApproval(tx, ctx, { id, firmId });
-  if (judged) await refuseOverBudget(tx, ctx, judged, () => isPending, [id]);
+  if (checked) await refuseOverBudget(tx, ctx, checked, () => isPending, [id]);
   return isPending;
 }

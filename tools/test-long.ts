@@ -10,7 +10,6 @@ import { runFloods } from './long/run-floods.ts';
 /** The commands `npm run test:…`, the shorter ones first. */
 const RUNS = [
   'approvals',
-  'budget',
   'endpoints',
   'upgrades',
   'walks',

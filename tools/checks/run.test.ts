@@ -16,11 +16,11 @@ const PLANTED = {
     'create table material (organisation_id uuid not null);',
   'apps/server/src/db/migrations/checksums.json': '{ "0000-gone.sql": "" }',
   'apps/server/src/features/materials/materials.queries.ts':
-    "/** Reads. */\ndb.selectFrom('material');\ndb.deleteFrom('unit');",
+    "/** Reads the materials of a firm. */\ndb.selectFrom('material');\ndb.deleteFrom('unit');",
   'apps/web/src/features/home/card.tsx': '/** Card. */\ntotal.toFixed(2);\ntotal.toLocaleString();',
   'packages/domain/src/access/can.ts': 'new Date(); // TODO',
   'clean/.gitignore': '',
-  'clean/packages/domain/src/access/can.ts': '/** Who may do what. */',
+  'clean/packages/domain/src/access/can.ts': '/** The table says who may do what. */',
   '.ci/run': 'curl https://registry.npmjs.org',
 };
 
@@ -41,6 +41,7 @@ it('finds every planted violation, in the order of files and lines', () => {
     'apps/server/src/db/migrations/0001-initial.sql:1 merged-migrations',
     'apps/server/src/features/materials/materials.queries.ts:2 named-organisation',
     'apps/server/src/features/materials/materials.queries.ts:3 writes-in-stores',
+    'apps/web/src/features/home/card.tsx:1 comments',
     'apps/web/src/features/home/card.tsx:2 float-money',
     'apps/web/src/features/home/card.tsx:3 intl-in-format',
     'packages/domain/src/access/can.ts:1 clock-and-ids',

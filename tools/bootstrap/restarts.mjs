@@ -1,6 +1,6 @@
 /** Decides whether and when a server that died is restarted. Pure. */
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** The first wait before a restart, which doubles with each further one. */
 const FIRST_WAIT_MS = 500;
 /** The time of service after which the count of restarts is reset. */
@@ -30,9 +30,9 @@ export class Restarts {
     if (code === 0 || !this.#hasBeenReady) return undefined;
     if (this.#readyAt !== undefined && now - this.#readyAt >= STEADY_MS) this.#tries = 0;
     this.#readyAt = undefined;
-    if (this.#tries === MOST_TRIES) return undefined;
+    if (this.#tries === MAX_TRIES) return undefined;
     this.#tries += 1;
     const inMs = FIRST_WAIT_MS * 2 ** (this.#tries - 1);
-    return { inMs, attempt: this.#tries, most: MOST_TRIES };
+    return { inMs, attempt: this.#tries, most: MAX_TRIES };
   }
 }

@@ -24,8 +24,8 @@ test('the curve has a table with the same figures, and a figure its rows §2.1 @
   await expectAccessible(page);
 
   const committed = page.getByRole('link', { name: /^Committed / });
-  const said = await committed.innerText();
-  const orders = Number(/(\d+) orders?$/.exec(said.trim())?.[1]);
+  const committedText = await committed.innerText();
+  const orders = Number(/(\d+) orders?$/.exec(committedText.trim())?.[1]);
   await committed.click();
   await expect(page.getByText(new RegExp(`· ${orders} rows`))).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { sharedChunk } from './shared-chunks.ts';
 
-/** Who imports each module, and from where it is loaded later. */
+/** The importers of each module, and the modules that load it later. */
 const MODULES: Record<string, { importers?: string[]; dynamicImporters?: string[] }> = {
   'index.html': {},
   '/app/main.tsx': { importers: ['index.html'] },

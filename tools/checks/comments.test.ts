@@ -7,6 +7,7 @@ const found = (text: string) => comments('apps/web/src/a.ts', text).map(({ line 
 test.each([
   ['the rest of a sentence', '/** Of the first row that is there. */'],
   ['one over several lines', '/**\n * Without prices for whoever\n * may not read them.\n */'],
+  ['a part of one with a comma', '/** What waits, in words; null if nothing does. */'],
   ['a few words', '/** By id. */'],
   ['a few words before a tag', '/** The newest first. @param id of the order */'],
 ])('%s is no doc comment', (_, comment) => {

@@ -13,6 +13,8 @@ const MIN_WORDS = 5;
 const RESTS =
   'Of|For|From|With|Without|By|As|At|In|On|Under|Above|Below|Beside|Among|Per|Since|Until|Unless|After|Before|While|Where|When|Whenever|Wherever|Because|If|What|Whatever|Which|Whichever|Who|Whoever|Whose|Whom|That|Than|Also|Only|Not|Never|Otherwise|Else|And|Or|But|So|To|Together|Its|Their|His|Theirs|Both|Same|Null|Undefined';
 const REST = new RegExp(`^(?:${RESTS})\\b`);
+/** Words that begin a part of a sentence, also in front of a comma: `What waits, in words.` */
+const PART = /^(?:Of|What|Who|Whom|Which|Its|Their)\b/;
 /** A clause in front of a sentence is set apart by a comma: `Without a policy, somebody else decides.` */
 const CLAUSE_IN_FRONT = /^[^.;:]*,\s+\S+/;
 
@@ -20,7 +22,7 @@ const CLAUSE_IN_FRONT = /^[^.;:]*,\s+\S+/;
 const EXAMPLE = /^`[^`]+`\.?$/;
 
 const DOC_COMMENT = /\/\*\*([\s\S]*?)\*\//g;
-/** What follows describes parameters, and is no sentence. */
+/** The text from a tag on describes parameters, and is no sentence. */
 const TAG = /(?:^|\s)@[a-z]+\b/;
 
 const isSource = (file: string): boolean => /\.(?:ts|tsx|mjs)$/.test(file);
@@ -35,7 +37,7 @@ function textOf(comment: string): string {
 function isFragment(text: string): boolean {
   if (text === '' || EXAMPLE.test(text)) return false;
   if (text.split(/\s+/).length < MIN_WORDS) return true;
-  return REST.test(text) && !CLAUSE_IN_FRONT.test(text);
+  return PART.test(text) || (REST.test(text) && !CLAUSE_IN_FRONT.test(text));
 }
 
 export const comments: Scan = (file, text) => {

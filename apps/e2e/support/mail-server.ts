@@ -51,12 +51,12 @@ export class MailServer {
         const end = isInMail ? END_OF_MAIL : '\r\n';
         const at = unread.indexOf(end);
         if (at < 0) return;
-        const said = unread.slice(0, at);
+        const part = unread.slice(0, at);
         unread = unread.slice(at + end.length);
-        if (isInMail) this.mails.push(said);
-        isInMail = !isInMail && /^DATA/i.test(said);
+        if (isInMail) this.mails.push(part);
+        isInMail = !isInMail && /^DATA/i.test(part);
         socket.write(isInMail ? '354 Go on\r\n' : '250 Ok\r\n');
-        if (/^QUIT/i.test(said)) socket.end();
+        if (/^QUIT/i.test(part)) socket.end();
       }
     });
   }

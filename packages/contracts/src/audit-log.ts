@@ -25,7 +25,7 @@ export const auditEntrySchema = z.object({
   address: z.string(),
   documentType: z.enum(SUBJECT_TYPES),
   documentId: id,
-  /** Its number or name, if it still exists. */
+  /** The number or name of the record, if it still exists. */
   documentName: z.string(),
   /** The name of the action, like `create` or `submit`. */
   action: z.string(),

@@ -53,7 +53,7 @@ export const consumptionRowSchema = z.object({
   factor: z.string(),
   recovery: money,
   workings: z.array(workingSchema),
-  /** What the figures leave out, in words. */
+  /** The texts that name what the figures leave out. */
   notCounted: z.array(z.string()),
 });
 

@@ -88,7 +88,7 @@ export const materialRequestSchema = z.object({
 const listedRequestSchema = materialRequestSchema.extend({ waitsFor: waitsForList });
 
 export const materialRequestDocumentItemSchema = materialRequestItemSchema.extend({
-  /** Its orders, cancelled ones included, sorted by number. */
+  /** The orders of the request, cancelled ones included, sorted by number. */
   orders: z.array(
     z.object({
       purchaseOrderId: id,

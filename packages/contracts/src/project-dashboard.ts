@@ -40,8 +40,8 @@ const projectTotalsSchema = z.object({
   /** The part of the budget that is neither committed nor received. */
   openBudget: money.nullable(),
   /**
-   * What was ordered and received on and outside the budget, before tax and charges like the
-   * budget.
+   * The value of what was ordered and received on and outside the budget, before tax and charges
+   * like the budget.
    */
   budgetCommitted: money.nullable(),
   /** The sum of `budgetCommitted` and `openBudget`; null without a budget. */

@@ -57,7 +57,7 @@ const steelSchema = z.object({
   bars: z.array(barsSchema),
   weighings: z.array(weighingSchema),
   rows: z.array(steelRowSchema),
-  /** What the figures leave out, in words. */
+  /** The texts that name what the figures leave out. */
   notCounted: z.array(z.string()),
   version,
 });

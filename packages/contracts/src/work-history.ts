@@ -22,7 +22,7 @@ const revisionSchema = z.object({
 });
 
 /** The fields that an act changed, or those of a new item; the others are absent. */
-const said = z.object({
+const contentSchema = z.object({
   code: z.string().nullable().optional(),
   description: z.string().nullable().optional(),
   unit: z.string().nullable().optional(),
@@ -38,8 +38,8 @@ const entrySchema = z.object({
   actorName: z.string(),
   action: z.enum(WORK_ACTS),
   /** The values before the act; null where there were none. */
-  before: said.nullable(),
-  after: said.nullable(),
+  before: contentSchema.nullable(),
+  after: contentSchema.nullable(),
   /** On a move, the code of the new parent item; empty for the top level. */
   under: z.string().nullable(),
   /** On an import, the name of the file. */
@@ -48,7 +48,7 @@ const entrySchema = z.object({
 
 export type WorkRevision = z.infer<typeof revisionSchema>;
 export type WorkEntry = z.infer<typeof entrySchema>;
-export type WorkSaid = z.infer<typeof said>;
+export type WorkSaid = z.infer<typeof contentSchema>;
 
 export const getWorkHistory = endpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ import type { Clock } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import { linkUrl } from '#features/links/links.public.ts';
 import {
-  type AskedPaper,
+  type RequestedPaper,
   type MailFailure,
   mailNetwork,
   readBounces,
@@ -80,7 +80,7 @@ export function startMailOf(
 export async function paperOf(
   db: Executor,
   renderer: PdfRenderer,
-  { organisationId, firmId, type, id, revision: asked }: AskedPaper,
+  { organisationId, firmId, type, id, revision: asked }: RequestedPaper,
 ) {
   if (!isPrinted(type)) return null;
   const scope = {

@@ -59,10 +59,10 @@ async function resolveEarlier<Answer extends object>(
     },
   );
   if (answer === null) return;
-  const said = 'message' in answer ? ` (${String(answer.message)})` : '';
+  const reason = 'message' in answer ? ` (${String(answer.message)})` : '';
   throw ApiError.refused(409, {
     status: 'ERROR',
-    message: `Your first attempt is saved${said}, without what you changed since. Check it before you save again.`,
+    message: `Your first attempt is saved${reason}, without what you changed since. Check it before you save again.`,
   });
 }
 

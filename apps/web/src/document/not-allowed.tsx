@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 interface NotAllowedProps {
   /** The reason as it is shown under disabled buttons. */
   reason: string;
-  /** What the form is for, as a verb: `create purchase orders`. */
+  /** The purpose of the form, as a verb: `create purchase orders`. */
   act: string;
 }
 

@@ -88,7 +88,7 @@ interface OutgoingFormViewProps extends OutgoingFormState {
     readonly refused: string;
     readonly submit: string;
     readonly submitting: string;
-    /** What the form is for, as a verb: `issue material` */
+    /** The purpose of the form, as a verb: `issue material`. */
     readonly act: string;
   };
   permission: true | string;

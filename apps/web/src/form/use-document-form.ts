@@ -174,8 +174,8 @@ function useValidation<Values extends FieldValues, Action extends string>(
       if (first) showAndFocus(part);
       else violations.show(rules);
       if (first && hasToast) {
-        const said = [first, ...found.filter(isInOtherWords)].map(({ message }) => message);
-        for (const description of new Set(said)) {
+        const messages = [first, ...found.filter(isInOtherWords)].map(({ message }) => message);
+        for (const description of new Set(messages)) {
           notify({ tone: 'destructive', title: 'Error', description });
         }
       }

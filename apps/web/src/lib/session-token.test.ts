@@ -31,7 +31,7 @@ test.each([
 describe('a session that ends in one tab ends in the others', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** What another tab's storage event does here, with what that tab has left in the storage. */
+  /** Sends the storage event of another tab, with what that tab has left in the storage. */
   function hearOfEnd(leave: () => void) {
     const storage = new Map<string, string>();
     vi.stubGlobal('localStorage', {

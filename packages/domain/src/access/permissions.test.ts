@@ -14,7 +14,7 @@ const READS = [
   'areas:read',
 ] as const satisfies readonly Permission[];
 
-/** What each role may do beyond reading, written out a second time on purpose. */
+/** The permissions of each role beyond reading, written out a second time on purpose. */
 const BEYOND_READING = {
   ADMIN: PERMISSIONS.filter((permission) => !READS.some((read) => read === permission)),
   PROJECT_MANAGER: [

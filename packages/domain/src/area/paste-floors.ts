@@ -108,9 +108,9 @@ function floorsOf(row: SheetRow<Column>, reading: Reading): PastedFloor[] | stri
   const named = known?.floors.find(({ name }) => name.toLowerCase() === text.toLowerCase());
   const levels = named ? [named.level] : /^(?:terrace|roof)/i.test(text) ? [roof] : levelsOf(text);
   if (levels.length === 0) return `“${text}” is no floor: a number, 0 for the ground floor`;
-  const said = row.cell('kind');
-  const kind = said === '' ? (floorKindOf(text) ?? 'TYPICAL') : floorKindOf(said);
-  if (kind === null) return `“${said}” is no kind of floor: ${KIND_LIST}`;
+  const kindText = row.cell('kind');
+  const kind = kindText === '' ? (floorKindOf(text) ?? 'TYPICAL') : floorKindOf(kindText);
+  if (kind === null) return `“${kindText}” is no kind of floor: ${KIND_LIST}`;
   const castOn = row.cell('castOn') === '' ? '' : readDate(row.cell('castOn'));
   if (castOn === null) return `“${row.cell('castOn')}” is no date: dd/mm/yyyy`;
   const area = (column: Column) =>

@@ -29,7 +29,7 @@ const REASONS = {
 const LATE_MS = 36 * 3_600_000;
 
 /**
- * What is wrong with the daily backup, in words for administrators.
+ * Explains to administrators what is wrong with the daily backup.
  * @returns undefined if it was made within 36 hours and has not failed since
  */
 export function backupProblem(status: BackupStatus, now: Date): string | undefined {

@@ -18,7 +18,7 @@ export const OVERRUN_STAGES = [...BUDGET_STAGES, 'TRANSFER', 'RECEIPT'] as const
 
 export type OverrunStage = (typeof OVERRUN_STAGES)[number];
 
-/** What happens when an act goes over the budget, from the mildest to the strictest. */
+/** The consequences of an act that goes over the budget, from the mildest to the strictest. */
 export const BUDGET_ACTIONS = ['OFF', 'TELL', 'APPROVE', 'STOP'] as const;
 
 export type BudgetAction = (typeof BUDGET_ACTIONS)[number];

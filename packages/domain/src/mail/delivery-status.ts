@@ -41,8 +41,8 @@ function reportOf(fields: ReadonlyMap<string, string>): DeliveryReport[] {
   if (recipients.length === 0) return [];
   const diagnostic = (fields.get('diagnostic-code') ?? '').replace(/^[\w-]+\s*;\s*/, '');
   const status = statusCodeOf(fields.get('status') ?? '') ?? statusCodeOf(diagnostic);
-  const said = fields.get('action')?.toLowerCase();
-  const action = said ?? (status?.startsWith('4.') ? 'delayed' : 'failed');
+  const reported = fields.get('action')?.toLowerCase();
+  const action = reported ?? (status?.startsWith('4.') ? 'delayed' : 'failed');
   if (action !== 'failed' && action !== 'delayed') return [];
   return [
     {

@@ -65,8 +65,11 @@ const SENDER =
 const BULLET = /^(?:[-–—*•·▪]|\(?\d{1,3}[.)](?!\d))\s*/;
 
 function messageLine(row: string): PastedLine {
-  const said = normaliseLine(row).replace(SENDER, '').replace(BULLET, '');
-  return { text: said, ...(measuredLine(said) ?? countLine(said) ?? unmeasuredLine(said)) };
+  const cleanLine = normaliseLine(row).replace(SENDER, '').replace(BULLET, '');
+  return {
+    text: cleanLine,
+    ...(measuredLine(cleanLine) ?? countLine(cleanLine) ?? unmeasuredLine(cleanLine)),
+  };
 }
 
 type Read = Omit<PastedLine, 'text'>;
@@ -86,13 +89,13 @@ interface Measure {
  * Reads lines such as `TMT 12 mm 500 kg for slab` and `500 kg of TMT 12 mm`. If there are several
  * measures, the quantity is a count, as in `20 bags cement 50 kg`, or else the last measure.
  */
-function measuredLine(said: string): Read | null {
-  const measures = [...said.matchAll(MEASURE)].flatMap(measureOf);
+function measuredLine(cleanLine: string): Read | null {
+  const measures = [...cleanLine.matchAll(MEASURE)].flatMap(measureOf);
   const measure = measures.findLast(({ isCount }) => isCount) ?? measures.at(-1);
   if (!measure) return null;
   const { quantity, unit } = measure;
-  const before = bare(said.slice(0, measure.start));
-  const after = bare(said.slice(measure.end));
+  const before = bare(cleanLine.slice(0, measure.start));
+  const after = bare(cleanLine.slice(measure.end));
   if (before === '') {
     const { name, purpose } = withPurpose(after.replace(/^of /i, ''));
     return { name, quantity, unit, purpose };
@@ -123,18 +126,18 @@ function measureOf(match: RegExpExecArray): Measure[] {
 const SET_APART =
   /^(.*\p{L}.*?)(?: ?[-–—:=,] ?| [x×] ?)(\d[\d,]*(?:\.\d+)?|\.\d+)(?: for (.+))?$/iu;
 
-function countLine(said: string): Read | null {
-  const [, name = '', number = '', purpose = ''] = SET_APART.exec(said) ?? [];
+function countLine(cleanLine: string): Read | null {
+  const [, name = '', number = '', purpose = ''] = SET_APART.exec(cleanLine) ?? [];
   const quantity = plainNumber(number);
   return quantity === '' ? null : { name: bare(name), quantity, unit: '', purpose };
 }
 
-function unmeasuredLine(said: string): Read {
-  return { ...withPurpose(said), quantity: '', unit: '' };
+function unmeasuredLine(cleanLine: string): Read {
+  return { ...withPurpose(cleanLine), quantity: '', unit: '' };
 }
 
-function withPurpose(said: string): Pick<Read, 'name' | 'purpose'> {
-  const [, name = said, purpose = ''] = /^(.+?) for (.+)$/i.exec(said) ?? [];
+function withPurpose(cleanLine: string): Pick<Read, 'name' | 'purpose'> {
+  const [, name = cleanLine, purpose = ''] = /^(.+?) for (.+)$/i.exec(cleanLine) ?? [];
   return { name: bare(name), purpose: bare(purpose) };
 }
 

@@ -114,8 +114,8 @@ export function chargesByLine(lines: readonly PricedLine[], order: CostedOrder):
 /** Charges by value are not included while a line has no price. */
 function chargesOf(order: CostedOrder, expected: readonly ChargedLine[]) {
   const isWaiting = areChargesProvisional(order.charges, expected);
-  const asked = isWaiting ? order.charges.filter((one) => !isByValue(one)) : order.charges;
-  return { charges: orderCharges(asked, expected, order.taxedAs), isWaiting };
+  const dueCharges = isWaiting ? order.charges.filter((one) => !isByValue(one)) : order.charges;
+  return { charges: orderCharges(dueCharges, expected, order.taxedAs), isWaiting };
 }
 
 function worthOf({ amounts }: ChargedLine): Decimal {

@@ -88,8 +88,8 @@ test.each<[string, Partial<RevisionDifference>, string[]]>([
     ],
   ],
 ])('%s in words', (_, change, words) => {
-  const said = differenceWords({ ...NOTHING, ...change });
-  expect(said.map(({ subject, change: text }) => `${subject}: ${text}`)).toEqual(words);
+  const differences = differenceWords({ ...NOTHING, ...change });
+  expect(differences.map(({ subject, change: text }) => `${subject}: ${text}`)).toEqual(words);
 });
 
 test.each([

@@ -23,18 +23,21 @@ export const FIELD_WORDS = {
  * The changes of a line, such as `Quantity 80 Bag, was 100 Bag`; each material has its own text.
  */
 function lineChangeWords({ kind, unit, restOf, before, after, fields }: LineDifference): string {
-  const said = (field: LineField, figures: LineDifference['after']) =>
+  const figuresText = (field: LineField, figures: LineDifference['after']) =>
     figures ? figureWords(field, figures[field], unit) : '';
   const whole = after ?? before;
-  const rate = said('pricePerUnit', whole);
-  const line = said('quantity', whole) + (rate === NOT_SHOWN ? '' : ` at ${rate}`);
+  const rate = figuresText('pricePerUnit', whole);
+  const line = figuresText('quantity', whole) + (rate === NOT_SHOWN ? '' : ` at ${rate}`);
   if (kind === 'REMOVED') return `Removed: ${line}`;
   if (kind === 'ADDED')
     return `${restOf === null ? 'Added' : 'For what is still to come'}: ${line}`;
   // The amount is not listed, because it follows from the other figures; nor are hidden figures.
   return fields
-    .filter((field) => field !== 'amount' && said(field, after) !== NOT_SHOWN)
-    .map((field) => `${FIELD_WORDS[field]} ${said(field, after)}, was ${said(field, before)}`)
+    .filter((field) => field !== 'amount' && figuresText(field, after) !== NOT_SHOWN)
+    .map(
+      (field) =>
+        `${FIELD_WORDS[field]} ${figuresText(field, after)}, was ${figuresText(field, before)}`,
+    )
     .join('; ');
 }
 

@@ -37,7 +37,7 @@ const freight = {
   gst: '0',
   amount: '500.00',
 } as const;
-const said = (after: Partial<RevisionContent>, before: Partial<RevisionContent> = {}) => {
+const comparedWords = (after: Partial<RevisionContent>, before: Partial<RevisionContent> = {}) => {
   const { terms, lines, unchangedCount } = comparisonOf(
     { ...made, ...before },
     { ...made, ...after },
@@ -91,10 +91,12 @@ test.each<[string, Partial<RevisionContent>, string[], number]>([
     1,
   ],
 ])('%s', (_, after, words, unchangedCount) => {
-  expect(said(after)).toEqual({ words, unchangedCount });
+  expect(comparedWords(after)).toEqual({ words, unchangedCount });
 });
 
 test('amounts that are not shown stay so', () => {
   const hidden = { grandTotal: 'Not shown', charges: [{ ...freight, amount: 'Not shown' }] };
-  expect(said({ ...hidden, remark: 'By road' }, hidden).words).toEqual(['Remark: — → By road']);
+  expect(comparedWords({ ...hidden, remark: 'By road' }, hidden).words).toEqual([
+    'Remark: — → By road',
+  ]);
 });

@@ -32,8 +32,8 @@ function isCheaper(one: Whole, other: Whole): boolean {
 }
 
 /**
- * Of the newest deliveries that together make up a quantity, returns those with the lowest and the
- * highest rate. Goods that have no price yet, or are free, have no rate; null if that is true of
+ * Returns the newest delivery with the lowest rate and the one with the highest, among those that
+ * together make up the quantity. Goods that have no price yet, or are free, have no rate; null if that is true of
  * all.
  */
 export function paidRates(newest: Deliveries | null, quantity: Decimal): PaidRates | null {

@@ -62,8 +62,8 @@ export async function orderOfLink(db: Executor, link: OpenedLink): Promise<Suppl
   const answer = countingAnswer(order, answers);
   const inForce = { revision, answered: answer?.revision };
   const state = shownState(link, inForce);
-  const withSettlement = { ...order, settlement: answer?.settlement ?? null };
-  const verdict = acknowledgementCan.answer(withSettlement);
+  const answeredOrder = { ...order, settlement: answer?.settlement ?? null };
+  const verdict = acknowledgementCan.answer(answeredOrder);
   const askedAnew = await findAskedAnew(db, organisationId, orderId);
   return shownInFull<SupplierLink>({
     kind: 'ACKNOWLEDGEMENT',
@@ -77,8 +77,7 @@ export async function orderOfLink(db: Executor, link: OpenedLink): Promise<Suppl
     answerDue: order.acknowledgementDue,
     refusal: verdict.isAllowed ? null : verdict.reason,
     order: state === 'OPEN' ? paperOf(paperOrder(order), parties, askedAnew) : null,
-    answer:
-      state === 'OPEN' && answer ? answerOf(answer, isAgreementWaiting(withSettlement)) : null,
+    answer: state === 'OPEN' && answer ? answerOf(answer, isAgreementWaiting(answeredOrder)) : null,
   });
 }
 

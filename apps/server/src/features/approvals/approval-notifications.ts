@@ -1,4 +1,4 @@
-/** The approval that a notification is about. */
+/** Notifies the people whose signature an approval waits for, and ends these notifications. */
 import type { ApprovalStep } from '@plinth/domain/approval/engine';
 import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 import { type Roster, signersOf } from '@plinth/domain/approval/signers';
@@ -11,7 +11,7 @@ import {
   type Telling,
 } from '#features/notifications/notifications.public.ts';
 
-interface AskedApproval {
+interface OpenApproval {
   readonly documentType: ApprovableDocument;
   readonly documentId: string;
   readonly number: string;
@@ -26,7 +26,7 @@ interface AskedApproval {
  * Ends the notifications and links of an approval that nobody, or somebody else, has to act on.
  * @param reason what the links in their mails show from now on
  */
-export async function resolveAsked(
+export async function resolveApprovalNotifications(
   tx: Transaction,
   ctx: Telling,
   { type, id }: { readonly type: ApprovableDocument; readonly id: string },
@@ -38,7 +38,7 @@ export async function resolveAsked(
 }
 
 /** Notifies the people who may sign the steps and have not signed. */
-export async function tellAsked(
+export async function notifyApprovers(
   tx: Transaction,
   ctx: Telling,
   {
@@ -49,7 +49,7 @@ export async function tellAsked(
     projectId,
     makerIds,
     text = '',
-  }: AskedApproval,
+  }: OpenApproval,
   steps: readonly ApprovalStep[],
   roster: Roster,
 ): Promise<void> {

@@ -152,7 +152,7 @@ async function askedApproval(
   const approval = list.find(({ id }) => id === linked.id);
   if (!approval) throw notFound('Link');
   const { project } = approval;
-  const said = await contentOfLink(db, as, {
+  const linkContent = await contentOfLink(db, as, {
     type: documentType,
     id: link.documentId,
     revision: link.revision,
@@ -165,7 +165,7 @@ async function askedApproval(
     requesterName: approval.requestedBy.name,
     payable: approval.payable,
     flags: approval.flags,
-    ...said,
+    ...linkContent,
     levels: approval.steps.map(({ level, needed, state, asked, decisions }) => ({
       level,
       needed,

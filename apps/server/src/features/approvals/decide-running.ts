@@ -12,7 +12,10 @@ import { isForAdministrators } from '@plinth/domain/approval/signers';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { type AppError, conflict, forbidden } from '#errors.ts';
-import { resolveAsked, tellAsked } from '#features/approvals/approval-notifications.ts';
+import {
+  resolveApprovalNotifications,
+  notifyApprovers,
+} from '#features/approvals/approval-notifications.ts';
 import {
   insertDecisions,
   lockPending,
@@ -90,11 +93,11 @@ export async function decideRunning(
     (step) => step.state === 'PENDING' && step.level !== pending?.level,
   );
   if (approval.state !== 'PENDING' || opened.length > 0) {
-    await resolveAsked(tx, ctx, { type: subject.type, id }, CLOSED[approval.state]);
+    await resolveApprovalNotifications(tx, ctx, { type: subject.type, id }, CLOSED[approval.state]);
   }
   if (opened.length > 0) {
     const notified = { ...locked, documentType: subject.type, documentId: id };
-    await tellAsked(tx, ctx, notified, opened, roster);
+    await notifyApprovers(tx, ctx, notified, opened, roster);
   }
   const forId = given.find((one) => one.forId !== one.by)?.forId;
   const forName = roster.staff.find((person) => person.id === forId)?.name;

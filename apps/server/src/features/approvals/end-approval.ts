@@ -2,7 +2,7 @@ import type { ApprovableDocument } from '@plinth/domain/approval/policy';
 
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
-import { resolveAsked } from '#features/approvals/approval-notifications.ts';
+import { resolveApprovalNotifications } from '#features/approvals/approval-notifications.ts';
 import { endPending } from '#features/approvals/approvals.store.ts';
 
 const ENDED = {
@@ -21,5 +21,5 @@ export async function endApproval(
   state: 'WITHDRAWN' | 'SUPERSEDED',
 ): Promise<void> {
   const count = await endPending(tx, ctx, type, id, state);
-  if (count > 0) await resolveAsked(tx, ctx, { type, id }, ENDED[state]);
+  if (count > 0) await resolveApprovalNotifications(tx, ctx, { type, id }, ENDED[state]);
 }

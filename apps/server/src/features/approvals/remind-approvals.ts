@@ -11,7 +11,7 @@ import type { Clock } from '#context.ts';
 import type { Executor, Transaction } from '#db/database.ts';
 import { ofOrganisation } from '#db/organisation-pool.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { tellAsked } from '#features/approvals/approval-notifications.ts';
+import { notifyApprovers } from '#features/approvals/approval-notifications.ts';
 import { nobodysScope } from '#features/approvals/nobodys-scope.ts';
 import {
   findWaited,
@@ -80,7 +80,7 @@ async function remind(
   const actor = { id: approval.requesterId, name: approval.requesterName };
   const [first] = due;
   const text = `Waits since ${dayText(indianDate(first?.openedAt ?? now))}`;
-  await tellAsked(tx, { ...ctx, actor }, { ...approval, text }, notified, askedNow);
+  await notifyApprovers(tx, { ...ctx, actor }, { ...approval, text }, notified, askedNow);
 
   function changeOf(step: RunningStep, since: Waited) {
     const openedAt = since.openedAt ?? now;

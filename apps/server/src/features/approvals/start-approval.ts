@@ -14,7 +14,7 @@ import { moneyString } from '@plinth/domain/shared/money';
 import type { Context } from '#context.ts';
 import type { Transaction } from '#db/database.ts';
 import { notFound } from '#errors.ts';
-import { tellAsked } from '#features/approvals/approval-notifications.ts';
+import { notifyApprovers } from '#features/approvals/approval-notifications.ts';
 import { insertApproval } from '#features/approvals/approvals.store.ts';
 import { contentHashOf } from '#features/approvals/content-hash.ts';
 import { endApproval } from '#features/approvals/end-approval.ts';
@@ -87,7 +87,7 @@ export async function startApproval(
   if (approval.state !== 'PENDING') return 'NOT_NEEDED';
   const notified = { ...found, documentType: subject.type, documentId: id, makerIds };
   const open = approval.steps.filter(({ state }) => state === 'PENDING');
-  await tellAsked(tx, ctx, notified, open, roster);
+  await notifyApprovers(tx, ctx, notified, open, roster);
   return 'PENDING';
 }
 

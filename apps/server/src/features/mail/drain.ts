@@ -62,13 +62,13 @@ export interface MailEngine {
   readonly publicUrl: string;
   readonly linkUrl: (linkId: string) => string;
   /** Renders the document to attach; null if it does not exist. @param db of the organisation */
-  readonly paperOf: (db: Executor, paper: AskedPaper) => Promise<PaperFile | null>;
+  readonly paperOf: (db: Executor, paper: RequestedPaper) => Promise<PaperFile | null>;
   readonly network: MailNetwork;
   readonly tell: TellFailure;
   readonly log: { readonly error: (detail: object, message: string) => void };
 }
 
-export interface AskedPaper {
+export interface RequestedPaper {
   readonly organisationId: string;
   readonly firmId: string;
   readonly type: DocumentType;

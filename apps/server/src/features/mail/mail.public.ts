@@ -1,5 +1,5 @@
 export { attemptDemoMail, type DemoAnswer, returnDemoMail } from '#features/mail/demo-mail.ts';
-export { type AskedPaper, startMail } from '#features/mail/drain.ts';
+export { type RequestedPaper, startMail } from '#features/mail/drain.ts';
 export { senderOf } from '#features/mail/mail-account.queries.ts';
 export { type MailNetwork, mailNetwork } from '#features/mail/mail-network.ts';
 export { isQueued } from '#features/mail/outbox.queries.ts';

@@ -58,9 +58,9 @@ export async function readMailbox(
     const mailbox = await client.mailboxOpen('INBOX', { readOnly: true });
     const now = String(mailbox.uidValidity);
     let last = now === validity ? lastUid : 0;
-    const asked = { uid: true, source: { maxLength: MAX_REPORT_BYTES } };
+    const selection = { uid: true, source: { maxLength: MAX_REPORT_BYTES } };
     let read = 0;
-    for await (const { uid, source } of client.fetch(`${last + 1}:*`, asked, { uid: true })) {
+    for await (const { uid, source } of client.fetch(`${last + 1}:*`, selection, { uid: true })) {
       // The last mail of a mailbox is answered even if it is older.
       if (uid <= last) continue;
       if (source) await onMail(source);

@@ -116,7 +116,7 @@ test('what a request comes to for its approval is by the last rate under either 
     freeBelow('1000'),
     rule({ from: '1000', firmRoles: ['ADMIN'] }),
   ]);
-  const asked = async (quantity: number) => {
+  const requested = async (quantity: number) => {
     const { id } = await submitRequest(app, {
       as: site.buyer,
       project,
@@ -126,9 +126,9 @@ test('what a request comes to for its approval is by the last rate under either 
     return list.map(({ state, payable }) => [state, payable]);
   };
   // Without any rate what it comes to is unknown, which counts as above all.
-  expect(await asked(3)).toEqual([['PENDING', null]]);
+  expect(await requested(3)).toEqual([['PENDING', null]]);
   await merge(merged, target);
   // 3 and 4 at 310.
-  expect(await asked(3)).toEqual([['NOT_NEEDED', '930.00']]);
-  expect(await asked(4)).toEqual([['PENDING', '1240.00']]);
+  expect(await requested(3)).toEqual([['NOT_NEEDED', '930.00']]);
+  expect(await requested(4)).toEqual([['PENDING', '1240.00']]);
 });

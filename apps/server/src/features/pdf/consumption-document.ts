@@ -132,8 +132,8 @@ function withoutNorm({ items }: ConsumptionStatement): Content[] {
 
 function named(line: ConsumptionStatementLine): TableCell {
   const { name, unit } = line;
-  const said = `${unit}  ·  ${COMPARISON_WORDS[comparisonOf(line)]}`;
-  return { stack: [words(name), words(said, { fontSize: 7, color: MUTED })] };
+  const comparisonText = `${unit}  ·  ${COMPARISON_WORDS[comparisonOf(line)]}`;
+  return { stack: [words(name), words(comparisonText, { fontSize: 7, color: MUTED })] };
 }
 
 function below(text: string, note: string): TableCell {

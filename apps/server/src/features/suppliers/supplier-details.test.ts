@@ -94,14 +94,14 @@ test('the bank account is for those who buy and pay, and the trail does not cont
       },
     },
   ]);
-  const said = JSON.stringify([
+  const answerText = JSON.stringify([
     trail,
     await app.ok(api.listSuppliers, { as }),
     await app.ok(api.getSupplier, about),
     await exportedRows(app, files.exportSuppliers, as),
   ]);
-  expect(said).toContain('Konkan Steel');
-  expect(said).not.toMatch(/\d{4}005678/);
+  expect(answerText).toContain('Konkan Steel');
+  expect(answerText).not.toMatch(/\d{4}005678/);
 
   for (const other of [site.engineer, site.manager, site.viewer]) {
     const call = { ...about, as: other };

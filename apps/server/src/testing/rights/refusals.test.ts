@@ -63,7 +63,7 @@ const CALLS = Object.entries({ ...api, ...files }).flatMap(([name, { method, pat
       })),
 );
 
-/** Of what a GET may send, the wrong values concern the order of a list alone. */
+/** Whether wrong values change the call; those of a GET concern the order of a list alone. */
 function isChangedByWrong({ method, query }: (typeof CALLS)[number]): boolean {
   return method !== 'GET' || (query !== undefined && 'sortBy' in query.shape);
 }

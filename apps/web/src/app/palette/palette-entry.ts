@@ -26,8 +26,8 @@ export function groupsMatching(groups: readonly PaletteGroup[], text: string): P
     .map(({ heading, entries }) => ({
       heading,
       entries: entries.filter(({ label, detail = '', keywords = '' }) => {
-        const said = `${label} ${detail} ${keywords}`.toLowerCase();
-        return words.every((word) => said.includes(word));
+        const searchedText = `${label} ${detail} ${keywords}`.toLowerCase();
+        return words.every((word) => searchedText.includes(word));
       }),
     }))
     .filter(({ entries }) => entries.length > 0);

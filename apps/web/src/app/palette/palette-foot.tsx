@@ -18,16 +18,16 @@ const KEYS = [
 ] as const;
 
 export function PaletteFoot({ text, count, search }: PaletteFootProps) {
-  const said = statusOf(text, count, search);
+  const statusText = statusOf(text, count, search);
   // Screen readers would read out each key.
-  const announced = useDebounced(said);
+  const announced = useDebounced(statusText);
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 border-t px-4 py-1.5 text-[13px] text-muted-foreground">
       <span role="status" className="sr-only">
         {announced}
       </span>
       <span aria-hidden className="min-w-0 truncate">
-        {said}
+        {statusText}
       </span>
       {search.hasFailed ? (
         <Button variant="outline" size="sm" onClick={search.onRetry}>

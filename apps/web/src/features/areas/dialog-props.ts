@@ -2,7 +2,7 @@ import type { AreaStatement, AreaUnit, Floor, Tower } from '@plinth/contracts/ar
 
 export type AreaDialog =
   | { readonly act: 'towers' | 'paste' | 'paste-floors' | 'copy' | 'settings' }
-  /** Its approval, or the start of a revision; `unit`: for its sake, which is opened then. */
+  /** The dialog approves the statement or starts a revision; then `unit` is opened, if it is set. */
   | { readonly act: 'decide'; readonly unit?: AreaUnit }
   | { readonly act: 'floors'; readonly tower?: Tower; readonly floor?: Floor }
   | { readonly act: 'cast' | 'remove-floor'; readonly tower: Tower; readonly floor: Floor }

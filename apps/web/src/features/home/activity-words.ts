@@ -19,14 +19,14 @@ export interface ActivityWords {
 export function wordsOf(activity: Activity): ActivityWords {
   const { kind, documentId, documentName, actorName } = activity;
   const more = [actorName, moreOf(activity)].filter(Boolean).join(' · ');
-  const said = { lead: '', what: WHAT[kind](activity), more };
+  const sentence = { lead: '', what: WHAT[kind](activity), more };
   if (kind === 'SUPPLIER_REGISTERED') {
     const to = paths.suppliers({ search: documentName });
-    return { ...said, lead: 'Supplier', icon: Truck, to };
+    return { ...sentence, lead: 'Supplier', icon: Truck, to };
   }
   return kind.startsWith('REQUEST')
-    ? { ...said, icon: ClipboardList, to: paths.materialRequest(documentId) }
-    : { ...said, icon: ShoppingCart, to: paths.purchaseOrder(documentId) };
+    ? { ...sentence, icon: ClipboardList, to: paths.materialRequest(documentId) }
+    : { ...sentence, icon: ShoppingCart, to: paths.purchaseOrder(documentId) };
 }
 
 const WHAT: Readonly<Record<Activity['kind'], (activity: Activity) => string>> = {

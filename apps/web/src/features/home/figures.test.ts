@@ -22,7 +22,7 @@ const FIGURES: HomeFigures = {
   lateDeliveries: { count: 3, oldestDays: 1, before: 3 },
 };
 
-/** As it is read out, exact figures and words for arrows included. */
+/** The figures as a screen reader reads them, with exact figures and words for arrows. */
 function shown(figures: HomeFigures) {
   return figuresOf(figures).map(({ label, value, exact, trend, detail }) =>
     [

@@ -18,7 +18,7 @@ interface TaskKind {
   readonly to: (userId: string, counts: Counts | undefined) => string;
   /** The description of the task, where nothing is counted. */
   readonly hint: string;
-  /** What waits, in words; null if nothing does. */
+  /** The words for the work that waits; null if none does. */
   readonly waits?: (counts: Counts) => string | null;
 }
 

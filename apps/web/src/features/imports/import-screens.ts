@@ -48,7 +48,7 @@ export interface ImportScreen<Field extends string> {
   readonly kind: ImportKind;
   /** The project whose past imports are listed, if the import is into a project. */
   readonly projectId?: string;
-  /** What a row is, in the singular; `plural` is what is imported. */
+  /** The record of one row; `plural` names the records of the whole file. */
   readonly noun: 'material' | 'supplier' | 'contractor' | 'item';
   readonly plural: 'materials' | 'suppliers' | 'contractors' | 'opening stock' | 'BOQ';
   readonly listPath: string;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { refusedRowsCsv } from './refused-rows.ts';
 
-const said = { label: '', changes: [], warnings: [], notes: [] };
+const emptyRow = { label: '', changes: [], warnings: [], notes: [] };
 
 test('the refused rows alone, as they stood, with why; nothing in them is a formula', () => {
   const sheet = {
@@ -15,9 +15,9 @@ test('the refused rows alone, as they stood, with why; nothing in them is a form
     ],
   };
   const csv = refusedRowsCsv(MATERIAL_FIELDS, sheet, [
-    { ...said, number: 2, action: 'CREATE', reasons: [] },
-    { ...said, number: 5, action: 'REFUSE', reasons: ['Unit Bag is not known'] },
-    { ...said, number: 6, action: 'REFUSE', reasons: ['One', 'Two'] },
+    { ...emptyRow, number: 2, action: 'CREATE', reasons: [] },
+    { ...emptyRow, number: 5, action: 'REFUSE', reasons: ['Unit Bag is not known'] },
+    { ...emptyRow, number: 6, action: 'REFUSE', reasons: ['One', 'Two'] },
   ]);
   expect(csv.split('\r\n')).toEqual([
     '\uFEFFName,Unit,Row,Why refused',

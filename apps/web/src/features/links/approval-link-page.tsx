@@ -8,7 +8,7 @@ import { differenceWords, fieldWords } from '#document/approval-words.ts';
 import { buttonLook } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 
-import { AskedApproval } from './asked-approval.tsx';
+import { ApprovalToDecide } from './approval-to-decide.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { LinkFrame } from './link-frame.tsx';
 
@@ -27,7 +27,7 @@ export function ApprovalLinkPage({ secret, link }: ApprovalLinkPageProps) {
         <Closed link={link} />
       ) : (
         <>
-          <AskedApproval approval={approval} documentType={documentType} />
+          <ApprovalToDecide approval={approval} documentType={documentType} />
           <DecisionForm secret={secret} number={name} />
         </>
       )}

@@ -50,7 +50,7 @@ export function RequestDocument({ request }: RequestProps) {
   );
 }
 
-/** Who rejected the request and why, if it is rejected. */
+/** Shows who rejected the request and why, if it is rejected. */
 export function RejectionNotice({
   request: { status, rejectedBy, rejectionReason },
 }: RequestProps) {

@@ -29,8 +29,8 @@ export function curveLines(points: readonly CurvePoint[]): readonly CurveLine[] 
 export function curveWords(points: readonly CurvePoint[], lines: readonly CurveLine[]): string {
   const last = points.findLast(({ committed }) => committed !== null);
   if (!last) return 'Nothing has happened yet.';
-  const said = lines.map(({ key, name }) => `${name.toLowerCase()} ${moneyOr(last[key])}`);
-  return `Line chart of ${points.length} months. By ${formatMonth(last.month)}: ${said.join(', ')}.`;
+  const amounts = lines.map(({ key, name }) => `${name.toLowerCase()} ${moneyOr(last[key])}`);
+  return `Line chart of ${points.length} months. By ${formatMonth(last.month)}: ${amounts.join(', ')}.`;
 }
 
 export function moneyOr(value: string | null): string {

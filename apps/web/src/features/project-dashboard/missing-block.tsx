@@ -12,7 +12,7 @@ interface Missing {
   readonly to: string;
 }
 
-/** What the project still lacks, in the order in which a project is set up. */
+/** Lists what the project still lacks, in the order in which a project is set up. */
 function missingOf(dashboard: ProjectDashboard): readonly Missing[] {
   const { hasBoq, totals, area, earned, wastage } = dashboard;
   const steps: readonly (Missing & { readonly isThere: boolean })[] = [

@@ -123,10 +123,10 @@ function Outcome({ revision }: { revision: Revision }) {
   const at = decidedAt ?? (revision.revision > 0 ? inForceAt : null);
   if (at === null) return null;
   const word = state === 'REJECTED' || state === 'WITHDRAWN' ? REVISION_STATES[state] : 'Approved';
-  const said = decidedByName ? `${word} by ${decidedByName}` : 'In force without approval';
+  const decisionText = decidedByName ? `${word} by ${decidedByName}` : 'In force without approval';
   return (
     <p className="text-[13px] text-muted-foreground">
-      {state === 'WITHDRAWN' && !decidedByName ? word : said}
+      {state === 'WITHDRAWN' && !decidedByName ? word : decisionText}
       {' · '}
       <time dateTime={at}>{formatDateTime(at)}</time>
       {comment && <span className="block wrap-anywhere text-foreground">{comment}</span>}

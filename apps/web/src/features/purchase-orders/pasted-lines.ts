@@ -13,7 +13,7 @@ import type { PurchaseOrderForm } from './purchase-order-form-model.ts';
 export interface PasteReport {
   /** `58 prices and 58 rates of GST pasted`. */
   readonly title: string;
-  /** What was not taken from the pasted text, and why. */
+  /** The parts of the pasted text that were left out, with the reason of each. */
   readonly problems: readonly string[];
   /** The lines before and after; empty if nothing was taken. */
   readonly changes: readonly LineChange[];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { workHistory } from './work-history-words.ts';
 import { differenceText } from './work-revisions.ts';
 
-const said = (quantity: number | null, rate: string | null, unit = 'Cubic metre') => ({
+const contentOf = (quantity: number | null, rate: string | null, unit = 'Cubic metre') => ({
   unit,
   quantity,
   rate,
@@ -11,14 +11,14 @@ const said = (quantity: number | null, rate: string | null, unit = 'Cubic metre'
 
 test.each([
   [
-    said(100, '400.00'),
-    said(120, '425.50'),
+    contentOf(100, '400.00'),
+    contentOf(120, '425.50'),
     'Quantity 100 → 120 (+20), rate ₹400.00 → ₹425.50 (+₹25.50)',
   ],
-  [said(412.5, '95.50'), said(400.25, '95.50'), 'Quantity 412.5 → 400.25 (−12.25)'],
-  [said(null, null), said(5, null, 'Kg'), 'Unit Cubic metre → Kg, quantity none → 5'],
+  [contentOf(412.5, '95.50'), contentOf(400.25, '95.50'), 'Quantity 412.5 → 400.25 (−12.25)'],
+  [contentOf(null, null), contentOf(5, null, 'Kg'), 'Unit Cubic metre → Kg, quantity none → 5'],
   // Whoever reads no prices sees that nothing they may see changed.
-  [said(1, 'Not shown'), said(2, 'Not shown'), 'Quantity 1 → 2 (+1)'],
+  [contentOf(1, 'Not shown'), contentOf(2, 'Not shown'), 'Quantity 1 → 2 (+1)'],
 ])('%o became %o', (before, after, text) => expect(differenceText(before, after)).toBe(text));
 
 test('each act is a sentence', () => {

@@ -16,12 +16,12 @@ import { Card } from '#ui/card.tsx';
 
 type Approval = NonNullable<ApprovalLink['approval']>;
 
-interface AskedApprovalProps {
+interface ApprovalToDecideProps {
   approval: Approval;
   documentType: ApprovableDocument;
 }
 
-export function AskedApproval({ approval, documentType }: AskedApprovalProps) {
+export function ApprovalToDecide({ approval, documentType }: ApprovalToDecideProps) {
   const { about, projectName, requesterName, payable, flags, lines, levels, amendment } = approval;
   return (
     <section aria-label="What waits for you" className="mt-4 flex flex-col gap-3">
